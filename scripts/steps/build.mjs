@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, projectRoot, readStamp } from './files.mjs'
+
+const STAMP = 'build/.stamp'
+const SOURCES = ['src', 'content', 'catalog', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'public']
+
+/** Builds the browser app, its server render and the host into build/, unless nothing changed since the last time. */
+export async function build({ quiet = false } = {}) {
+  const wanted = fingerprint(SOURCES)
+  if (readStamp(STAMP) === wanted) return
+  if (!quiet) console.log('アプリをビルドしています / building …')
+  run(['node_modules/@react-router/dev/bin.cjs', 'build'])
+  const { build: bundle } = await import('esbuild')
+  await bundle({
+    absWorkingDir: projectRoot,
+    entryPoints: { main: 'src/server/main.ts' },
+    outdir: 'build/host',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    external: ['../../build/server/index.js'],
+    logLevel: 'warning',
+  })
+  writeFileSync(join(projectRoot, STAMP), wanted)
+}
+
+function run(nodeArguments) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, nodeArguments, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status === 0) return
+  console.error(stdout, stderr)
+  console.error(`The build failed: ${nodeArguments.join(' ')}`)
+  process.exit(1)
+}
