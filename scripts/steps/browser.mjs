@@ -29,7 +29,9 @@ export async function findBrowser() {
     stdio: 'inherit',
   })
   if (status !== 0) {
-    console.error('No Chromium: install it with your package manager (Debian: apt-get install chromium fonts-noto-cjk).')
+    console.error(
+      'No Chromium: install it with your package manager (Debian: apt-get install chromium fonts-noto-cjk).',
+    )
     process.exit(1)
   }
   return ''

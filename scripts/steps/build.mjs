@@ -4,14 +4,23 @@ import { join } from 'node:path'
 import { fingerprint, projectRoot, readStamp } from './files.mjs'
 
 const STAMP = 'build/.stamp'
-const SOURCES = ['src', 'content', 'catalog', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'public']
+const SOURCES = [
+  'src',
+  'content',
+  'catalog',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'public',
+]
 
 /** Builds the browser app, its server render and the host into build/, unless nothing changed since the last time. */
 export async function build({ quiet = false } = {}) {
   const wanted = fingerprint(SOURCES)
   if (readStamp(STAMP) === wanted) return
   if (!quiet) console.log('アプリをビルドしています / building …')
-  run(['node_modules/@react-router/dev/bin.cjs', 'build'])
+  run(['node_modules/@react-router/dev/bin.js', 'build'])
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: projectRoot,

@@ -1,0 +1,36 @@
+import type { GraphqlAnswer, GraphqlExecutor } from '#contract/graphql-executor.ts'
+import { NetworkError } from './network-error.ts'
+
+const TIMEOUT_MS = 30_000
+
+interface Options {
+  readonly endpoint: string
+  /** The bearer token of the person, if there is one; runs the session check first. */
+  readonly token: () => Promise<string | null>
+}
+
+/** Sends requests from the browser, as POST of operation name, variables and query. */
+export function createFetchExecutor({ endpoint, token }: Options): GraphqlExecutor {
+  return async (request, signal) => {
+    const bearer = await token()
+    const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+    try {
+      const response = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify(request), signal: either })
+      return await readAnswer(response)
+    } catch (error) {
+      if (timeout.aborted) throw new NetworkError('timeout', error)
+      if (signal?.aborted) throw new NetworkError('aborted', error)
+      throw new NetworkError('failed', error)
+    }
+  }
+}
+
+async function readAnswer(response: Response): Promise<GraphqlAnswer> {
+  const { status } = response
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body !== 'object' || body === null) return { status, data: null, errors: [{ message: `HTTP ${status}` }] }
+  const { data = null, errors = [] } = body as { data?: unknown; errors?: GraphqlAnswer['errors'] }
+  return { status, data, errors }
+}

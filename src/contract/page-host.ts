@@ -1,0 +1,17 @@
+import type { GraphqlExecutor } from './graphql-executor.ts'
+import type { PublicConfiguration } from './public-configuration.ts'
+
+/** What the host hands to the web app for one page. */
+export interface PageHost {
+  readonly execute: GraphqlExecutor
+  readonly configuration: PublicConfiguration
+  /** For inline scripts; null on pages that may be cached, whose scripts are allowed by hash. */
+  readonly nonce: string | null
+  /** Allows the host to keep this page until data with one of the tags changes. */
+  cacheUntilChange(tags: readonly string[]): void
+}
+
+/** What the built web app offers to the host, beside its routes. */
+export interface PageEntry {
+  createLoadContext(host: PageHost): unknown
+}

@@ -1,0 +1,15 @@
+/** What the browser may know of the configuration, as one object in every page. */
+export interface PublicConfiguration {
+  readonly graphqlEndpoint: string
+  readonly realtimeEndpoint: string
+  readonly apiBase: string
+  readonly analyticsId: string | null
+  readonly contactUrl: string
+  readonly parentSiteUrl: string
+  readonly origin: string
+  readonly isDemo: boolean
+  readonly footerLinks: readonly { readonly label: string; readonly url: string }[]
+}
+
+/** The id of the element that carries it. */
+export const PUBLIC_CONFIGURATION_ELEMENT = 'public-configuration'

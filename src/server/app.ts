@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import type { Environment } from './env.ts'
+import type { RequestContext, Services } from './graphql/context.ts'
+import { createExecutor } from './graphql/executor.ts'
+import { registerGraphqlRoute } from './graphql/route.ts'
+import { registerErrorHandler } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { createPageCache, type PageCache } from './http/page-cache.ts'
+import { type PageBuild, registerPages } from './http/pages.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerStaticFiles } from './http/static-files.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+interface Options {
+  readonly environment: Environment
+  readonly services: Services
+  readonly configuration: PublicConfiguration
+  /** Without it the process serves the API alone. */
+  readonly pages: PageBuild | null
+  readonly logger?: FastifyBaseLogger
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly pageCache: PageCache
+  /** Makes /readyz say no, so that a load balancer sends nothing more. */
+  announceStop(): void
+}
+
+export async function createApp(options: Options): Promise<App> {
+  const { environment, services, configuration, pages } = options
+  const isDevelopment = environment.NODE_ENV === 'development'
+  let isStopping = false
+  const server = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: environment.TRUST_PROXY,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  })
+  registerErrorHandler(server)
+  registerRequestLog(server)
+  registerSecurityHeaders(server)
+  registerMetrics(server)
+  registerHealth(server, services.db, () => isStopping)
+  await server.register(rateLimit, { max: environment.RATE_LIMIT, timeWindow: '1 minute', cache: 20_000 })
+
+  const execute = await createExecutor(server, isDevelopment)
+  const contextOf = (request: FastifyRequest): RequestContext => ({ services, requestId: request.id, now: new Date() })
+  registerGraphqlRoute(server, '/graphql', execute, contextOf)
+
+  const pageCache = createPageCache()
+  if (pages) {
+    if (!isDevelopment) await registerStaticFiles(server)
+    registerPages(server, {
+      build: pages,
+      isDevelopment,
+      cache: pageCache,
+      configuration,
+      executorFor: (request) => async (operation) => {
+        const { data, errors, wasRefused } = await execute(operation, contextOf(request), request.log)
+        return { status: wasRefused ? 400 : 200, data, errors: [...errors] }
+      },
+      hasSession: (request) => /(?:^|;\s*)PB(?:IDT|RT)=/.test(request.headers.cookie ?? ''),
+    })
+  }
+  return {
+    server,
+    pageCache,
+    announceStop() {
+      isStopping = true
+    },
+  }
+}
+
+/** One line per request, with its id; the id goes back to the caller. */
+function registerRequestLog(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const [path] = request.url.split('?', 1)
+    const facts = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    request.log.info(facts, 'request')
+    done()
+  })
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../db/client.ts'
+
+/** What instances tell each other. The payload is small: an id or a tag, never the data itself. */
+export interface BusTopics {
+  /** Data behind public pages changed: drop what carries this tag. */
+  dataChanged: { readonly tag: string }
+}
+
+export type BusTopic = keyof BusTopics
+export type BusHandler<T extends BusTopic> = (message: BusTopics[T]) => void
+
+export interface Bus {
+  /** Heard by every instance, this one included, when the transaction commits; never when it is rolled back. */
+  publish<T extends BusTopic>(tx: Tx, topic: T, message: BusTopics[T]): Promise<void>
+  subscribe<T extends BusTopic>(topic: T, handler: BusHandler<T>): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,4 @@
+import type { CatalogTables } from './catalog.ts'
+
+/** Every table, by the camel-case form of its name. */
+export interface Database extends CatalogTables {}

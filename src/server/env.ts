@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const address = z.union([z.url(), z.string().startsWith('/')])
+
+function parseLinks(text: string, context: z.RefinementCtx): Readonly<Record<string, string>> {
+  try {
+    return z.record(z.string(), address).parse(JSON.parse(text))
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a JSON object of key and address' })
+    return z.NEVER
+  }
+}
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Default: all addresses; in demo mode, whose passwords everyone knows, this machine alone. */
+  HOST: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Any PostgreSQL ≥ 15. Without it the program runs in demo mode on the embedded one. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  /** Where the embedded database and uploaded files live. */
+  DATA_FOLDER: z.string().min(1).optional(),
+  /** The address people use, for links in mails and canonical addresses. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  GRAPHQL_ENDPOINT: address.default('/graphql'),
+  REALTIME_ENDPOINT: address.default('/realtime/graphql'),
+  API_BASE: address.default('/'),
+  ANALYTICS_ID: z.string().min(1).optional(),
+  CONTACT_URL: address.default('/kaitori/faq_mail_receive'),
+  PARENT_SITE_URL: address.default('/kaitori'),
+  /** Addresses of the footer's pages, as JSON of key and address (keys: see footer-links.ts). */
+  FOOTER_LINKS: z.string().default('{}').transform(parseLinks),
+  MAINTENANCE: flag.default(false),
+  /** Trust X-Forwarded-For: only behind a proxy that sets it. */
+  TRUST_PROXY: flag.default(false),
+  /** Requests a minute and address; GraphQL and pages are counted together. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+})
+
+export type Environment = z.output<typeof schema>
+
+/** The only reader of process.env. A wrong variable stops the start with one line that names it. */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new EnvironmentError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+}
+
+export class EnvironmentError extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(`Wrong environment variable: ${lines.join('; ')}`)
+    this.name = 'EnvironmentError'
+  }
+}

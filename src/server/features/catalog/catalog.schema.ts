@@ -1,0 +1,136 @@
+import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
+import { builder } from '../../graphql/builder.ts'
+import type { DisplacementCategory, Maker, Mileage, Model, ModelType } from './catalog-store.ts'
+
+const ModelTypeType = builder.objectRef<ModelType>('ModelType')
+ModelTypeType.implement({
+  description: 'A type of a model: its model code or grade, with the years it was sold.',
+  fields: (t) => ({
+    modelTypeId: t.exposeInt('modelTypeId'),
+    name: t.exposeString('name'),
+    startYear: t.exposeInt('startYear', { nullable: true }),
+    endYear: t.exposeInt('endYear', { nullable: true }),
+  }),
+})
+
+export const ModelRef = builder.objectRef<Model>('Model')
+ModelRef.implement({
+  fields: (t) => ({
+    modelId: t.exposeInt('modelId'),
+    makerId: t.exposeInt('makerId'),
+    modelNameJp: t.exposeString('modelNameJp'),
+    modelNameEn: t.exposeString('modelNameEn'),
+    modelNameIdx: t.exposeString('modelNameIdx'),
+    displacement: t.exposeInt('displacement'),
+    outputKw: t.exposeFloat('outputKw', { nullable: true }),
+    displacementCtgId: t.exposeInt('displacementCtgId'),
+    displacementCtgTitle: t.string({
+      resolve: (model, _arguments, { services }) =>
+        services.catalog.current().displacementCategories.find((it) => it.displacementCtgId === model.displacementCtgId)
+          ?.title ?? '',
+    }),
+    kind: t.exposeString('kind'),
+    modelTypes: t.field({ type: [ModelTypeType], resolve: (model) => [...model.modelTypes] }),
+    maker: t.field({
+      type: MakerRef,
+      nullable: true,
+      resolve: (model, _arguments, { services }) => services.catalog.current().makerById.get(model.makerId) ?? null,
+    }),
+  }),
+})
+
+export const MakerRef = builder.objectRef<Maker>('Maker')
+MakerRef.implement({
+  fields: (t) => ({
+    makerId: t.exposeInt('makerId'),
+    makerNameJp: t.exposeString('makerNameJp'),
+    makerNameEn: t.exposeString('makerNameEn'),
+    indexNameJp: t.exposeString('indexNameJp'),
+    indexNameEn: t.exposeString('indexNameEn'),
+    makerSort: t.exposeInt('makerSort'),
+    makerSymbol: t.exposeString('makerSymbol'),
+    region: t.exposeString('region'),
+    models: t.field({
+      type: [ModelRef],
+      args: { displacementCtgId: t.arg.int() },
+      resolve: (maker, { displacementCtgId }, { services }) => {
+        const models = services.catalog.current().modelsByMaker.get(maker.makerId) ?? []
+        return models.filter((it) => displacementCtgId == null || it.displacementCtgId === displacementCtgId)
+      },
+    }),
+  }),
+})
+
+const DisplacementCategoryRef = builder.objectRef<DisplacementCategory>('DisplacementCategory')
+DisplacementCategoryRef.implement({
+  fields: (t) => ({
+    displacementCtgId: t.exposeInt('displacementCtgId'),
+    min: t.exposeInt('displacementFrom', { nullable: true }),
+    max: t.exposeInt('displacementTo', { nullable: true }),
+    sortOrder: t.exposeInt('sortOrder'),
+    title: t.exposeString('title'),
+    models: t.field({
+      type: [ModelRef],
+      args: { makerId: t.arg.int() },
+      resolve: ({ displacementCtgId }, { makerId }, { services }) => {
+        const { models, modelsByMaker } = services.catalog.current()
+        const candidates = makerId == null ? models : (modelsByMaker.get(makerId) ?? [])
+        return candidates.filter((it) => it.displacementCtgId === displacementCtgId)
+      },
+    }),
+  }),
+})
+
+const MileageRef = builder.objectRef<Mileage>('Mileage')
+MileageRef.implement({
+  description: 'A mileage band; the last one means unknown.',
+  fields: (t) => ({
+    mileageId: t.exposeInt('mileageId'),
+    mileageFrom: t.exposeInt('mileageFrom', { nullable: true }),
+    mileageTo: t.exposeInt('mileageTo', { nullable: true }),
+    title: t.exposeString('title'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  makers: t.field({
+    type: [MakerRef],
+    description: 'Makers by id, in the order asked for; maker 0 stands for the fixed list of all other makers.',
+    args: { makerIds: t.arg.intList(), displacementCtgId: t.arg.int() },
+    resolve: (_root, { makerIds, displacementCtgId }, { services }) => {
+      const { makers, makerById, modelsByMaker } = services.catalog.current()
+      const wanted = makerIds?.flatMap((id) => (id === ALL_OTHER_MAKERS ? OTHER_MAKER_IDS : [id]))
+      const chosen = wanted ? wanted.flatMap((id) => makerById.get(id) ?? []) : [...makers]
+      if (displacementCtgId == null) return chosen
+      return chosen.filter((maker) =>
+        modelsByMaker.get(maker.makerId)?.some((it) => it.displacementCtgId === displacementCtgId),
+      )
+    },
+  }),
+  allMakers: t.field({
+    type: [MakerRef],
+    resolve: (_root, _arguments, { services }) => [...services.catalog.current().makers],
+  }),
+  displacementCategories: t.field({
+    type: [DisplacementCategoryRef],
+    resolve: (_root, _arguments, { services }) => [...services.catalog.current().displacementCategories],
+  }),
+  mileages: t.field({
+    type: [MileageRef],
+    resolve: (_root, _arguments, { services }) => [...services.catalog.current().mileages],
+  }),
+  model: t.field({
+    type: ModelRef,
+    nullable: true,
+    args: { modelId: t.arg.int({ required: true }) },
+    resolve: (_root, { modelId }, { services }) => services.catalog.current().modelById.get(modelId) ?? null,
+  }),
+  models: t.field({
+    type: [ModelRef],
+    args: { makerId: t.arg.int({ required: true }), displacementCtgId: t.arg.int() },
+    resolve: (_root, { makerId, displacementCtgId }, { services }) => {
+      const models = services.catalog.current().modelsByMaker.get(makerId) ?? []
+      return models.filter((it) => displacementCtgId == null || it.displacementCtgId === displacementCtgId)
+    },
+  }),
+}))

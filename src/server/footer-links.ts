@@ -1,0 +1,17 @@
+/** The footer of spec §2, in its order. The pages belong to the company; our own pages stand in where there is one. */
+const LINKS = [
+  { key: 'company', label: '会社概要', url: '/kaitori/company' },
+  { key: 'privacy', label: 'プライバシーポリシー', url: '/kaitori/privacy' },
+  { key: 'terms', label: '利用規約', url: '/kaitori/tos' },
+  { key: 'personalInformation', label: '個人情報の取り扱い', url: '/kaitori/personal-information' },
+  { key: 'linkPolicy', label: 'リンクポリシー', url: '/kaitori/link-policy' },
+  { key: 'questions', label: 'よくあるご質問', url: '/kaitori#faq' },
+  { key: 'help', label: 'ヘルプ', url: '/kaitori/faq_mail_receive' },
+  { key: 'sitemap', label: 'サイトマップ', url: '/kaitori/sitemap' },
+  { key: 'english', label: 'English', url: '/kaitori/english' },
+  { key: 'advertising', label: '広告掲載について', url: '/kaitori/advertising' },
+] as const
+
+export function footerLinks(configured: Readonly<Record<string, string>>): { label: string; url: string }[] {
+  return LINKS.map(({ key, label, url }) => ({ label, url: configured[key] ?? url }))
+}

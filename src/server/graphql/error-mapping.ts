@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { errorTexts } from '#content/messages/errors.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+
+/** Turns what a resolver threw into what the caller may see: an expected error keeps its code, a bug says nothing of itself. */
+export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQLFormattedError {
+  const { originalError } = error
+  const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) }
+  if (originalError instanceof ExpectedError) {
+    const { code, fields, message } = originalError
+    const extensions = { code, ...(fields.length > 0 && { fields }) }
+    return { message: message === code ? errorTexts[code] : message, ...place, extensions }
+  }
+  if (originalError && !(originalError instanceof GraphQLError)) {
+    log.error({ err: originalError, path: error.path }, 'resolver failed')
+    return { message: errorTexts.INTERNAL_SERVER_ERROR, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+  }
+  return { message: error.message, ...place, extensions: { code: 'BAD_REQUEST', ...error.extensions } }
+}
+
+/** The HTTP status of an answer that holds no data because of its errors; null = 200. */
+export function statusOfErrors(errors: readonly GraphQLFormattedError[]): number | null {
+  const codes = new Set(errors.map((error) => error.extensions?.code))
+  if (codes.has('INTERNAL_SERVER_ERROR')) return 500
+  if (codes.has('ERROR_NOT_AUTHORIZED')) return 401
+  return null
+}

@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { GraphQLError, type GraphQLFormattedError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import mercurius from 'mercurius'
+import type { RequestContext } from './context.ts'
+import { formatError } from './error-mapping.ts'
+import { costError, MAX_DEPTH } from './limits.ts'
+import { schema } from './schema.ts'
+
+export interface Execution {
+  /** True when the document was refused before it ran: then there is no data entry. */
+  readonly wasRefused: boolean
+  /** True when it was refused for being too deep or too costly, which is no matter of GraphQL's validation. */
+  readonly wasTooLarge: boolean
+  readonly data: unknown
+  readonly errors: readonly GraphQLFormattedError[]
+}
+
+interface Request {
+  readonly query: string
+  readonly operationName?: string | null | undefined
+  readonly variables?: Record<string, unknown> | null | undefined
+}
+
+export type Executor = (request: Request, context: RequestContext, log: FastifyBaseLogger) => Promise<Execution>
+
+/** Mercurius parses, validates, compiles and runs; HTTP is answered by our own route (see route.ts). */
+export async function createExecutor(app: FastifyInstance, allowIntrospection: boolean): Promise<Executor> {
+  await app.register(mercurius, {
+    schema,
+    jit: 1,
+    routes: false,
+    graphiql: false,
+    queryDepth: MAX_DEPTH,
+    validationRules: allowIntrospection ? [] : [NoSchemaIntrospectionCustomRule],
+    additionalRouteOptions: {},
+    errorFormatter: (execution) => ({
+      statusCode: 200,
+      response: { data: execution.data ?? null, errors: execution.errors ?? [] },
+    }),
+  })
+  app.graphql.addHook('preExecution', async (_schema, document, _context, variables) => {
+    const error = costError(document, variables ?? {})
+    if (error) throw error
+  })
+
+  return async (request, context, log) => {
+    // Mercurius keeps compiled documents by their text alone; the name makes two operations of one document two texts.
+    const source = request.operationName ? `${request.query}\n#${request.operationName}` : request.query
+    try {
+      const result = await app.graphql(
+        source,
+        { ...context },
+        request.variables ?? {},
+        request.operationName ?? undefined,
+      )
+      const errors = (result.errors ?? []).map((error) => formatError(error, log))
+      return { wasRefused: false, wasTooLarge: false, data: result.data ?? null, errors }
+    } catch (thrown) {
+      return refusal(thrown, log)
+    }
+  }
+}
+
+function refusal(thrown: unknown, log: FastifyBaseLogger): Execution {
+  const causes = errorsOf(thrown)
+  if (causes.length === 0) {
+    log.error({ err: thrown }, 'execution failed')
+    const errors = [formatError(new GraphQLError('', { originalError: thrown as Error }), log)]
+    return { wasRefused: false, wasTooLarge: false, data: null, errors }
+  }
+  const wasTooLarge = causes.some((cause) => 'code' in cause && cause.code === 'MER_ERR_GQL_QUERY_DEPTH')
+  const errors = causes.map((cause) =>
+    cause instanceof GraphQLError
+      ? formatError(cause, log)
+      : { message: cause.message, extensions: { code: 'BAD_REQUEST' } },
+  )
+  return { wasRefused: true, wasTooLarge: wasTooLarge || causes.some(isCostError), data: null, errors }
+}
+
+function isCostError(cause: Error): boolean {
+  return cause instanceof GraphQLError && cause.extensions.reason === 'COST'
+}
+
+function errorsOf(thrown: unknown): Error[] {
+  if (thrown instanceof GraphQLError) return [thrown]
+  if (typeof thrown === 'object' && thrown !== null && 'errors' in thrown && Array.isArray(thrown.errors))
+    return thrown.errors
+  return []
+}

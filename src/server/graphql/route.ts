@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorTexts } from '#content/messages/errors.ts'
+import type { RequestContext } from './context.ts'
+import { statusOfErrors } from './error-mapping.ts'
+import type { Executor } from './executor.ts'
+
+const GRAPHQL_JSON = 'application/graphql-response+json; charset=utf-8'
+const PLAIN_JSON = 'application/json; charset=utf-8'
+
+export type CreateContext = (request: FastifyRequest) => Promise<RequestContext> | RequestContext
+
+interface Body {
+  readonly query: string
+  readonly operationName: string | null
+  readonly variables: Record<string, unknown> | null
+}
+
+/** GraphQL over HTTP: POST with a JSON body of operation name, variables and query. */
+export function registerGraphqlRoute(
+  app: FastifyInstance,
+  path: string,
+  execute: Executor,
+  createContext: CreateContext,
+): void {
+  app.post(path, async (request, reply) => {
+    const isGraphqlJson = request.headers.accept?.includes('application/graphql-response+json') ?? false
+    reply.type(isGraphqlJson ? GRAPHQL_JSON : PLAIN_JSON)
+    const body = readBody(request.body)
+    if (typeof body === 'string') return refuse(reply, 400, body)
+    const result = await execute(body, await createContext(request), request.log)
+    if (result.wasRefused) {
+      // A client that only knows application/json takes any 4xx for a broken server: it gets 200 and the errors.
+      reply.status(isGraphqlJson || result.wasTooLarge ? 400 : 200)
+      return JSON.stringify({ errors: result.errors })
+    }
+    if (result.errors.length === 0) return JSON.stringify({ data: result.data })
+    const isEmpty = result.data === null || Object.values(result.data as object).every((value) => value === null)
+    reply.status((isEmpty && statusOfErrors(result.errors)) || 200)
+    return JSON.stringify({ errors: result.errors, data: result.data })
+  })
+
+  app.get(path, async (_request, reply) => {
+    reply.header('allow', 'POST').type(PLAIN_JSON)
+    return refuse(reply, 405, 'GraphQL is answered to POST only.')
+  })
+}
+
+function refuse(reply: FastifyReply, status: number, detail: string): string {
+  reply.status(status)
+  return JSON.stringify({
+    errors: [{ message: `${errorTexts.BAD_REQUEST} (${detail})`, extensions: { code: 'BAD_REQUEST' } }],
+  })
+}
+
+/** The request, or what is wrong with it. */
+function readBody(body: unknown): Body | string {
+  if (!isRecord(body)) return 'The body must be a JSON object.'
+  const { query, operationName = null, variables = null, extensions = null } = body
+  if (typeof query !== 'string' || query === '') return '"query" must be a text.'
+  if (operationName !== null && typeof operationName !== 'string') return '"operationName" must be a text.'
+  if (variables !== null && !isRecord(variables)) return '"variables" must be an object.'
+  if (extensions !== null && !isRecord(extensions)) return '"extensions" must be an object.'
+  return { query, operationName, variables }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

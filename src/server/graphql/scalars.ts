@@ -1,0 +1,23 @@
+import { GraphQLError } from 'graphql'
+import { builder } from './builder.ts'
+
+builder.scalarType('DateTime', {
+  description: 'A moment, as an ISO 8601 text with time zone.',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : value),
+  parseValue: (value) => {
+    const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : undefined
+    if (!date || Number.isNaN(date.getTime()))
+      throw new GraphQLError('DateTime must be an ISO 8601 text with time zone')
+    return date
+  },
+})
+
+builder.scalarType('Date', {
+  description: 'A day without time zone, YYYY-MM-DD.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value))
+      throw new GraphQLError('Date must be YYYY-MM-DD')
+    return value
+  },
+})

@@ -1,0 +1,6 @@
+import '../features/catalog/catalog.schema.ts'
+import './scalars.ts'
+import { builder } from './builder.ts'
+
+/** The whole schema: every feature adds its fields to the builder when it is imported above. */
+export const schema = builder.toSchema()

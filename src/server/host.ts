@@ -1,0 +1,101 @@
+import { pino } from 'pino'
+import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import { createApp } from './app.ts'
+import { defaultDataFolder } from './data-folder.ts'
+import { startEmbeddedDatabase } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
+import { lockFolder } from './folder-lock.ts'
+import { footerLinks } from './footer-links.ts'
+import { loadPages } from './page-build.ts'
+import { assertPortIsFree, PortTakenError } from './port.ts'
+import { seed } from './seed.ts'
+import { openServices } from './services.ts'
+
+const LONGEST_SHUTDOWN_MS = 10_000
+
+/** Starts everything and runs until SIGINT or SIGTERM. */
+export async function runHost(): Promise<void> {
+  try {
+    await start(readEnvironment())
+  } catch (error) {
+    if (error instanceof EnvironmentError)
+      for (const line of error.lines)
+        process.stderr.write(`環境変数が正しくありません / wrong environment variable: ${line}\n`)
+    else if (error instanceof PortTakenError) process.stderr.write(`${error.message}\n`)
+    else
+      process.stderr.write(
+        `起動できませんでした / could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
+    process.exit(1)
+  }
+}
+
+async function start(environment: Environment): Promise<void> {
+  const isDemo = environment.DATABASE_URL === undefined
+  const host = environment.HOST ?? (isDemo ? 'localhost' : '0.0.0.0')
+  await assertPortIsFree(environment.PORT, host)
+  const dataFolder = environment.DATA_FOLDER ?? defaultDataFolder()
+  const unlock = isDemo ? lockFolder(dataFolder) : () => undefined
+  const embedded = isDemo
+    ? await startEmbeddedDatabase({ folder: `${dataFolder}/postgres`, database: 'kaitori' })
+    : null
+  const url = environment.DATABASE_URL ?? embedded?.url ?? ''
+  const logger = pino(
+    { level: environment.LOG_LEVEL },
+    pino.destination({ dest: isDemo ? `${dataFolder}/server.log` : 1, sync: false, mkdir: true }),
+  )
+
+  await migrate(url)
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.pageCache.clear())
+  await seed(services)
+  const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
+  const app = await createApp({
+    environment,
+    services,
+    configuration: publicConfiguration(environment, origin, isDemo),
+    pages: await loadPages(),
+    logger,
+  })
+  services.bus.subscribe('dataChanged', ({ tag }) => app.pageCache.invalidate(tag))
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    app.announceStop()
+    const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
+    giveUp.unref()
+    await app.server.close()
+    await services.close()
+    await embedded?.stop()
+    unlock()
+    logger.flush()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+
+  await app.server.listen({ port: environment.PORT, host })
+  greet(origin, isDemo, dataFolder)
+}
+
+function publicConfiguration(environment: Environment, origin: string, isDemo: boolean): PublicConfiguration {
+  return {
+    graphqlEndpoint: environment.GRAPHQL_ENDPOINT,
+    realtimeEndpoint: environment.REALTIME_ENDPOINT,
+    apiBase: environment.API_BASE,
+    analyticsId: environment.ANALYTICS_ID ?? null,
+    contactUrl: environment.CONTACT_URL,
+    parentSiteUrl: environment.PARENT_SITE_URL,
+    origin,
+    isDemo,
+    footerLinks: footerLinks(environment.FOOTER_LINKS),
+  }
+}
+
+function greet(origin: string, isDemo: boolean, dataFolder: string): void {
+  const lines = [`Kaitori が起動しました: ${origin}/kaitori`]
+  if (isDemo) lines.push(`デモモードです（データと記録: ${dataFolder}）`, '終了するには Ctrl-C を押してください。')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,24 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { errorTexts } from '#content/messages/errors.ts'
+import type { ErrorCode } from '#domain/errors/error-code.ts'
+
+/** What the host itself refuses (broken JSON, too large, too many) and what nobody caught, as one JSON form. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) {
+      request.log.error({ err: error }, 'request failed')
+      return sendError(reply, status, 'INTERNAL_SERVER_ERROR')
+    }
+    return sendError(reply, status, status === 429 ? 'ERROR_EXCEEDING_UPPER_LIMIT' : 'BAD_REQUEST', error.code)
+  })
+}
+
+export function sendError(reply: FastifyReply, status: number, code: ErrorCode, reason?: string): FastifyReply {
+  const message = errorTexts[code]
+  const extensions = { code, ...(reason && { reason }) }
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send({ code, message, errors: [{ message, extensions }] })
+}

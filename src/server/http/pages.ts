@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
+import type { PageEntry } from '#contract/page-host.ts'
+import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** The built app; in development a function, since it changes while we run. */
+export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
+
+interface Options {
+  readonly build: PageBuild
+  readonly isDevelopment: boolean
+  readonly cache: PageCache
+  readonly configuration: PublicConfiguration
+  readonly executorFor: (request: FastifyRequest) => GraphqlExecutor
+  /** A request with a session is never answered from the cache, nor kept in it. */
+  readonly hasSession: (request: FastifyRequest) => boolean
+}
+
+/** Answers pages with the React Router build. */
+export function registerPages(app: FastifyInstance, options: Options): void {
+  const { build, cache, configuration, isDevelopment } = options
+  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+
+  app.get('/', async (_request, reply) => reply.redirect('/kaitori', 301))
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    async handler(request, reply) {
+      const [path = '/'] = request.url.split('?', 1)
+      if (path.length > 1 && path.endsWith('/')) {
+        return reply.redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301)
+      }
+      const mayCache = !isDevelopment && request.method !== 'POST' && !options.hasSession(request)
+      const known = mayCache ? cache.get(request.url, Date.now()) : undefined
+      if (known) return sendCached(request, reply, known)
+      return render(request, reply, mayCache)
+    },
+  })
+
+  async function render(request: FastifyRequest, reply: FastifyReply, mayCache: boolean): Promise<FastifyReply> {
+    const startedAt = Date.now()
+    const nonce = mayCache ? null : randomBytes(16).toString('base64')
+    let tags: readonly string[] | undefined
+    const { entry: module } = typeof build === 'function' ? await build() : build
+    const entry = module.module as unknown as PageEntry
+    const context = entry.createLoadContext({
+      execute: options.executorFor(request),
+      configuration,
+      nonce,
+      cacheUntilChange: (given) => {
+        tags = given
+      },
+    })
+    const response = await handle(toWebRequest(request, configuration.origin), context as RouterContextProvider)
+    const plain = Buffer.from(await response.arrayBuffer())
+    const headers = pageHeaders(response, plain, nonce, isDevelopment)
+    if (tags && mayCache && response.status === 200) {
+      const page = await cache.put(request.url, { status: 200, headers, plain, tags }, startedAt, Date.now())
+      if (page) return sendCached(request, reply, page)
+    }
+    reply.status(response.status).headers(headers)
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    if (plain.length === 0) return reply.send()
+    if (!headers['cache-control']) reply.header('cache-control', mayCache ? 'no-cache' : 'private, no-store')
+    return sendCompressed(request, reply, plain)
+  }
+}
+
+function pageHeaders(
+  response: Response,
+  body: Buffer,
+  nonce: string | null,
+  isDevelopment: boolean,
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') headers[name] = value
+  })
+  // Vite's hot reload runs inline scripts and styles of its own.
+  if (!isDevelopment && headers['content-type']?.startsWith('text/html')) {
+    const scripts = nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(body.toString('utf8'))
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, null)
+  }
+  return headers
+}
+
+/** Only scripts without src run from the page itself; data blocks (application/json) never run. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
+  reply.header('cache-control', 'no-cache')
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  reply.header('vary', 'accept-encoding, cookie')
+  if (accepted.includes('br')) {
+    const compressed = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    return reply.header('content-encoding', 'br').send(compressed)
+  }
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await compressGzip(body))
+  return reply.send(body)
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const controller = new AbortController()
+  request.raw.once('close', () => {
+    if (!request.raw.complete) controller.abort()
+  })
+  const body = request.method === 'POST' && typeof request.body === 'string' ? { body: request.body } : {}
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: controller.signal,
+    ...body,
+  })
+}

@@ -1,0 +1,3 @@
+import { runHost } from './host.ts'
+
+await runHost()

@@ -1,0 +1,47 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { PageHost } from '#contract/page-host.ts'
+import { hostContext } from './host-context.ts'
+import { NonceContext } from './nonce.ts'
+
+export function createLoadContext(host: PageHost): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(hostContext, host)
+  return context
+}
+
+/** Pages are rendered whole: their data is there before rendering starts, and the host compresses them once. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(hostContext)
+  const nonceProperty = nonce ? { nonce } : {}
+  const html = await renderWhole(
+    <NonceContext value={nonce ?? undefined}>
+      <ServerRouter context={entry} url={request.url} {...nonceProperty} />
+    </NonceContext>,
+    nonce,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+async function renderWhole(page: React.ReactNode, nonce: string | null): Promise<string> {
+  const { PassThrough } = await import('node:stream')
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const body = new PassThrough()
+    body.on('data', (chunk: Buffer) => chunks.push(chunk))
+    body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    const stream = renderToPipeableStream(page, {
+      ...(nonce ? { nonce } : {}),
+      onAllReady: () => stream.pipe(body),
+      onShellError: reject,
+      onError: () => undefined, // the router's error boundary shows it; the host logs by the status
+    })
+  })
+}

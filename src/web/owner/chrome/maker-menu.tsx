@@ -1,0 +1,59 @@
+import {
+  ALL_OTHER_MAKERS,
+  isSingleColumn,
+  POPULAR_DOMESTIC_MAKER_IDS,
+  POPULAR_FOREIGN_MAKER_IDS,
+} from '#domain/souba/maker-menu.ts'
+import { ChevronRightIcon } from '#ui/icons/icons.tsx'
+import { MakerIcon } from '#ui/maker/maker-icon.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
+
+export interface MenuMaker {
+  readonly makerId: number
+  readonly makerNameJp: string
+  readonly makerSymbol: string
+}
+
+/** The market-price maker menu of spec §2. */
+export function MakerMenu({ makers }: { readonly makers: readonly MenuMaker[] }) {
+  return (
+    <div className="grid gap-8">
+      <MakerList title="人気の国内メーカー" makers={pick(makers, POPULAR_DOMESTIC_MAKER_IDS)} />
+      <MakerList title="人気の海外メーカー" makers={pick(makers, POPULAR_FOREIGN_MAKER_IDS)} />
+      <p>
+        <AppLink
+          to={`/kaitori/souba/${ALL_OTHER_MAKERS}`}
+          className="inline-flex min-h-11 items-center gap-1 font-bold"
+        >
+          その他すべてのメーカー
+          <ChevronRightIcon className="size-4" />
+        </AppLink>
+      </p>
+    </div>
+  )
+}
+
+function MakerList({ title, makers }: { readonly title: string; readonly makers: readonly MenuMaker[] }) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-3">
+        {makers.map((maker, index) => (
+          <li key={maker.makerId} className={isSingleColumn(maker.makerNameJp, index + 1) ? 'max-md:col-span-2' : ''}>
+            <AppLink
+              to={`/kaitori/souba/${maker.makerId}`}
+              className="card flex min-h-14 items-center gap-3 px-3 py-2 font-bold text-ink no-underline hover:border-line-strong"
+            >
+              <MakerIcon makerId={maker.makerId} symbol={maker.makerSymbol} />
+              {maker.makerNameJp}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function pick(makers: readonly MenuMaker[], ids: readonly number[]): MenuMaker[] {
+  return ids.flatMap((id) => makers.find(({ makerId }) => makerId === id) ?? [])
+}

@@ -1,0 +1,60 @@
+import '#ui/styles/app.css'
+import { use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
+import type { Route } from './+types/root.ts'
+import { hostContext } from './host-context.ts'
+import { NonceContext } from './nonce.ts'
+import type { Viewer } from './owner/session/viewer.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { LoadingBar } from './shell/loading-bar.tsx'
+import { LoadingOverlay } from './shell/loading-overlay.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer: Viewer | null = null
+  return { configuration: context.get(hostContext).configuration, viewer: viewer as Viewer | null }
+}
+
+/** The configuration does not change while the page lives. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { readonly children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = use(NonceContext)
+  return (
+    <html lang="ja">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#123c63" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <script id={PUBLIC_CONFIGURATION_ELEMENT} type="application/json">
+          {JSON.stringify(data?.configuration ?? null)}
+        </script>
+        <ScrollRestoration {...(nonce ? { nonce } : {})} />
+        <Scripts {...(nonce ? { nonce } : {})} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <LoadingBar />
+      <LoadingOverlay />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,52 @@
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { errorTexts } from '#content/messages/errors.ts'
+import type { loader } from '../root.tsx'
+
+interface Screen {
+  readonly title: string
+  readonly text: string
+}
+
+/** What each status shows (spec §2). */
+export function errorScreenOf(status: number): Screen {
+  if (status === 503) {
+    return {
+      title: 'メンテナンス中',
+      text: 'ただいまシステムメンテナンスを行っています。終了までしばらくお待ちください。',
+    }
+  }
+  if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
+  return { title: '500エラー', text: `${errorTexts.INTERNAL_SERVER_ERROR}ページを表示できませんでした。` }
+}
+
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  if (error instanceof Response) return error.status
+  return 500
+}
+
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const status = statusOf(error)
+  const { title, text } = errorScreenOf(status)
+  return (
+    <main className="page grid min-h-dvh place-items-center py-12">
+      <title>{`${title} | Kaitori`}</title>
+      {status === 404 && <meta name="robots" content="noindex,nofollow" />}
+      <section className="card w-full max-w-read p-6 text-center sm:p-10">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-4">{text}</p>
+        <p className="mt-6 text-sm text-text-2">
+          お手数ですが、表示されていたページのURLとエラーの内容を
+          <a href={root?.configuration.contactUrl ?? '/kaitori/faq_mail_receive'}>お問い合わせ</a>
+          よりお知らせください。
+        </p>
+        <p className="mt-6">
+          <a className="button button-action" href="/kaitori">
+            トップページへ戻る
+          </a>
+        </p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { type Environment, readEnvironment } from '#server/env.ts'
+import { openServices, type RunningServices } from '#server/services.ts'
+import { cloneDatabase } from './database.ts'
+
+interface GraphqlResult {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly data: any
+  readonly errors: { message: string; extensions: { code: string; fields?: { field: string; message: string }[] } }[]
+}
+
+export interface TestApi {
+  readonly origin: string
+  readonly services: RunningServices
+  readonly databaseUrl: string
+  graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlResult>
+  stop(): Promise<void>
+}
+
+/** The real API over HTTP, on a database of its own. */
+export async function startApi(variables: Record<string, string> = {}): Promise<TestApi> {
+  const database = await cloneDatabase(inject('templateUrl'))
+  const environment: Environment = readEnvironment({
+    NODE_ENV: 'test',
+    RATE_LIMIT: '1000000',
+    DATABASE_URL: database.url,
+    ...variables,
+  })
+  const services = await openServices(database.url, 5, () => undefined)
+  const configuration = {
+    graphqlEndpoint: '/graphql',
+    realtimeEndpoint: '/realtime/graphql',
+    apiBase: '/',
+    analyticsId: null,
+    contactUrl: '/kaitori/faq_mail_receive',
+    parentSiteUrl: '/kaitori',
+    origin: 'http://localhost',
+    isDemo: false,
+    footerLinks: [],
+  }
+  const app = await createApp({ environment, services, configuration, pages: null })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+  return {
+    origin,
+    services,
+    databaseUrl: database.url,
+    async graphql(query, variables = {}, headers = {}) {
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+      })
+      const { data = null, errors = [] } = (await response.json()) as Partial<GraphqlResult>
+      return { status: response.status, data, errors }
+    },
+    async stop() {
+      await app.server.close()
+      await services.close()
+      await database.drop()
+    },
+  }
+}
