@@ -46,7 +46,7 @@ async function waitUntilReady(origin: string, hasExited: () => boolean, output: 
   for (;;) {
     if (hasExited()) throw new Error(`The host stopped:\n${output()}`)
     if (Date.now() > deadline) throw new Error(`The host is not ready:\n${output()}`)
-    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (response?.ok) return
     await sleep(100)
   }

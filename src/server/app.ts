@@ -3,13 +3,14 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import type { Environment } from './env.ts'
+import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute } from './graphql/route.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
-import { createPageCache, type PageCache } from './http/page-cache.ts'
+import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -28,7 +29,8 @@ interface Options {
 
 export interface App {
   readonly server: FastifyInstance
-  readonly pageCache: PageCache
+  /** Drops what this process kept of public pages and answers: what carries the tag, or all. */
+  forget(tag?: string): void
   /** Makes /readyz say no, so that a load balancer sends nothing more. */
   announceStop(): void
 }
@@ -52,11 +54,17 @@ export async function createApp(options: Options): Promise<App> {
   registerSecurityHeaders(server)
   registerMetrics(server)
   registerHealth(server, services.db, () => isStopping)
-  await server.register(rateLimit, { max: environment.RATE_LIMIT, timeWindow: '1 minute', cache: 20_000 })
+  await server.register(rateLimit, {
+    max: environment.RATE_LIMIT,
+    timeWindow: '1 minute',
+    cache: 20_000,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
 
   const execute = await createExecutor(server, isDevelopment)
   const contextOf = (request: FastifyRequest): RequestContext => ({ services, requestId: request.id, now: new Date() })
-  registerGraphqlRoute(server, '/graphql', execute, contextOf)
+  const answers = createAnswerCache()
+  registerGraphqlRoute(server, '/graphql', { execute, createContext: contextOf, answers })
 
   const pageCache = createPageCache()
   if (pages) {
@@ -76,7 +84,9 @@ export async function createApp(options: Options): Promise<App> {
   }
   return {
     server,
-    pageCache,
+    forget(tag) {
+      for (const cache of [pageCache, answers]) tag === undefined ? cache.clear() : cache.invalidate(tag)
+    },
     announceStop() {
       isStopping = true
     },

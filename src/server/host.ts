@@ -47,7 +47,7 @@ async function start(environment: Environment): Promise<void> {
   )
 
   await migrate(url)
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.pageCache.clear())
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.forget())
   await seed(services)
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
   const app = await createApp({
@@ -57,7 +57,7 @@ async function start(environment: Environment): Promise<void> {
     pages: await loadPages(environment.NODE_ENV === 'development'),
     logger,
   })
-  services.bus.subscribe('dataChanged', ({ tag }) => app.pageCache.invalidate(tag))
+  services.bus.subscribe('dataChanged', ({ tag }) => app.forget(tag))
 
   let isStopping = false
   const stop = async () => {

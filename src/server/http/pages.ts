@@ -6,7 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -65,8 +65,9 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     const plain = Buffer.from(await response.arrayBuffer())
     const headers = pageHeaders(response, plain, nonce, isDevelopment)
     if (tags && mayCache && response.status === 200) {
-      const page = await cache.put(request.url, { status: 200, headers, plain, tags }, startedAt, Date.now())
-      if (page) return sendCached(request, reply, page)
+      const page = await compressPage(headers, plain)
+      cache.put(request.url, page, tags, startedAt)
+      return sendCached(request, reply, page)
     }
     reply.status(response.status).headers(headers)
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)

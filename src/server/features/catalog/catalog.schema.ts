@@ -92,8 +92,12 @@ MileageRef.implement({
   }),
 })
 
+/** Root fields whose answers change with an import alone. */
+const CATALOG = { cacheTags: ['catalog'] }
+
 builder.queryFields((t) => ({
   makers: t.field({
+    extensions: CATALOG,
     type: [MakerRef],
     description: 'Makers by id, in the order asked for; maker 0 stands for the fixed list of all other makers.',
     args: { makerIds: t.arg.intList(), displacementCtgId: t.arg.int() },
@@ -108,24 +112,29 @@ builder.queryFields((t) => ({
     },
   }),
   allMakers: t.field({
+    extensions: CATALOG,
     type: [MakerRef],
     resolve: (_root, _arguments, { services }) => [...services.catalog.current().makers],
   }),
   displacementCategories: t.field({
+    extensions: CATALOG,
     type: [DisplacementCategoryRef],
     resolve: (_root, _arguments, { services }) => [...services.catalog.current().displacementCategories],
   }),
   mileages: t.field({
+    extensions: CATALOG,
     type: [MileageRef],
     resolve: (_root, _arguments, { services }) => [...services.catalog.current().mileages],
   }),
   model: t.field({
+    extensions: CATALOG,
     type: ModelRef,
     nullable: true,
     args: { modelId: t.arg.int({ required: true }) },
     resolve: (_root, { modelId }, { services }) => services.catalog.current().modelById.get(modelId) ?? null,
   }),
   models: t.field({
+    extensions: CATALOG,
     type: [ModelRef],
     args: { makerId: t.arg.int({ required: true }), displacementCtgId: t.arg.int() },
     resolve: (_root, { makerId, displacementCtgId }, { services }) => {
