@@ -1,16 +1,17 @@
-import { type Scores, scoreKey, scoreWithOneError } from './keyword-scores.ts'
+import { type Scores, SHORTEST_WITH_ERROR, scoreKey, scoreWithOneError } from './keyword-scores.ts'
 import type { ModelIndex } from './model-index.ts'
 import { type SearchKey, wordsOf } from './search-key.ts'
 
 /** More parts than any name has are not worth the time. */
-const MAX_PARTS = 6
-/** Parts that stand apart in a name are worth less than a substring (50), and with an error less than one error (36). */
-const WITHOUT_ERROR = { base: 37, share: 0.1 }
+const MAX_PARTS = 4
+/** Whole words that stand apart in a name are worth as much as the name with one error (36), other parts less. */
+const WITHOUT_ERROR = { base: 20, share: 0.2 }
 const WITH_ERROR = { base: 10, share: 0.1 }
 
 /** Adds to `scores` the models that have all parts of a keyword in any order: デューク390, ホンダレブル. */
 export function scoreParts(index: ModelIndex, key: SearchKey, scores: Scores, forgiving: boolean): void {
   for (const parts of partings(index, key)) {
+    if (forgiving && parts.every((part) => part.length < SHORTEST_WITH_ERROR)) continue
     const perPart = parts.map((part) => scorePart(index, part, forgiving))
     const { base, share } = forgiving ? WITH_ERROR : WITHOUT_ERROR
     for (let model = 0; model < scores.length; model++) {

@@ -17,7 +17,7 @@ const SUBSTRING = 50
 const ONE_ERROR = 0.36
 const WRONG_FIGURE = 4
 /** Shorter keys with one error would match almost everything. */
-const SHORTEST_WITH_ERROR = 3
+export const SHORTEST_WITH_ERROR = 3
 const SHORTEST_WITH_ERROR_INSIDE_WORD = 5
 /** Names are rounded up from what the engine has: 400 for 399, 1300 for 1284. */
 const ROUNDING = 0.016
@@ -44,7 +44,10 @@ export function scoreWithOneError(index: ModelIndex, text: string, scores: Score
 
 function scoreNames(names: NameIndex, text: string, scores: Scores): void {
   const starts = text.length === 1 ? initialsOf(names.keys, text) : occurrencesOf(names.keys, text)
-  for (const start of starts) raiseOwners(names, start, pointsOf(names.keys, start, start + text.length), scores)
+  for (let i = 0; i < starts.length; i++) {
+    const start = starts[i] ?? 0
+    raiseOwners(names, start, pointsOf(names.keys, start, start + text.length), scores)
+  }
 }
 
 function scoreNamesWithOneError(names: NameIndex, text: string, scores: Scores): void {

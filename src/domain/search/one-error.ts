@@ -19,13 +19,16 @@ export function stretchesWithOneError(index: TextIndex, sought: string): Stretch
   const afterHead = sought.slice(head.length)
   const beforeTail = sought.slice(0, sought.length - tail.length)
   const stretches: Stretch[] = []
-  for (const start of occurrencesOf(index, head)) {
-    const end = endAfter(index.text, start + head.length, afterHead)
-    if (end >= 0) stretches.push({ start, end })
+  const heads = occurrencesOf(index, head)
+  for (let i = 0; i < heads.length; i++) {
+    const start = heads[i] ?? 0
+    for (const end of endsAfter(index.text, start + head.length, afterHead)) stretches.push({ start, end })
   }
-  for (const tailStart of occurrencesOf(index, tail)) {
-    const start = startBefore(index.text, tailStart, beforeTail)
-    if (start >= 0) stretches.push({ start, end: tailStart + tail.length })
+  const tails = occurrencesOf(index, tail)
+  for (let i = 0; i < tails.length; i++) {
+    const tailStart = tails[i] ?? 0
+    const end = tailStart + tail.length
+    for (const start of startsBefore(index.text, tailStart, beforeTail)) stretches.push({ start, end })
   }
   const swapped = swapAt(sought, middle - 1)
   for (const start of occurrencesOf(index, swapped)) stretches.push({ start, end: start + swapped.length })
@@ -54,20 +57,21 @@ function swapAt(word: string, i: number): string {
   return word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2)
 }
 
-/** Where `rest` ends when it stands at `from` with at most one error, or -1. */
-function endAfter(text: string, from: number, rest: string): number {
+/** Where `rest` may end when it stands at `from` with at most one error. */
+function endsAfter(text: string, from: number, rest: string): number[] {
   let same = 0
   while (same < rest.length && text.charCodeAt(from + same) === rest.charCodeAt(same)) same++
-  if (same === rest.length) return from + same
   const at = from + same
+  if (same === rest.length) return [at]
   const left = rest.length - same
   const inKey = text.charCodeAt(at) !== 0
   const swapped = text.charCodeAt(at) === rest.charCodeAt(same + 1) && text.charCodeAt(at + 1) === rest.charCodeAt(same)
-  if (swapped && equalAfter(text, at + 2, rest, same + 2)) return at + left
-  if (inKey && equalAfter(text, at + 1, rest, same + 1)) return at + left
-  if (inKey && equalAfter(text, at + 1, rest, same)) return at + left + 1
-  if (equalAfter(text, at, rest, same + 1)) return at + left - 1
-  return -1
+  const ends: number[] = []
+  if (swapped && equalAfter(text, at + 2, rest, same + 2)) ends.push(at + left)
+  if (inKey && equalAfter(text, at + 1, rest, same + 1)) ends.push(at + left)
+  if (inKey && equalAfter(text, at + 1, rest, same)) ends.push(at + left + 1)
+  if (equalAfter(text, at, rest, same + 1)) ends.push(at + left - 1)
+  return ends
 }
 
 function equalAfter(text: string, at: number, rest: string, from: number): boolean {
@@ -77,21 +81,22 @@ function equalAfter(text: string, at: number, rest: string, from: number): boole
   return true
 }
 
-/** Where `front` starts when it stands right before `until` with at most one error, or -1. */
-function startBefore(text: string, until: number, front: string): number {
+/** Where `front` may start when it stands right before `until` with at most one error. */
+function startsBefore(text: string, until: number, front: string): number[] {
   let same = 0
   while (same < front.length && text.charCodeAt(until - 1 - same) === front.charCodeAt(front.length - 1 - same)) same++
-  if (same === front.length) return until - same
+  if (same === front.length) return [until - same]
   const at = until - 1 - same
   const last = front.length - 1 - same
   const inKey = text.charCodeAt(at) !== 0
   const swapped =
     text.charCodeAt(at) === front.charCodeAt(last - 1) && text.charCodeAt(at - 1) === front.charCodeAt(last)
-  if (swapped && equalBefore(text, at - 2, front, last - 2)) return at - last
-  if (inKey && equalBefore(text, at - 1, front, last - 1)) return at - last
-  if (inKey && equalBefore(text, at - 1, front, last)) return at - last - 1
-  if (equalBefore(text, at, front, last - 1)) return at - last + 1
-  return -1
+  const starts: number[] = []
+  if (swapped && equalBefore(text, at - 2, front, last - 2)) starts.push(at - last)
+  if (inKey && equalBefore(text, at - 1, front, last - 1)) starts.push(at - last)
+  if (inKey && equalBefore(text, at - 1, front, last)) starts.push(at - last - 1)
+  if (equalBefore(text, at, front, last - 1)) starts.push(at - last + 1)
+  return starts
 }
 
 function equalBefore(text: string, at: number, front: string, from: number): boolean {

@@ -39,7 +39,7 @@ const TENTHS = 10
 /** Models by how well they match, best first; without keywords the most popular ones. */
 export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch[] {
   const typed = search.keywords.slice(0, MAX_KEYWORDS).flatMap((keyword) => keyword.slice(0, 100).split(/\s+/u))
-  const keywords = readKeywords(index, typed.filter((keyword) => keyword !== '').slice(0, MAX_KEYWORDS))
+  const keywords = readKeywords(index, [...new Set(typed)].filter((keyword) => keyword !== '').slice(0, MAX_KEYWORDS))
   if (keywords.each.length === 0) {
     const all = new Uint16Array(index.models.length).fill(1)
     return typed.every((keyword) => keyword === '') ? bestOf(index, search, all) : []
@@ -52,8 +52,6 @@ export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch
   if (whole.length >= Math.min(ENOUGH, search.limit) || (whole[0]?.score ?? 0) >= SURE) return whole
   if (whole.length === 0) {
     for (const { readings, scores } of all) for (const key of readings) scoreParts(index, key, scores, false)
-    const apart = matches()
-    if (apart.length > 0) return apart
   }
   for (const { readings, scores } of all) {
     for (const { text } of readings) {
@@ -75,42 +73,37 @@ function readKeywords(index: ModelIndex, typed: readonly string[]): Keywords {
 
 function totalsOf(index: ModelIndex, { each, joined }: Keywords): Uint16Array {
   const totals = new Uint16Array(index.models.length)
-  for (let model = 0; model < totals.length; model++) {
-    let sum = 0
-    for (const { scores } of each) {
+  each.forEach(({ scores }, i) => {
+    for (let model = 0; model < totals.length; model++) {
       const points = scores[model] ?? 0
-      if (points === 0) {
-        sum = 0
-        break
-      }
-      sum += points
+      const before = totals[model] ?? 0
+      totals[model] = points === 0 || (before === 0 && i > 0) ? 0 : before + points
     }
-    totals[model] = Math.max(Math.round((sum * TENTHS) / each.length), (joined.scores[model] ?? 0) * TENTHS)
+  })
+  for (let model = 0; model < totals.length; model++) {
+    const average = Math.round(((totals[model] ?? 0) * TENTHS) / each.length)
+    totals[model] = Math.max(average, (joined.scores[model] ?? 0) * TENTHS)
   }
   return totals
 }
 
 /** Sorts by counting: models of equal totals stay in the order of the index. */
 function bestOf(index: ModelIndex, search: ModelSearch, totals: Uint16Array): ModelMatch[] {
-  const byTotal = new Map<number, number[]>()
+  const byTotal: number[][] = Array.from({ length: EXACT_NAME * TENTHS + 1 }, () => [])
   for (let model = 0; model < totals.length; model++) {
-    const total = totals[model] ?? 0
-    if (total === 0) continue
-    const equal = byTotal.get(total) ?? []
+    const equal = byTotal[totals[model] ?? 0]
+    if (totals[model] === 0 || equal === undefined || equal.length >= search.limit) continue
     const candidate = index.models[model]
-    if (equal.length >= search.limit || candidate === undefined || !passes(candidate, search)) continue
-    equal.push(model)
-    byTotal.set(total, equal)
+    if (candidate && passes(candidate, search)) equal.push(model)
   }
   const matches: ModelMatch[] = []
-  for (const total of [...byTotal.keys()].sort((a, b) => b - a)) {
-    for (const model of byTotal.get(total) ?? []) {
-      if (matches.length >= search.limit) return matches
+  for (let total = byTotal.length - 1; total > 0 && matches.length < search.limit; total--) {
+    for (const model of byTotal[total] ?? []) {
       const found = index.models[model]
       if (found) matches.push({ modelId: found.modelId, score: total / (EXACT_NAME * TENTHS) })
     }
   }
-  return matches
+  return matches.slice(0, Math.max(0, search.limit))
 }
 
 function passes(model: SearchableModel, { makerId, displacementCtgIds }: ModelSearch): boolean {

@@ -1,18 +1,18 @@
-/** Spellings of one sound, replaced in this order. */
-const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
-  [/ヴァ/g, 'バ'],
-  [/ヴィ/g, 'ビ'],
-  [/ヴェ/g, 'ベ'],
-  [/ヴォ/g, 'ボ'],
-  [/ヴ/g, 'ブ'],
-  [/ドゥ/g, 'ド'],
-  [/トゥ/g, 'ト'],
-  [/ズィ/g, 'ジ'],
-  [/スィ/g, 'シ'],
-  [/ヂ/g, 'ジ'],
-  [/ヅ/g, 'ズ'],
-  [/ヲ/g, 'オ'],
-]
+const SAME_SOUND: Readonly<Record<string, string>> = {
+  ヴァ: 'バ',
+  ヴィ: 'ビ',
+  ヴェ: 'ベ',
+  ヴォ: 'ボ',
+  ヴ: 'ブ',
+  ドゥ: 'ド',
+  トゥ: 'ト',
+  ズィ: 'ジ',
+  スィ: 'シ',
+  ヂ: 'ジ',
+  ヅ: 'ズ',
+  ヲ: 'オ',
+}
+const SEVERAL_SPELLINGS = /ヴ[ァィェォ]?|[ドト]ゥ|[ズス]ィ|[ヂヅヲ]/g
 
 const ROWS = {
   ア: 'アカサタナハマヤラワガザダバパァャヮ',
@@ -36,20 +36,28 @@ const LARGE: Readonly<Record<string, string>> = {
   ヮ: 'ワ',
 }
 
-/**
- * Drops what owners spell in different ways: long vowels (スカイウェーブ, スカイウェイブ), small kana, ヴ and ブ.
- * Only for comparing, not for reading.
- */
-export function foldSounds(katakana: string): string {
-  const spelled = SAME_SOUND.reduce((text, [spelling, sound]) => text.replace(spelling, sound), katakana)
+/** Spellings of one sound made the same, each by itself: ヴ and ブ, small and large kana, with and without ー. */
+export function foldSpelling(katakana: string): string {
+  let folded = ''
+  for (const kana of sameSounds(katakana)) folded += kana === 'ー' ? '' : (LARGE[kana] ?? kana)
+  return folded
+}
+
+/** Also drops long vowels written as vowels: スカイウェイブ, スカイウェーブ. */
+export function foldLongVowels(katakana: string): string {
   let folded = ''
   let vowelBefore: string | undefined
-  for (const kana of spelled) {
-    if (kana === 'ー' || lengthens(vowelBefore, kana)) continue
-    folded += LARGE[kana] ?? kana
-    vowelBefore = VOWEL_OF.get(kana)
+  for (const kana of sameSounds(katakana)) {
+    if (kana === 'ー') continue
+    const longVowel = lengthens(vowelBefore, kana)
+    if (!longVowel) folded += LARGE[kana] ?? kana
+    vowelBefore = longVowel ? undefined : VOWEL_OF.get(kana)
   }
   return folded
+}
+
+function sameSounds(katakana: string): string {
+  return katakana.replace(SEVERAL_SPELLINGS, (spelling) => SAME_SOUND[spelling] ?? spelling)
 }
 
 function lengthens(vowelBefore: string | undefined, kana: string): boolean {
