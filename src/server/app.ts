@@ -10,9 +10,10 @@ import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
-import { type PageBuild, registerPages } from './http/pages.ts'
+import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import type { Pages } from './page-build.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -21,7 +22,7 @@ interface Options {
   readonly services: Services
   readonly configuration: PublicConfiguration
   /** Without it the process serves the API alone. */
-  readonly pages: PageBuild | null
+  readonly pages: Pages | null
   readonly logger?: FastifyBaseLogger
 }
 
@@ -59,9 +60,10 @@ export async function createApp(options: Options): Promise<App> {
 
   const pageCache = createPageCache()
   if (pages) {
-    if (!isDevelopment) await registerStaticFiles(server)
+    if (pages.middleware) passFirst(server, pages.middleware)
+    else await registerStaticFiles(server)
     registerPages(server, {
-      build: pages,
+      build: pages.build,
       isDevelopment,
       cache: pageCache,
       configuration,
@@ -79,6 +81,10 @@ export async function createApp(options: Options): Promise<App> {
       isStopping = true
     },
   }
+}
+
+function passFirst(server: FastifyInstance, middleware: NonNullable<Pages['middleware']>): void {
+  server.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
 }
 
 /** One line per request, with its id; the id goes back to the caller. */

@@ -54,7 +54,7 @@ async function start(environment: Environment): Promise<void> {
     environment,
     services,
     configuration: publicConfiguration(environment, origin, isDemo),
-    pages: await loadPages(),
+    pages: await loadPages(environment.NODE_ENV === 'development'),
     logger,
   })
   services.bus.subscribe('dataChanged', ({ tag }) => app.pageCache.invalidate(tag))

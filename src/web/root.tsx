@@ -1,18 +1,17 @@
 import '#ui/styles/app.css'
-import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { use, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
-import type { Viewer } from './owner/session/viewer.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { type RootData, useRootData } from './shell/root-data.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const viewer: Viewer | null = null
-  return { configuration: context.get(hostContext).configuration, viewer: viewer as Viewer | null }
+export function loader({ context }: Route.LoaderArgs): RootData {
+  return { configuration: context.get(hostContext).configuration, viewer: null }
 }
 
 /** The configuration does not change while the page lives. */
@@ -21,7 +20,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const nonce = use(NonceContext)
   return (
     <html lang="ja">
@@ -46,6 +45,10 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 }
 
 export default function Root() {
+  // Journeys wait for this before they expect the page to react.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
   return (
     <>
       <LoadingBar />

@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError, NoSchemaIntrospectionCustomRu
 import mercurius from 'mercurius'
 import type { RequestContext } from './context.ts'
 import { formatError } from './error-mapping.ts'
-import { costError, MAX_DEPTH } from './limits.ts'
+import { costError, MAX_DEPTH, MAX_TOKENS } from './limits.ts'
 import { schema } from './schema.ts'
 
 export interface Execution {
@@ -32,7 +32,7 @@ export async function createExecutor(app: FastifyInstance, allowIntrospection: b
     graphiql: false,
     queryDepth: MAX_DEPTH,
     validationRules: allowIntrospection ? [] : [NoSchemaIntrospectionCustomRule],
-    additionalRouteOptions: {},
+    graphql: { parseOptions: { maxTokens: MAX_TOKENS }, validateOptions: { maxErrors: 10 } },
     errorFormatter: (execution) => ({
       statusCode: 200,
       response: { data: execution.data ?? null, errors: execution.errors ?? [] },

@@ -3,6 +3,7 @@ import { errorTexts } from '#content/messages/errors.ts'
 import type { RequestContext } from './context.ts'
 import { statusOfErrors } from './error-mapping.ts'
 import type { Executor } from './executor.ts'
+import { MAX_QUERY_CHARACTERS } from './limits.ts'
 
 const GRAPHQL_JSON = 'application/graphql-response+json; charset=utf-8'
 const PLAIN_JSON = 'application/json; charset=utf-8'
@@ -57,6 +58,7 @@ function readBody(body: unknown): Body | string {
   if (!isRecord(body)) return 'The body must be a JSON object.'
   const { query, operationName = null, variables = null, extensions = null } = body
   if (typeof query !== 'string' || query === '') return '"query" must be a text.'
+  if (query.length > MAX_QUERY_CHARACTERS) return '"query" is too long.'
   if (operationName !== null && typeof operationName !== 'string') return '"operationName" must be a text.'
   if (variables !== null && !isRecord(variables)) return '"variables" must be an object.'
   if (extensions !== null && !isRecord(extensions)) return '"extensions" must be an object.'

@@ -37,7 +37,8 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     async handler(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
       if (path.length > 1 && path.endsWith('/')) {
-        return reply.redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301)
+        // One slash in front: "//host" would lead to another site.
+        return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 301)
       }
       const mayCache = !isDevelopment && request.method !== 'POST' && !options.hasSession(request)
       const known = mayCache ? cache.get(request.url, Date.now()) : undefined

@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { errorTexts } from '#content/messages/errors.ts'
-import type { loader } from '../root.tsx'
+import { useRootData } from './root-data.ts'
 
 interface Screen {
   readonly title: string
@@ -26,7 +26,7 @@ export function statusOf(error: unknown): number {
 }
 
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   const status = statusOf(error)
   const { title, text } = errorScreenOf(status)
   return (
