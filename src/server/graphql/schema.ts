@@ -1,3 +1,4 @@
+import '../features/address/address.schema.ts'
 import '../features/catalog/catalog.schema.ts'
 import '../features/catalog/catalog-spec.schema.ts'
 import '../features/catalog/model-search.schema.ts'
