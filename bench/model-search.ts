@@ -1,7 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { buildModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
+import { buildModelIndex, type ModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
 import { searchModels } from '#domain/search/search-models.ts'
 
 const MODELS = 20_000
@@ -139,11 +137,10 @@ const QUERIES = {
 }
 
 export async function run(): Promise<void> {
-  const before = keptBytes()
   const started = performance.now()
   const index = buildModelIndex(syntheticModels())
   const buildMs = performance.now() - started
-  const megabytes = (keptBytes() - before) / 2 ** 20
+  const megabytes = bytesOf(index.names) / 2 ** 20
 
   const measure = (query: string) => {
     const start = performance.now()
@@ -170,12 +167,9 @@ export async function run(): Promise<void> {
   for (const [label, value] of rows) console.log(`  ${label.padEnd(14)}${value.padStart(12)}`)
 }
 
-/** After collecting garbage, so that what is kept is the index and not what building it left behind. */
-function keptBytes(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
+function bytesOf({ text, ownerAt, marks, pairs, initials }: ModelIndex['names']): number {
+  const arrays = [ownerAt, marks, pairs.first, pairs.places, initials.first, initials.places]
+  return text.length * 2 + arrays.reduce((bytes, array) => bytes + array.byteLength, 0)
 }
 
 /** As typed, and as it grows key by key in a search field. */

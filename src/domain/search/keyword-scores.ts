@@ -29,6 +29,8 @@ const WRONG_FIGURE = 4
 /** Shorter keys with one error would match almost everything. */
 export const SHORTEST_WITH_ERROR = 3
 const SHORTEST_WITH_ERROR_INSIDE_WORD = 5
+/** One wrong figure of three says nothing, and no name has a number of five. */
+const WITHOUT_GUESSES = /^(\d{1,3}|\d{5,})$/
 /** Names are rounded up from what the engine has: 400 for 399, 1300 for 1284. */
 const ROUNDING = 0.016
 
@@ -45,7 +47,7 @@ export function scoreKey(index: ModelIndex, text: string, scores: Scores): void 
 
 /** Adds to `scores` the models whose name or maker differs from the text by one character. */
 export function scoreWithOneError(index: ModelIndex, text: string, scores: Scores): void {
-  if (text.length < SHORTEST_WITH_ERROR || /^\d{1,3}$/.test(text)) return
+  if (text.length < SHORTEST_WITH_ERROR || WITHOUT_GUESSES.test(text)) return
   scoreNamesWithOneError(index.names, text, scores)
   const makers = new Uint8Array(index.modelsOfMaker.length)
   scoreNamesWithOneError(index.makers, text, makers)

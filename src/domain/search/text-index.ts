@@ -2,6 +2,7 @@ import type { SearchKey } from './search-key.ts'
 
 const SEPARATOR = '\0'
 const BUCKETS = 1 << 16
+const NO_BUCKET = -1
 
 /** A key with the number of the model, or the maker, that goes by it. */
 export interface OwnedKey {
@@ -56,7 +57,7 @@ export function buildTextIndex(keys: readonly OwnedKey[]): TextIndex {
   }
   const pairs = fillBuckets(text.length - 1, (place) => pairBucket(text.charCodeAt(place), text.charCodeAt(place + 1)))
   const initials = fillBuckets(text.length, (place) =>
-    ((marks[place] ?? 0) & WORD_START) === 0 ? 0 : text.charCodeAt(place),
+    ((marks[place] ?? 0) & WORD_START) === 0 ? NO_BUCKET : text.charCodeAt(place),
   )
   return { text, ownerAt, marks, pairs, initials }
 }
@@ -113,16 +114,17 @@ function pairBucket(first: number, second: number): number {
 function fillBuckets(length: number, bucketOf: (place: number) => number): Buckets {
   const first = new Int32Array(BUCKETS + 1)
   for (let place = 0; place < length; place++) {
-    const next = bucketOf(place) + 1
-    first[next] = (first[next] ?? 0) + 1
+    const bucket = bucketOf(place)
+    if (bucket !== NO_BUCKET) first[bucket + 1] = (first[bucket + 1] ?? 0) + 1
   }
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     first[bucket + 1] = (first[bucket + 1] ?? 0) + (first[bucket] ?? 0)
   }
-  const places = new Int32Array(length)
+  const places = new Int32Array(first[BUCKETS] ?? 0)
   const free = first.slice()
   for (let place = 0; place < length; place++) {
     const bucket = bucketOf(place)
+    if (bucket === NO_BUCKET) continue
     const slot = free[bucket] ?? 0
     places[slot] = place
     free[bucket] = slot + 1
