@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { buildModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
+import { buildModelIndex, type ModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
 import { searchModels } from '#domain/search/search-models.ts'
 
 const MODELS = 20_000
@@ -137,13 +137,10 @@ const QUERIES = {
 }
 
 export async function run(): Promise<void> {
-  const heapBefore = process.memoryUsage()
   const started = performance.now()
   const index = buildModelIndex(syntheticModels())
   const buildMs = performance.now() - started
-  const heapAfter = process.memoryUsage()
-  const megabytes =
-    (heapAfter.heapUsed + heapAfter.arrayBuffers - heapBefore.heapUsed - heapBefore.arrayBuffers) / 2 ** 20
+  const megabytes = bytesOf(index.names) / 2 ** 20
 
   const measure = (query: string) => {
     const start = performance.now()
@@ -168,6 +165,11 @@ export async function run(): Promise<void> {
   ]
   console.log('model search')
   for (const [label, value] of rows) console.log(`  ${label.padEnd(14)}${value.padStart(12)}`)
+}
+
+function bytesOf({ text, ownerAt, marks, pairs, initials }: ModelIndex['names']): number {
+  const arrays = [ownerAt, marks, pairs.first, pairs.places, initials.first, initials.places]
+  return text.length * 2 + arrays.reduce((bytes, array) => bytes + array.byteLength, 0)
 }
 
 /** As typed, and as it grows key by key in a search field. */

@@ -1,11 +1,11 @@
 /** Words looked up by the longest one that stands at a place of a text. */
-export interface Lexicon<Meaning> {
+interface Lexicon<Meaning> {
   readonly meanings: ReadonlyMap<string, Meaning>
   /** Length of the longest word by its first character. */
   readonly longest: ReadonlyMap<string, number>
 }
 
-export interface FoundWord<Meaning> {
+interface FoundWord<Meaning> {
   readonly word: string
   readonly meaning: Meaning
 }

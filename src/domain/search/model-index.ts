@@ -1,7 +1,7 @@
 import { nicknameKeysOf } from './nickname-keys.ts'
 import { MAKER_NICKNAMES } from './nicknames.ts'
 import { type SearchKey, searchKeysOf } from './search-key.ts'
-import { buildTextIndex, type TextIndex } from './text-index.ts'
+import { buildTextIndex, type OwnedKey, type TextIndex } from './text-index.ts'
 
 export interface SearchableModel {
   readonly modelId: number
@@ -19,34 +19,17 @@ export interface SearchableModel {
   readonly popularity?: number
 }
 
-/** Keys with the models, or the makers, that go by them. */
-export interface NameIndex {
-  readonly keys: TextIndex
-  /** Owners of entry e: `owners[ownersFrom[e]]` up to `owners[ownersFrom[e + 1]]`. */
-  readonly ownersFrom: Int32Array
-  readonly owners: Int32Array
-  /** Points taken off a match by this key, because it is not the name itself. */
-  readonly lessBy: Uint8Array
-}
-
 export interface ModelIndex {
   /** In the order in which equally good matches are shown; the indexes below number models by it. */
   readonly models: readonly SearchableModel[]
-  readonly names: NameIndex
-  readonly makers: NameIndex
+  readonly names: TextIndex
+  readonly makers: TextIndex
   readonly modelsOfMaker: readonly (readonly number[])[]
   readonly makerKeys: readonly string[]
   /** In cubic centimetres, by number of the model. */
   readonly displacements: Int32Array
 }
 
-interface NamedKey {
-  readonly key: SearchKey
-  readonly owner: number
-  readonly lessBy: number
-}
-
-const LESS_BY_NICKNAME = 3
 export function buildModelIndex(models: readonly SearchableModel[]): ModelIndex {
   const ordered = [...models].sort(byPopularityThenShorterName)
   const makerIds = [...new Set(ordered.map(({ makerId }) => makerId))]
@@ -63,8 +46,8 @@ export function buildModelIndex(models: readonly SearchableModel[]): ModelIndex 
   const makerKeys = [...makerNames].flatMap(([maker, names]) => keysOfMaker(maker, [...names]))
   return {
     models: ordered,
-    names: buildNameIndex(ordered.flatMap(keysOfModel)),
-    makers: buildNameIndex(makerKeys),
+    names: buildTextIndex(ordered.flatMap(keysOfModel)),
+    makers: buildTextIndex(makerKeys),
     modelsOfMaker,
     makerKeys: [...new Set(makerKeys.map(({ key }) => key.text))],
     displacements: Int32Array.from(ordered, ({ displacement }) => displacement),
@@ -76,24 +59,24 @@ function byPopularityThenShorterName(a: SearchableModel, b: SearchableModel): nu
   return byPopularity || a.nameJp.length - b.nameJp.length || a.modelId - b.modelId
 }
 
-function keysOfModel(model: SearchableModel, owner: number): NamedKey[] {
+function keysOfModel(model: SearchableModel, owner: number): OwnedKey[] {
   const names = [model.nameJp, model.nameEn, model.reading].flatMap(searchKeysOf)
   const others = [...names.flatMap(nicknameKeysOf), ...searchKeysOf(withInitials(model.nameEn))]
   return [
-    ...names.map((key) => ({ key, owner, lessBy: 0 })),
-    ...others.map((key) => ({ key, owner, lessBy: LESS_BY_NICKNAME })),
+    ...distinct(names).map((key) => ({ key, owner, nickname: false })),
+    ...distinct(others).map((key) => ({ key, owner, nickname: true })),
   ]
 }
 
-function keysOfMaker(owner: number, names: readonly string[]): NamedKey[] {
+function keysOfMaker(owner: number, names: readonly string[]): OwnedKey[] {
   const keys = names.flatMap(searchKeysOf)
   const nicknames = MAKER_NICKNAMES.filter(([, maker]) =>
     searchKeysOf(maker).some(({ text }) => keys.some((key) => key.text === text)),
   )
-  return [...keys, ...nicknames.flatMap(([nickname]) => searchKeysOf(nickname))].map((key) => ({
+  return distinct([...keys, ...nicknames.flatMap(([nickname]) => searchKeysOf(nickname))]).map((key) => ({
     key,
     owner,
-    lessBy: 0,
+    nickname: false,
   }))
 }
 
@@ -104,23 +87,7 @@ function withInitials(nameEn: string): string {
   return words.length >= 2 && /\d/.test(first) ? first + initials.join('') : ''
 }
 
-function buildNameIndex(named: readonly NamedKey[]): NameIndex {
-  const entries = new Map<string, { key: SearchKey; lessBy: number; owners: Set<number> }>()
-  for (const { key, owner, lessBy } of named) {
-    const id = `${lessBy} ${key.wordStarts.join()} ${key.text}`
-    const entry = entries.get(id)
-    if (entry) entry.owners.add(owner)
-    else entries.set(id, { key, lessBy, owners: new Set([owner]) })
-  }
-  const list = [...entries.values()]
-  const ownersFrom = new Int32Array(list.length + 1)
-  list.forEach(({ owners }, i) => {
-    ownersFrom[i + 1] = (ownersFrom[i] ?? 0) + owners.size
-  })
-  return {
-    keys: buildTextIndex(list.map(({ key }) => key)),
-    ownersFrom,
-    owners: Int32Array.from(list.flatMap(({ owners }) => [...owners])),
-    lessBy: Uint8Array.from(list, ({ lessBy }) => lessBy),
-  }
+/** Names written in two ways often have the same keys; words may be parted differently in them. */
+function distinct(keys: readonly SearchKey[]): SearchKey[] {
+  return [...new Map(keys.map((key) => [`${key.wordStarts.join()} ${key.text}`, key])).values()]
 }

@@ -4,7 +4,7 @@ import { figuresDiffer, stretchesWithOneError } from './one-error.ts'
 import { buildTextIndex } from './text-index.ts'
 
 function matched(names: string[], sought: string): string[] {
-  const index = buildTextIndex(names.map((text) => ({ text, wordStarts: [0] })))
+  const index = buildTextIndex(names.map((text, owner) => ({ key: { text, wordStarts: [0] }, owner, nickname: false })))
   return stretchesWithOneError(index, sought).map(({ start, end }) => index.text.slice(start, end))
 }
 

@@ -1,7 +1,7 @@
 import { occurrencesOf, type TextIndex } from './text-index.ts'
 
 /** Part of the indexed text. */
-export interface Stretch {
+interface Stretch {
   readonly start: number
   readonly end: number
 }

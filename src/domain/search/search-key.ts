@@ -1,5 +1,5 @@
 import { isKana, unifyCharacters } from './characters.ts'
-import { foldLongVowels, foldSpelling } from './sounds.ts'
+import { foldSounds, foldSpelling } from './sounds.ts'
 import { readCarefully, spokenReadings } from './spoken-names.ts'
 
 /** What names and queries are compared by: no spaces, folded sounds. */
@@ -16,18 +16,18 @@ export function normalizeQuery(input: string): string {
 
 /** One comparable key, the same for every way of writing a name. */
 export function toSearchKey(input: string): string {
-  return keyOf(normalizeQuery(input), foldLongVowels).text
+  return keyOf(normalizeQuery(input), foldSounds).text
 }
 
 /**
- * A name can be read in several ways; each becomes a key, the one as written first. Where vowels were dropped there is
- * also a key with them, because one wrong kana before a dropped vowel would count as two errors.
+ * A name can be read in several ways; each becomes a key, the one as written first. Where folding sounds changed more
+ * than single kana there is also a key without, because one wrong kana before a dropped vowel would be two errors.
  */
 export function searchKeysOf(input: string): SearchKey[] {
   const unified = unifyCharacters(input)
   const keys = new Map<string, SearchKey>()
   for (const reading of [unified, ...spokenReadings(unified)]) {
-    for (const fold of [foldLongVowels, foldSpelling]) {
+    for (const fold of [foldSounds, foldSpelling]) {
       const key = keyOf(reading, fold)
       if (key.text !== '' && !keys.has(key.text)) keys.set(key.text, key)
     }

@@ -81,6 +81,8 @@ describe('finds first', () => {
     ['ティーダブ', 'TW200'],
     ['ナナハンキラー', 'RZ350'],
     ['ゼッツー', 'Z2'],
+    ['スポスタ', 'XL883N アイアン883'],
+    ['スーパーブラックバード', 'CBR1100XX'],
     ['パパサン', 'XL883N アイアン883'],
     ['刀', 'KATANA'],
     // sounds spelled otherwise
@@ -159,7 +161,7 @@ describe('keywords and filters', () => {
 
   test('maker and displacement category narrow the answer', () => {
     expect(found('400', { makerId: 4 })).toEqual(['Ninja 400', 'Z400FX', 'ゼファー400', 'ゼファーχ', 'エリミネーター'])
-    expect(found('cb', { displacementCtgIds: [5, 7] })).toEqual(['CB750', 'CB1300スーパーフォア'])
+    expect(found('cb', { displacementCtgIds: [5, 7] })).toEqual(['CB750', 'CB1300スーパーフォア', 'CBR1100XX'])
   })
 
   test('without keywords the most popular models that pass the filters', () => {

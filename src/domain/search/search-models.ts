@@ -11,7 +11,7 @@ export interface ModelSearch {
   readonly limit: number
 }
 
-export interface ModelMatch {
+interface ModelMatch {
   readonly modelId: number
   /** From 0 to 1, comparable only within one answer. */
   readonly score: number
@@ -81,8 +81,9 @@ function totalsOf(index: ModelIndex, { each, joined }: Keywords): Uint16Array {
     }
   })
   for (let model = 0; model < totals.length; model++) {
-    const average = Math.round(((totals[model] ?? 0) * TENTHS) / each.length)
-    totals[model] = Math.max(average, (joined.scores[model] ?? 0) * TENTHS)
+    const sum = totals[model] ?? 0
+    const together = joined.scores[model] ?? 0
+    if (sum > 0 || together > 0) totals[model] = Math.max((sum * TENTHS) / each.length, together * TENTHS)
   }
   return totals
 }

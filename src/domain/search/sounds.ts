@@ -1,18 +1,14 @@
-const SAME_SOUND: Readonly<Record<string, string>> = {
+const ONE_SOUND: Readonly<Record<string, string>> = {
   ヴァ: 'バ',
   ヴィ: 'ビ',
   ヴェ: 'ベ',
   ヴォ: 'ボ',
-  ヴ: 'ブ',
   ドゥ: 'ド',
   トゥ: 'ト',
   ズィ: 'ジ',
   スィ: 'シ',
-  ヂ: 'ジ',
-  ヅ: 'ズ',
-  ヲ: 'オ',
 }
-const SEVERAL_SPELLINGS = /ヴ[ァィェォ]?|[ドト]ゥ|[ズス]ィ|[ヂヅヲ]/g
+const TWO_KANA = /ヴ[ァィェォ]|[ドト]ゥ|[ズス]ィ/g
 
 const ROWS = {
   ア: 'アカサタナハマヤラワガザダバパァャヮ',
@@ -23,7 +19,11 @@ const ROWS = {
 }
 const VOWEL_OF = new Map(Object.entries(ROWS).flatMap(([vowel, row]) => Array.from(row, (kana) => [kana, vowel])))
 
-const LARGE: Readonly<Record<string, string>> = {
+const ONE_SPELLING: Readonly<Record<string, string>> = {
+  ヴ: 'ブ',
+  ヂ: 'ジ',
+  ヅ: 'ズ',
+  ヲ: 'オ',
   ァ: 'ア',
   ィ: 'イ',
   ゥ: 'ウ',
@@ -36,28 +36,24 @@ const LARGE: Readonly<Record<string, string>> = {
   ヮ: 'ワ',
 }
 
-/** Spellings of one sound made the same, each by itself: ヴ and ブ, small and large kana, with and without ー. */
+/** Spellings made the same character by character: ヴ and ブ, small and large kana, with and without ー. */
 export function foldSpelling(katakana: string): string {
   let folded = ''
-  for (const kana of sameSounds(katakana)) folded += kana === 'ー' ? '' : (LARGE[kana] ?? kana)
+  for (const kana of katakana) folded += kana === 'ー' ? '' : (ONE_SPELLING[kana] ?? kana)
   return folded
 }
 
-/** Also drops long vowels written as vowels: スカイウェイブ, スカイウェーブ. */
-export function foldLongVowels(katakana: string): string {
+/** Sounds made the same: ドゥ and ド, and long vowels however they are written (スカイウェイブ, スカイウェーブ). */
+export function foldSounds(katakana: string): string {
   let folded = ''
   let vowelBefore: string | undefined
-  for (const kana of sameSounds(katakana)) {
+  for (const kana of katakana.replace(TWO_KANA, (two) => ONE_SOUND[two] ?? two)) {
     if (kana === 'ー') continue
     const longVowel = lengthens(vowelBefore, kana)
-    if (!longVowel) folded += LARGE[kana] ?? kana
+    if (!longVowel) folded += ONE_SPELLING[kana] ?? kana
     vowelBefore = longVowel ? undefined : VOWEL_OF.get(kana)
   }
   return folded
-}
-
-function sameSounds(katakana: string): string {
-  return katakana.replace(SEVERAL_SPELLINGS, (spelling) => SAME_SOUND[spelling] ?? spelling)
 }
 
 function lengthens(vowelBefore: string | undefined, kana: string): boolean {

@@ -37,7 +37,7 @@ const LETTERS = createLexicon(
 /** ダブルアール is RR in CBR250RR and, said carelessly, WR in WR250R. */
 export type DoubleMeans = 'twice' | 'W'
 
-export interface SpokenLetter {
+interface SpokenLetter {
   readonly letters: string
   readonly length: number
 }

@@ -68,7 +68,7 @@ const NUMERALS = createLexicon<Numeral>([
   ['半', { kind: 'half' }],
 ])
 
-export interface SpokenNumber {
+interface SpokenNumber {
   readonly figures: string
   readonly length: number
 }
