@@ -1,5 +1,14 @@
+import { documentsOf } from '#domain/options/documents.ts'
+import type { Option } from '#domain/options/option.ts'
+import {
+  LICENCE_CLASSES,
+  licenceClassOf,
+  REGISTRATION_CLASSES,
+  registrationClassOf,
+} from '#domain/options/registration-class.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { builder } from '../../graphql/builder.ts'
+import { OptionRef } from '../options/option.schema.ts'
 import type { DisplacementCategory, Maker, Mileage, Model, ModelType } from './catalog-store.ts'
 
 const ModelTypeType = builder.objectRef<ModelType>('ModelType')
@@ -30,6 +39,22 @@ ModelRef.implement({
           ?.title ?? '',
     }),
     kind: t.exposeString('kind'),
+    registrationClass: t.field({
+      type: OptionRef,
+      nullable: true,
+      description: 'By displacement and output; null where these do not decide it (electric bikes).',
+      resolve: (model) => optionOf(REGISTRATION_CLASSES, registrationClassOf(model)),
+    }),
+    licenceClass: t.field({
+      type: OptionRef,
+      nullable: true,
+      resolve: (model) => optionOf(LICENCE_CLASSES, licenceClassOf(model)),
+    }),
+    documents: t.field({
+      type: [OptionRef],
+      description: 'The papers that a bike of this class can have.',
+      resolve: (model) => [...documentsOf(registrationClassOf(model))],
+    }),
     modelTypes: t.field({ type: [ModelTypeType], resolve: (model) => [...model.modelTypes] }),
     maker: t.field({
       type: MakerRef,
@@ -38,6 +63,10 @@ ModelRef.implement({
     }),
   }),
 })
+
+function optionOf(list: readonly Option[], code: string | null): Option | null {
+  return list.find((option) => option.code === code) ?? null
+}
 
 export const MakerRef = builder.objectRef<Maker>('Maker')
 MakerRef.implement({
@@ -61,7 +90,7 @@ MakerRef.implement({
   }),
 })
 
-const DisplacementCategoryRef = builder.objectRef<DisplacementCategory>('DisplacementCategory')
+export const DisplacementCategoryRef = builder.objectRef<DisplacementCategory>('DisplacementCategory')
 DisplacementCategoryRef.implement({
   fields: (t) => ({
     displacementCtgId: t.exposeInt('displacementCtgId'),
@@ -81,7 +110,7 @@ DisplacementCategoryRef.implement({
   }),
 })
 
-const MileageRef = builder.objectRef<Mileage>('Mileage')
+export const MileageRef = builder.objectRef<Mileage>('Mileage')
 MileageRef.implement({
   description: 'A mileage band; the last one means unknown.',
   fields: (t) => ({
