@@ -25,7 +25,7 @@ export class ModelEstimate {
   private book: SalesBook | null = null
   private model: ModelRows | null = null
   private month = 0
-  private readonly cellCounts = new Map<string, number>()
+  private cellCounts = new Int32Array(0)
 
   /** Uses the model's sales before the day. False when there is too little to say anything. */
   open(market: MarketFit, book: SalesBook, model: ModelRows, day: number): boolean {
@@ -35,7 +35,7 @@ export class ModelEstimate {
     this.market = market
     this.book = book
     this.model = model
-    this.cellCounts.clear()
+    this.cellCounts = new Int32Array(0)
     this.month = monthOfDay(day)
     this.fitter.fit(market, book, model, end, this.month)
     return true
@@ -58,24 +58,31 @@ export class ModelEstimate {
 
   /** The matching sales if they are enough, else all of the model. */
   private countFor(type: number, mileage: number): number {
-    const key = `${type}:${mileage}`
-    const matching = this.counts().get(key) ?? 0
+    const { cellCounts, book } = this
+    if (book === null || type === UNSEEN || mileage === UNSEEN) return this.fitter.count
+    if (cellCounts.length === 0) this.countCells()
+    const matching = this.cellCounts[(type + 1) * (book.mileageIds.length + 1) + mileage + 1] ?? 0
     return matching >= CELL_SALES_ENOUGH ? matching : this.fitter.count
   }
 
-  /** Sales by type and mileage, each also OMITTED; counted at the first question about the model. */
-  private counts(): Map<string, number> {
-    const { cellCounts, book, model } = this
-    if (cellCounts.size > 0 || book === null || model === null) return cellCounts
-    for (let row = model.from; row < model.from + this.fitter.count; row++) {
-      for (const type of new Set([book.type[row] ?? NONE, OMITTED])) {
-        for (const mileage of new Set([book.mileage[row] ?? NONE, OMITTED])) {
-          const key = `${type}:${mileage}`
-          cellCounts.set(key, (cellCounts.get(key) ?? 0) + 1)
-        }
-      }
+  /** Sales by type and mileage; row and column 0 hold the totals. Counted at the first question about the model. */
+  private countCells(): void {
+    const { book, model } = this
+    if (book === null || model === null) return
+    const width = book.mileageIds.length + 1
+    const counts = new Int32Array((model.typeIds.length + 1) * width)
+    const add = (at: number) => {
+      counts[at] = (counts[at] ?? 0) + 1
     }
-    return cellCounts
+    for (let row = model.from; row < model.from + this.fitter.count; row++) {
+      const type = (book.type[row] ?? NONE) + 1
+      const mileage = (book.mileage[row] ?? NONE) + 1
+      add(0)
+      if (type > 0) add(type * width)
+      if (mileage > 0) add(mileage)
+      if (type > 0 && mileage > 0) add(type * width + mileage)
+    }
+    this.cellCounts = counts
   }
 }
 

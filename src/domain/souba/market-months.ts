@@ -2,6 +2,7 @@
  * Splits the market's monthly level into trend and season and carries both four months on: a Gaussian process over
  * months (constant + slope + random walk + yearly pattern), averaged over a grid of settings by how probable each is.
  */
+/** Months are counted from 1; `calendarOffset` is the calendar month (0 = January) of month 0. */
 export type MonthObservation = { month: number; value: number; variance: number }
 export type MonthForecast = { effect: number[]; variance: number[] }
 
@@ -16,9 +17,20 @@ const SETTINGS: Setting[] = [0, 0.02, 0.05, 0.1].flatMap((season) =>
   ),
 )
 const CONSTANT_VARIANCE = 1
+/** What is expected of a season before any is seen: bikes sell best in April. Log price. */
+const EXPECTED_SEASON = 0.03
+const BEST_MONTH = 3
 
-export function smoothMonths(observed: readonly MonthObservation[], months: readonly number[]): MonthForecast {
-  const scored = SETTINGS.map((setting) => ({ setting, ...decompose(observed, setting) }))
+function expected(setting: Setting, calendarMonth: number): number {
+  return setting.season === 0 ? 0 : EXPECTED_SEASON * Math.cos((Math.PI * (calendarMonth - BEST_MONTH)) / 6)
+}
+
+export function smoothMonths(
+  observed: readonly MonthObservation[],
+  months: readonly number[],
+  calendarOffset: number,
+): MonthForecast {
+  const scored = SETTINGS.map((setting) => ({ setting, ...decompose(observed, setting, calendarOffset) }))
   const best = Math.max(...scored.map((one) => one.evidence))
   const likely = scored
     .map((one) => ({ ...one, weight: Math.exp(one.evidence - best) }))
@@ -29,7 +41,8 @@ export function smoothMonths(observed: readonly MonthObservation[], months: read
   for (const { setting, factor, solved, weight } of likely) {
     months.forEach((month, at) => {
       const cross = observed.map((one) => covariance(setting, month, one.month))
-      const mean = cross.reduce((sum, value, index) => sum + value * (solved[index] ?? 0), 0)
+      const season = expected(setting, month + calendarOffset)
+      const mean = cross.reduce((sum, value, index) => sum + value * (solved[index] ?? 0), season)
       const reduced = forward(factor, cross)
       const variance = covariance(setting, month, month) - reduced.reduce((sum, value) => sum + value * value, 0)
       effect[at] = (effect[at] ?? 0) + (weight / total) * mean
@@ -46,7 +59,7 @@ function covariance(setting: Setting, a: number, b: number): number {
 }
 
 /** Cholesky factor of the observations' covariance, the weights it gives them, and the log evidence of the setting. */
-function decompose(observed: readonly MonthObservation[], setting: Setting) {
+function decompose(observed: readonly MonthObservation[], setting: Setting, calendarOffset: number) {
   const size = observed.length
   const factor: Float64Array[] = []
   let evidence = setting.preference
@@ -67,7 +80,7 @@ function decompose(observed: readonly MonthObservation[], setting: Setting) {
   }
   const half = forward(
     factor,
-    observed.map((one) => one.value),
+    observed.map((one) => one.value - expected(setting, one.month + calendarOffset)),
   )
   for (const value of half) evidence -= 0.5 * value * value
   return { factor, solved: backward(factor, half), evidence }

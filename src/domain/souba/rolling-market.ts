@@ -1,5 +1,5 @@
 import { firstDayOfMonth } from './calendar.ts'
-import { neutralCalibration, PastRanges } from './calibration.ts'
+import { neutralCalibration, neutralSide, PastRanges } from './calibration.ts'
 import { LEVEL_DYNAMICS } from './level-path.ts'
 import { MarketEffects } from './market-effects.ts'
 import type { MarketFit } from './market-fit.ts'
@@ -13,7 +13,7 @@ import { type ModelRows, NONE, rowsBefore, type SalesBook } from './sales-book.t
 /** Months before the first one asked for in which ranges are given on trial, to calibrate by. */
 export const TRIAL_MONTHS = 16
 /** Trial ranges per month and horizon; more change the factors by less than 0.01. */
-const TRIALS_PER_MONTH = 4000
+const TRIALS_PER_MONTH = 2000
 /** Months of the season's forecast beyond the month of the fit. */
 const AHEAD = 4
 
@@ -49,13 +49,14 @@ export class RollingMarket {
     const last = Math.min(wanted[wanted.length - 1] ?? first, book.lastMonth + 1)
     for (let month = start; month <= last; month++) visited.add(month)
     for (const month of [...visited].sort((a, b) => a - b)) {
-      const fit = this.advance(month)
-      if (wanted.includes(month)) fits.set(month, fit)
+      this.advance(month)
+      if (wanted.includes(month)) fits.set(month, { ...this.current, calibration: this.calibration(month) })
+      this.tryOut(this.current, month)
     }
     return fits
   }
 
-  private advance(month: number): MarketFit {
+  private advance(month: number): void {
     const { book, ends, effects } = this
     const day = firstDayOfMonth(month)
     let sales = 0
@@ -69,9 +70,6 @@ export class RollingMarket {
     const base: MarketFit = { ...this.current, month, salesCount: sales, ...this.monthly(month, covered) }
     base.mileage = this.mileage()
     this.current = this.learn(base, month)
-    this.current.calibration = this.calibration(month)
-    this.tryOut(this.current, month)
-    return this.current
   }
 
   private monthly(month: number, covered: number): Pick<MarketFit, 'firstMonth' | 'monthEffect' | 'monthVariance'> {
@@ -83,7 +81,7 @@ export class RollingMarket {
       if (weight > 0.5) observed.push({ month: at + 1, value: effects.month[at] ?? 0, variance: unit / weight })
     }
     const months = Array.from({ length: month - book.firstMonth + AHEAD }, (_, at) => at + 1)
-    const smooth = smoothMonths(observed, months)
+    const smooth = smoothMonths(observed, months, (book.firstMonth + 11) % 12)
     return { firstMonth: book.firstMonth, monthEffect: smooth.effect, monthVariance: smooth.variance.slice(-AHEAD) }
   }
 
@@ -123,8 +121,14 @@ export class RollingMarket {
   }
 
   private calibration(month: number): MarketFit['calibration'] {
-    const sides = this.past.map((ranges) => ranges.calibrate(month))
-    return { lower: sides.map((side) => side.lower), upper: sides.map((side) => side.upper) }
+    const calibration: MarketFit['calibration'] = { lower: [], upper: [] }
+    let start = { lower: neutralSide(), upper: neutralSide() }
+    for (const ranges of this.past) {
+      start = ranges.calibrate(month, start)
+      calibration.lower.push(start.lower)
+      calibration.upper.push(start.upper)
+    }
+    return calibration
   }
 
   /** Gives ranges for the sales of this month and the next three, to learn from once their month has passed. */
