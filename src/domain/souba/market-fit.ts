@@ -19,6 +19,8 @@ export type MarketFit = {
   typeVariance: number
   /** Variance of a model's own deviation from the mileage effect of its class. */
   mileageVariance: number
+  /** Variance of how much stronger a model reacts to mileage than its class. */
+  mileageSlopeVariance: number
   scale: ScalePrior
   /** 10th and 90th percentile of residuals in units of the spread, by kind of question. */
   tails: { lower: number[]; upper: number[] }

@@ -26,6 +26,8 @@ export class MarketLearning {
   private typeTotal = 0
   private mileageSum = 0
   private mileageTotal = 0
+  private slopeSum = 0
+  private slopeTotal = 0
   private readonly dynamics: number[]
   private readonly shape = new Float64Array(KINDS * 2 * BINS)
   private readonly shapeTotal = new Float64Array(KINDS * 2)
@@ -65,9 +67,13 @@ export class MarketLearning {
       this.typeSum += (fitter.typeEffect[type] ?? 0) ** 2 + (fitter.typeVariance[type] ?? 0)
       this.typeTotal++
     }
+    if (fitter.count >= 8) {
+      this.slopeSum += fitter.mileageSlope ** 2 + fitter.mileageSlopeVariance
+      this.slopeTotal++
+    }
     for (let mileage = 0; mileage < book.mileageIds.length; mileage++) {
       if ((fitter.mileageCount[mileage] ?? 0) < 2) continue
-      this.mileageSum += (fitter.mileageDeviation[mileage] ?? 0) ** 2 + (fitter.mileageVariance[mileage] ?? 0)
+      this.mileageSum += (fitter.mileageOwn[mileage] ?? 0) ** 2 + (fitter.mileageOwnVariance[mileage] ?? 0)
       this.mileageTotal++
     }
   }
@@ -102,6 +108,7 @@ export class MarketLearning {
       level,
       typeVariance: blend(before.typeVariance, this.typeSum, this.typeTotal, 0.0004),
       mileageVariance: blend(before.mileageVariance, this.mileageSum, this.mileageTotal, 0.0001),
+      mileageSlopeVariance: blend(before.mileageSlopeVariance, this.slopeSum, this.slopeTotal, 0.002),
       scale: this.learnedScale(),
       tails: {
         lower: before.tails.lower.map((value, kind) => this.tail(kind * 2, value)),

@@ -39,6 +39,12 @@ export class ModelFitter {
   mileageVariance = new Float64Array(16)
   mileageCount = new Int32Array(16)
   mileageMean = 0
+  /** Share by which the model's mileage effects exceed those of its class. */
+  mileageSlope = 0
+  mileageSlopeVariance = 0
+  /** The model's own deviation beyond the slope. */
+  mileageOwn = new Float64Array(16)
+  mileageOwnVariance = new Float64Array(16)
   priorLevel = 0
   /** Own log spread with its freedom, for the market's spread prior. */
   ownLogScale = 0
@@ -58,6 +64,7 @@ export class ModelFitter {
   private typeWeight = new Float64Array(16)
   private mileageWeight = new Float64Array(16)
   private mileagePrior = new Float64Array(16)
+  private mileageCentre = 0
 
   /** Fits the rows from `model.from` to `end` (at least one), all sold before or in `month`. */
   fit(market: MarketFit, book: SalesBook, model: ModelRows, end: number, month: number): void {
@@ -95,6 +102,8 @@ export class ModelFitter {
       this.mileageVariance = new Float64Array(mileages * 2)
       this.mileageWeight = new Float64Array(mileages * 2)
       this.mileagePrior = new Float64Array(mileages * 2)
+      this.mileageOwn = new Float64Array(mileages * 2)
+      this.mileageOwnVariance = new Float64Array(mileages * 2)
       this.mileageCount = new Int32Array(mileages * 2)
     }
     this.typeEffect.fill(0)
@@ -213,7 +222,7 @@ export class ModelFitter {
 
   private fitMileages(market: MarketFit, book: SalesBook, model: ModelRows): void {
     const mileages = book.mileageIds.length
-    const { mileageDeviation, mileageVariance, mileageWeight, path } = this
+    const { mileageDeviation, mileageOwn, mileageVariance, mileageWeight, path } = this
     mileageDeviation.fill(0, 0, mileages)
     mileageWeight.fill(0, 0, mileages)
     for (let at = 0; at < this.count; at++) {
@@ -227,13 +236,42 @@ export class ModelFitter {
       mileageDeviation[mileage] = (mileageDeviation[mileage] ?? 0) + weight * ((this.adjusted[at] ?? 0) - level - own)
       mileageWeight[mileage] = (mileageWeight[mileage] ?? 0) + weight
     }
+    this.fitMileageSlope(market, mileages)
     const inertia = this.noise / Math.max(1e-6, market.mileageVariance)
     for (let mileage = 0; mileage < mileages; mileage++) {
-      const held = (mileageWeight[mileage] ?? 0) + inertia
-      mileageDeviation[mileage] = (mileageDeviation[mileage] ?? 0) / held
-      mileageVariance[mileage] = this.noise / held
-      this.mileageEffect[mileage] = (this.mileagePrior[mileage] ?? 0) + (mileageDeviation[mileage] ?? 0)
+      const rows = mileageWeight[mileage] ?? 0
+      const prior = this.mileagePrior[mileage] ?? 0
+      const course = this.mileageSlope * (prior - this.mileageCentre)
+      const own = ((mileageDeviation[mileage] ?? 0) - rows * course) / (rows + inertia)
+      mileageOwn[mileage] = own
+      mileageDeviation[mileage] = course + own
+      this.mileageOwnVariance[mileage] = this.noise / (rows + inertia)
+      mileageVariance[mileage] =
+        this.noise / (rows + inertia) + this.mileageSlopeVariance * (prior - this.mileageCentre) ** 2
+      this.mileageEffect[mileage] = prior + course + own
     }
+  }
+
+  /** How much stronger (or weaker) than its class this model reacts to mileage. */
+  private fitMileageSlope(market: MarketFit, mileages: number): void {
+    const { mileageDeviation, mileageWeight, mileagePrior } = this
+    let rows = 0
+    let centre = 0
+    for (let mileage = 0; mileage < mileages; mileage++) {
+      rows += mileageWeight[mileage] ?? 0
+      centre += (mileageWeight[mileage] ?? 0) * (mileagePrior[mileage] ?? 0)
+    }
+    this.mileageCentre = rows > 0 ? centre / rows : this.mileageMean
+    let joint = 0
+    let square = 0
+    for (let mileage = 0; mileage < mileages; mileage++) {
+      const distance = (mileagePrior[mileage] ?? 0) - this.mileageCentre
+      joint += distance * (mileageDeviation[mileage] ?? 0)
+      square += distance * distance * (mileageWeight[mileage] ?? 0)
+    }
+    const held = square + this.noise / Math.max(1e-4, market.mileageSlopeVariance)
+    this.mileageSlope = joint / held
+    this.mileageSlopeVariance = this.noise / held
   }
 
   /** Residuals, the model's spread (own, shrunk to the market's) and new row weights. */
