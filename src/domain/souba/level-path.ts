@@ -24,7 +24,7 @@ export const LEVEL_DYNAMICS: readonly LevelDynamics[] = [
 ]
 
 /** Share of past evidence about the dynamics that is kept at each month with sales. */
-const EVIDENCE_KEPT = 0.97
+const EVIDENCE_KEPT = 0.94
 /** A surprise counts at most this many standard deviations, so that no single month decides the dynamics. */
 const SURPRISE_LIMIT = 4
 const FORECASTS = 4

@@ -1,20 +1,15 @@
-import { expectedLevel, type LevelPrior, type MarketFit, type ScalePrior } from './market-fit.ts'
+import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
+import type { MarketFit, ScalePrior } from './market-fit.ts'
 import { KINDS, type ModelFitter } from './model-fitter.ts'
 import { quantileInPlace } from './quantile.ts'
 import type { ModelRows, SalesBook } from './sales-book.ts'
 
 const LOG_SCALE_SAMPLING = 0.8
 const SHAPE_MINIMUM = 20
-/** Models of a group that hold its mean at the wider group's. */
-const LEVEL_INERTIA = 2
 const BINS = 400
 const TOP = 4
 
-type ModelSummary = {
-  makerId: number
-  classId: number
-  level: number
-  trust: number
+type ModelSummary = ModelLevel & {
   logScale: number
   freedom: number
 }
@@ -102,10 +97,9 @@ export class MarketLearning {
   /** The parameters after this fit; months, mileage effects and calibration are left as they were. */
   learned(): MarketFit {
     const { before } = this
-    const level = this.learnedLevel()
     return {
       ...before,
-      level,
+      level: learnLevelPrior(this.models, before.level),
       typeVariance: blend(before.typeVariance, this.typeSum, this.typeTotal, 0.0004),
       mileageVariance: blend(before.mileageVariance, this.mileageSum, this.mileageTotal, 0.0001),
       mileageSlopeVariance: blend(before.mileageSlopeVariance, this.slopeSum, this.slopeTotal, 0.002),
@@ -117,37 +111,6 @@ export class MarketLearning {
       dynamics: this.dynamics.map((value) => value / this.dynamics.reduce((sum, one) => sum + one, 0)),
       priceBorders: this.priceBorders(),
     }
-  }
-
-  private learnedLevel(): LevelPrior {
-    const prior: LevelPrior = { overall: 0, byMaker: {}, byClass: {}, byMakerAndClass: {}, variance: 0 }
-    const weight = this.models.reduce((sum, one) => sum + one.trust, 0)
-    if (weight === 0) return this.before.level
-    prior.overall = this.models.reduce((sum, one) => sum + one.trust * one.level, 0) / weight
-    for (let round = 0; round < 3; round++) {
-      this.update(prior, prior.byClass, (one) => `${one.classId}`)
-      this.update(prior, prior.byMaker, (one) => `${one.makerId}`)
-      this.update(prior, prior.byMakerAndClass, (one) => `${one.makerId}:${one.classId}`)
-    }
-    let sum = 0
-    for (const one of this.models) {
-      sum += one.trust * Math.min(9, (one.level - expectedLevel(prior, one.makerId, one.classId)) ** 2)
-    }
-    const inertia = 5
-    prior.variance = Math.max(0.01, (sum * 1.1 + inertia * this.before.level.variance) / (weight + inertia))
-    return prior
-  }
-
-  private update(prior: LevelPrior, effects: Record<string, number>, keyOf: (one: ModelSummary) => string): void {
-    const sums = new Map<string, { sum: number; weight: number }>()
-    for (const one of this.models) {
-      const key = keyOf(one)
-      const entry = sums.get(key) ?? { sum: 0, weight: 0 }
-      entry.sum += one.trust * (one.level - expectedLevel(prior, one.makerId, one.classId) + (effects[key] ?? 0))
-      entry.weight += one.trust
-      sums.set(key, entry)
-    }
-    for (const [key, { sum, weight }] of sums) effects[key] = sum / (weight + LEVEL_INERTIA)
   }
 
   private learnedScale(): ScalePrior {

@@ -9,12 +9,12 @@ export const MILEAGE_GIVEN = 2
 export const KINDS = 4
 
 /** Degrees of freedom of the Student-t weights: far residuals count little (typing errors, wrecks). */
-const WEIGHT_FREEDOM = 4
-const ROUNDS = 3
+const WEIGHT_FREEDOM = 6
+const ROUNDS = 4
 /** Sampling variance of the log of a mean absolute deviation, times the number of residuals (0.57 if normal). */
 const LOG_SCALE_SAMPLING = 0.8
 /** Sales at which a model's own tails count as much as the pooled shape. */
-const TAIL_INERTIA = 35
+const TAIL_INERTIA = 80
 const TAIL_MINIMUM = 10
 const MEAN_ABSOLUTE_TO_DEVIATION = 1.2533
 const MIX_INERTIA = 5

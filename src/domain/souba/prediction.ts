@@ -22,11 +22,31 @@ export class Prediction {
 
   /** `type` and `mileage` are the book's indices, OMITTED or UNSEEN; the fitter has fitted the model. */
   predict(market: MarketFit, fitter: ModelFitter, type: number, mileage: number, month: number, horizon: number): void {
-    const kind = (type === OMITTED ? 0 : TYPE_GIVEN) | (mileage === OMITTED ? 0 : MILEAGE_GIVEN)
     const lastEffect = market.monthEffect.length - 1
     const monthly = market.monthEffect[Math.min(month + horizon - market.firstMonth, lastEffect)] ?? 0
-    let middle = (fitter.path.forecast[horizon] ?? 0) + monthly
-    let variance = (fitter.path.forecastVariance[horizon] ?? 0) + (market.monthVariance[horizon] ?? 0)
+    const level = (fitter.path.forecast[horizon] ?? 0) + monthly
+    const variance = (fitter.path.forecastVariance[horizon] ?? 0) + (market.monthVariance[horizon] ?? 0)
+    this.around(level, variance, market, fitter, type, mileage)
+  }
+
+  /** The range of a past month, `slot` months after the model's first sale, as all sales since then show it. */
+  lookBack(market: MarketFit, fitter: ModelFitter, type: number, mileage: number, slot: number): void {
+    const monthly = market.monthEffect[fitter.firstMonth + slot - market.firstMonth] ?? 0
+    const level = (fitter.path.smooth[slot] ?? 0) + monthly
+    this.around(level, fitter.path.smoothVariance[slot] ?? 0, market, fitter, type, mileage)
+  }
+
+  private around(
+    level: number,
+    levelVariance: number,
+    market: MarketFit,
+    fitter: ModelFitter,
+    type: number,
+    mileage: number,
+  ): void {
+    const kind = (type === OMITTED ? 0 : TYPE_GIVEN) | (mileage === OMITTED ? 0 : MILEAGE_GIVEN)
+    let middle = level
+    let variance = levelVariance
     let typeSales = 0
     if (type >= 0) {
       typeSales = fitter.typeCount[type] ?? 0
