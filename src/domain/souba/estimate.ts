@@ -8,7 +8,7 @@ import type { SalesBook } from './sales-book.ts'
 import { sampleBook } from './sample-book.ts'
 
 /** Sales to learn the market's parameters from in the nightly run: more change no range by a percent. */
-const SAMPLE_SALES = 100_000
+const SAMPLE_SALES = 60_000
 
 /**
  * The market's parameters as of the first day of a month (year × 12 + month − 1), or null before the first sale.

@@ -126,36 +126,46 @@ function rowsByDay(columns: SalesColumns): Int32Array {
 function modelsOf(columns: SalesColumns, order: Int32Array) {
   const byModelId = new Map<number, ModelRows>()
   const models: ModelRows[] = []
-  for (const row of order) {
+  const indexOf = new Map<number, number>()
+  /** First the model's index, then the row's place in the book. */
+  const target = new Int32Array(order.length)
+  const sizes: number[] = []
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at] ?? 0
     const modelId = columns.modelId[row] ?? 0
-    let model = byModelId.get(modelId)
-    if (model === undefined) {
+    let index = indexOf.get(modelId)
+    if (index === undefined) {
       // The oldest row decides maker and class: it is known whenever anything of the model is.
       const makerId = columns.makerId[row] ?? 0
       const displacementCtgId = columns.displacementCtgId[row] ?? 0
-      model = { modelId, makerId, displacementCtgId, from: 0, to: 0, typeIds: [] }
+      const model: ModelRows = { modelId, makerId, displacementCtgId, from: 0, to: 0, typeIds: [] }
       byModelId.set(modelId, model)
-      models.push(model)
+      index = models.push(model) - 1
+      indexOf.set(modelId, index)
+      sizes.push(0)
     }
-    model.to++
+    target[at] = index
+    sizes[index] = (sizes[index] ?? 0) + 1
   }
+  const next = new Int32Array(models.length)
   let from = 0
-  for (const model of models) {
-    const size = model.to
+  models.forEach((model, index) => {
     model.from = from
+    next[index] = from
+    from += sizes[index] ?? 0
     model.to = from
-    from += size
-  }
-  const target = new Int32Array(order.length)
+  })
   for (let at = 0; at < order.length; at++) {
-    const model = byModelId.get(columns.modelId[order[at] ?? 0] ?? 0)
-    if (model !== undefined) target[at] = model.to++
+    const index = target[at] ?? 0
+    const place = next[index] ?? 0
+    target[at] = place
+    next[index] = place + 1
   }
   return { models, byModelId, target }
 }
 
 function fillRows(book: SalesBook, columns: SalesColumns, order: Int32Array, target: Int32Array): void {
-  const mileageIndex = new Map<number, number>()
+  const mileageIndex = idIndex(book.mileageIds)
   const monthOf = monthLookup()
   for (let at = 0; at < order.length; at++) {
     const row = order[at] ?? 0
@@ -165,15 +175,7 @@ function fillRows(book: SalesBook, columns: SalesColumns, order: Int32Array, tar
     book.month[place] = monthOf(day)
     book.logPrice[place] = Math.log(columns.price[row] ?? 1)
     const mileageId = columns.mileageId[row] ?? NONE
-    let mileage = NONE
-    if (mileageId !== NONE) {
-      mileage = mileageIndex.get(mileageId) ?? NONE
-      if (mileage === NONE) {
-        mileage = book.mileageIds.push(mileageId) - 1
-        mileageIndex.set(mileageId, mileage)
-      }
-    }
-    book.mileage[place] = mileage
+    book.mileage[place] = mileageId === NONE ? NONE : mileageIndex(mileageId)
     book.type[place] = columns.modelTypeId[row] ?? NONE
   }
   for (const model of book.models) indexTypes(book, model)
@@ -190,6 +192,20 @@ function indexTypes(book: SalesBook, model: ModelRows): void {
     if (typeId === NONE) continue
     const index = model.typeIds.indexOf(typeId)
     book.type[row] = index >= 0 ? index : model.typeIds.push(typeId) - 1
+  }
+}
+
+/** Gives each id its place in the list, adding it when it is new; small ids are looked up without a hash. */
+function idIndex(ids: number[]): (id: number) => number {
+  const small = new Int32Array(1024).fill(NONE)
+  const large = new Map<number, number>()
+  return (id) => {
+    const known = (id < small.length ? small[id] : large.get(id)) ?? NONE
+    if (known !== NONE) return known
+    const index = ids.push(id) - 1
+    if (id < small.length) small[id] = index
+    else large.set(id, index)
+    return index
   }
 }
 
