@@ -1,0 +1,39 @@
+import { type BacktestMethod, type BacktestResult, backtest } from '#domain/souba/backtest.ts'
+import { HORIZONS } from '#domain/souba/sale.ts'
+import { openSalesBook } from '#domain/souba/sales-book.ts'
+import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
+import { fileArguments } from './file-arguments.ts'
+import { readFile } from './read-file.ts'
+
+const METHODS: Record<BacktestMethod, string> = {
+  estimate: 'estimate',
+  modelPercentiles: 'model percentiles',
+  makerAndClassPercentiles: 'maker and class',
+}
+
+export async function backtestCommand(commandArguments: string[]): Promise<string[]> {
+  const named = fileArguments(commandArguments, ['sales'])
+  if ('faults' in named) return named.faults
+  const sales = await readFile(named.files.sales, new SalesCsvReader({ extraColumns: 'ignored' }))
+  if ('faults' in sales) return sales.faults
+  const book = openSalesBook(sales.content.rows)
+  process.stdout.write(`type and mileage as sold\n${backtestTable(backtest(book))}\n\n`)
+  process.stdout.write(`model only\n${backtestTable(backtest(book, { modelOnly: true }))}\n`)
+  return []
+}
+
+/** Horizon, number of sales, coverage and mean interval score (yen) of each method, in aligned columns. */
+export function backtestTable(result: BacktestResult): string {
+  const rows = [['horizon', 'n', ...Object.values(METHODS).flatMap((name) => [`${name}: coverage`, 'score'])]]
+  for (const horizon of HORIZONS) {
+    const scores = result[horizon]
+    const row = [`${horizon}`, `${scores.estimate.n}`]
+    for (const method of ['estimate', 'modelPercentiles', 'makerAndClassPercentiles'] as const) {
+      const { n, coverage, intervalScore } = scores[method]
+      row.push(n > 0 ? coverage.toFixed(3) : '-', n > 0 ? `${Math.round(intervalScore)}` : '-')
+    }
+    rows.push(row)
+  }
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')).join('\n')
+}
