@@ -165,9 +165,12 @@ builder.queryFields((t) => ({
   models: t.field({
     extensions: CATALOG,
     type: [ModelRef],
+    description: 'The models of a maker, or of all other makers (maker 0).',
     args: { makerId: t.arg.int({ required: true }), displacementCtgId: t.arg.int() },
     resolve: (_root, { makerId, displacementCtgId }, { services }) => {
-      const models = services.catalog.current().modelsByMaker.get(makerId) ?? []
+      const { modelsByMaker } = services.catalog.current()
+      const makerIds = makerId === ALL_OTHER_MAKERS ? OTHER_MAKER_IDS : [makerId]
+      const models = makerIds.flatMap((id) => modelsByMaker.get(id) ?? [])
       return models.filter((it) => displacementCtgId == null || it.displacementCtgId === displacementCtgId)
     },
   }),
