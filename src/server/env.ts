@@ -37,7 +37,10 @@ const schema = z.object({
   REALTIME_ENDPOINT: address.default('/realtime/graphql'),
   API_BASE: address.default('/'),
   /** A Google Tag Manager container; its script is loaded only after the visitor agreed. */
-  ANALYTICS_ID: z.string().regex(/^[\w-]+$/).optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   CONTACT_URL: address.default('/kaitori/faq_mail_receive'),
   PARENT_SITE_URL: address.default('/kaitori'),
   /** Addresses of the footer's pages, as JSON of key and address (keys: see footer-links.ts). */

@@ -1,7 +1,8 @@
 import '#ui/styles/app.css'
 import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
+import { closingAt } from '#domain/values/closings.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
@@ -9,10 +10,21 @@ import type { Viewer } from './owner/session/viewer.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { ConsentBanner } from './tracking/consent-banner.tsx'
+
+/** Under maintenance no page loads anything: every address shows the 503 screen. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { isMaintenance, contactUrl } = context.get(hostContext).configuration
+    if (isMaintenance) throw data({ contactUrl }, { status: 503 })
+  },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer: Viewer | null = null
-  return { configuration: context.get(hostContext).configuration, viewer: viewer as Viewer | null }
+  const { configuration } = context.get(hostContext)
+  const closing = closingAt(configuration.closings, new Date())
+  return { configuration, viewer: viewer as Viewer | null, closing }
 }
 
 /** The configuration does not change while the page lives. */
@@ -30,6 +42,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#123c63" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -51,6 +65,7 @@ export default function Root() {
       <LoadingBar />
       <LoadingOverlay />
       <Outlet />
+      <ConsentBanner />
     </>
   )
 }

@@ -17,7 +17,10 @@ test.each(['/graphql', '/realtime/graphql', '/assets/AUCTION_ITEM_IMAGE/temporar
     })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).not.toBeNull()
-    expect(await response.json()).toMatchObject({ code: 'MAINTENANCE', errors: [{ extensions: { code: 'MAINTENANCE' } }] })
+    expect(await response.json()).toMatchObject({
+      code: 'MAINTENANCE',
+      errors: [{ extensions: { code: 'MAINTENANCE' } }],
+    })
   },
 )
 

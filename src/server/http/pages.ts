@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const RETRY_AFTER_SECONDS = '600'
 
 /** The built app; in development a function, since it changes while we run. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -62,7 +63,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     })
     const response = await handle(toWebRequest(request, configuration.origin), context as RouterContextProvider)
     const plain = Buffer.from(await response.arrayBuffer())
-    const headers = pageHeaders(response, plain, nonce, isDevelopment)
+    const headers = pageHeaders(response, plain, nonce, isDevelopment, configuration.analyticsId !== null)
     if (tags && mayCache && response.status === 200) {
       const page = await cache.put(request.url, { status: 200, headers, plain, tags }, startedAt, Date.now())
       if (page) return sendCached(request, reply, page)
@@ -80,6 +81,7 @@ function pageHeaders(
   body: Buffer,
   nonce: string | null,
   isDevelopment: boolean,
+  hasAnalytics: boolean,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
@@ -88,8 +90,9 @@ function pageHeaders(
   // Vite's hot reload runs inline scripts and styles of its own.
   if (!isDevelopment && headers['content-type']?.startsWith('text/html')) {
     const scripts = nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(body.toString('utf8'))
-    headers['content-security-policy'] = contentSecurityPolicy(scripts, null)
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, hasAnalytics)
   }
+  if (response.status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
   return headers
 }
 

@@ -15,12 +15,12 @@ export function readTextFile(file: string): TextFile {
     .map((line) => {
       const [, key, value] = /^(\w+):\s*(.*)$/.exec(line) ?? []
       if (key === undefined || value === undefined) throw new Error(`Not a fact: ${line}`)
-      return [key, valueOf(value)] as const
+      return [key, factOf(value)] as const
     })
   return { frontMatter: Object.fromEntries(entries), body }
 }
 
-function valueOf(text: string): string | number | boolean | (string | number)[] {
+function factOf(text: string): string | number | boolean | (string | number)[] {
   const [, list] = /^\[(.*)\]$/.exec(text) ?? []
   if (list !== undefined) return list.split(',').map((part) => scalar(part.trim()))
   if (text === 'true' || text === 'false') return text === 'true'
