@@ -16,8 +16,8 @@ interface Properties {
   readonly min: YenOrNothing
   readonly max: YenOrNothing
   /** How many sales the range stands on, and when it was computed. */
-  readonly count?: number | null
-  readonly updatedOn?: Instant | null
+  readonly count?: number | null | undefined
+  readonly updatedOn?: Instant | null | undefined
   readonly marks?: readonly PriceMark[]
   readonly className?: string
 }
