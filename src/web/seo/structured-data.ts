@@ -1,14 +1,9 @@
+import type { Crumb } from '#ui/navigation/breadcrumb.tsx'
 import type { ArticleSummary } from '../content/article.ts'
 import { SITE_NAME } from './site-name.ts'
 
 /** Addresses in structured data are complete: they are built when the origin is known. */
 export type StructuredDataOf = (origin: string) => Readonly<Record<string, unknown>>
-
-export interface Crumb {
-  readonly label: string
-  /** Left out for the page itself. */
-  readonly to?: string
-}
 
 export function breadcrumbData(crumbs: readonly Crumb[]): StructuredDataOf {
   return (origin) => ({

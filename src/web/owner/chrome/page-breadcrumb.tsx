@@ -1,4 +1,5 @@
-import { breadcrumbData, type Crumb } from '../../seo/structured-data.ts'
+import { Breadcrumb, type Crumb } from '#ui/navigation/breadcrumb.tsx'
+import { breadcrumbData } from '../../seo/structured-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 
@@ -7,13 +8,7 @@ export function PageBreadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }
   const all = [{ label: 'トップ', to: '/kaitori' }, ...crumbs]
   return (
     <>
-      <nav aria-label="パンくずリスト">
-        <ol className="flex flex-wrap text-sm">
-          {all.map(({ label, to }) => (
-            <li key={label}>{to ? <AppLink to={to}>{label}</AppLink> : label}</li>
-          ))}
-        </ol>
-      </nav>
+      <Breadcrumb crumbs={all} LinkComponent={AppLink} />
       <StructuredData of={breadcrumbData(all)} />
     </>
   )

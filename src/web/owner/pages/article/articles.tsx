@@ -1,3 +1,4 @@
+import { Pager } from '#ui/navigation/pager.tsx'
 import { ARTICLE_CATEGORIES } from '../../../content/article.ts'
 import { articles, summaryOf } from '../../../content/articles.server.ts'
 import { cacheUntilChange } from '../../../host-context.ts'
@@ -68,6 +69,14 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <div className="mt-8">
+        <Pager
+          current={page}
+          count={pageCount}
+          addressOf={(other) => listAddress({ category, page: other })}
+          LinkComponent={AppLink}
+        />
+      </div>
     </div>
   )
 }
