@@ -29,8 +29,8 @@ export interface SellingAnswers {
 
 /** The ways from the best fitting to the least; of equals the order above decides. */
 export function rankWaysToSell({ hurry, next, effort }: SellingAnswers): WayToSell[] {
-  const fit = (way: WayToSell) => FIT.hurry[hurry][way] + FIT.next[next][way] + FIT.effort[effort][way]
-  return [...WAYS_TO_SELL].sort((one, other) => fit(other) - fit(one))
+  const score = (way: WayToSell) => FIT.hurry[hurry][way] + FIT.next[next][way] + FIT.effort[effort][way]
+  return [...WAYS_TO_SELL].sort((one, other) => score(other) - score(one))
 }
 
 /** Answers from an address; null until all three are there. */
