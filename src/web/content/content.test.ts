@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { articles, findArticle } from './articles.server.ts'
 import { type Block, type Inline, plainText } from './blocks.ts'
 import { documents } from './documents.server.ts'
+import { topQuestions } from './faq.server.ts'
 import { findUserVoice, userVoices } from './user-voices.server.ts'
 
 const texts: { readonly name: string; readonly blocks: readonly Block[] }[] = [
   ...articles.map(({ id, blocks }) => ({ name: `article ${id}`, blocks })),
   ...userVoices.map(({ id, blocks }) => ({ name: `voice ${id}`, blocks })),
   ...documents.map(({ path, blocks }) => ({ name: path, blocks })),
+  ...topQuestions.map(({ question, answer }) => ({ name: question, blocks: answer })),
 ]
 
 test('articles are numbered 1 to 20, testimonials 1 to 10', () => {
@@ -39,8 +41,13 @@ test('related articles exist and are others', () => {
 test.each(texts)('$name shows no leftover markup and its links lead somewhere', ({ blocks }) => {
   for (const content of blocks.flatMap(contentsOf)) {
     expect(plainText(content)).not.toMatch(/\*\*|\]\(|\{#/)
-    for (const url of linksIn(content)) expect(url).toMatch(/^(\/kaitori|#|https:\/\/)/)
+    for (const url of linksIn(content)) expect(url).toMatch(/^(\/kaitori|#|https:\/\/|mailto:)/)
   }
+})
+
+test('every question has an answer', () => {
+  expect(topQuestions.length).toBeGreaterThan(5)
+  for (const { question, text } of topQuestions) expect(text, question).not.toBe('')
 })
 
 test('titles and descriptions are unique', () => {

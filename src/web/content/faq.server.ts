@@ -1,11 +1,13 @@
-import topFaq from '/content/faq/top.md?raw'
 import { type Block, plainText } from './blocks.ts'
 import type { Question } from './faq.ts'
-import { readTextFile } from './front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
+const [topFaq = ''] = Object.values(
+  import.meta.glob<string>('/content/faq/top.md', { query: '?raw', import: 'default', eager: true }),
+)
+
 /** The questions of the top page: each heading is a question, what follows is its answer. */
-export const topQuestions: readonly Question[] = readQuestions(parseMarkdown(readTextFile(topFaq).body))
+export const topQuestions: readonly Question[] = readQuestions(parseMarkdown(topFaq))
 
 function readQuestions(blocks: readonly Block[]): Question[] {
   const questions: { question: string; answer: Block[]; text: string }[] = []
