@@ -98,6 +98,8 @@ function publicConfiguration(environment: Environment, origin: string, isDemo: b
     parentSiteUrl: environment.PARENT_SITE_URL,
     origin,
     isDemo,
+    isMaintenance: environment.MAINTENANCE,
+    closings: environment.SUMMER_CLOSINGS,
     footerLinks: footerLinks(environment.FOOTER_LINKS),
   }
 }
