@@ -4,6 +4,7 @@ const FILLS: Record<Paint, string> = {
   paper: 'fill-surface',
   body: 'fill-chart-soft',
   line: 'fill-none',
+  faint: 'fill-none opacity-40',
   accent: 'fill-none stroke-action',
 }
 

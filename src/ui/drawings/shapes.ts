@@ -1,5 +1,5 @@
-/** How a shape is painted: over what lies behind it, tinted, or as a bare line. */
-export type Paint = 'paper' | 'body' | 'line' | 'accent'
+/** How a shape is painted: over what lies behind it, tinted, as a bare line, in the background, or as what to look at. */
+export type Paint = 'paper' | 'body' | 'line' | 'faint' | 'accent'
 export type Layer = readonly [Paint, string]
 
 /** Tenths are finer than any screen shows. */

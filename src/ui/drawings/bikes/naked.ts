@@ -1,8 +1,7 @@
 import { circle, guard, type Layer, spring, tube } from '../shapes.ts'
 import { wheel } from '../wheel.ts'
 
-/** A four-cylinder roadster with twin shocks. 1,410 mm between the axles at 0.104 per millimetre. */
-export const naked: readonly Layer[] = [
+const REAR: readonly Layer[] = [
   ...wheel({ x: 50, y: 117, radius: 31, disc: 11, spokes: 5 }),
   ...wheel({ x: 197, y: 117, radius: 30, disc: 15, spokes: 5 }),
   ['paper', tube(104, 113, 46, 117, 9, 7)],
@@ -22,10 +21,23 @@ export const naked: readonly Layer[] = [
   ['line', 'M121 82 151 78M120 88 152 85M119 94 152 92'],
   ['paper', 'M98 110c-1-8 4-12 11-12h41c6 0 9 5 8 12l-2 14c-1 6-4 9-10 9h-30c-9 0-17-8-18-18z'],
   ['line', circle(115, 115, 11) + circle(115, 115, 4) + circle(144, 115, 8)],
-  // Header pipes and silencer.
+]
+
+/** Header pipes and silencer. */
+const EXHAUST: readonly Layer[] = [
   ['paper', 'M151 78c11 1 15 11 14 23l-2 25c-1 9-6 14-14 14h-45v-6h44c5 0 8-3 8-9l3-24c1-9-2-16-9-17z'],
   ['paper', 'M106 141 92 138 38 122c-2-4-1-8 2-12l56 19 10 5z'],
   ['line', 'M97 129 93 138'],
+]
+
+/** What the other side has instead: the outer header pipe, sprocket, chain and side stand. */
+const DRIVE: readonly Layer[] = [
+  ['paper', 'M151 78c11 1 15 11 14 23l-3 29-6 1 3-30c1-9-2-16-9-17z'],
+  ['line', `${circle(50, 117, 10)}M50 107 112 108M50 127 112 120M118 133 104 147h8`],
+  ['paper', 'M104 106c8-4 16-2 18 6 1 8-4 13-14 14z'],
+]
+
+const FRONT: readonly Layer[] = [
   // Front mudguard, fork, headlight.
   ['body', guard(197, 117, 31, 35, 208, 292)],
   ['paper', tube(198, 120, 179, 79, 8)],
@@ -41,3 +53,9 @@ export const naked: readonly Layer[] = [
   ['line', 'M162 46 157 35 141 37M155 35 150 22'],
   ['paper', 'M139 22c3-5 11-7 18-4-1 5-10 9-18 4z'],
 ]
+
+/** A four-cylinder roadster with twin shocks. 1,410 mm between the axles at 0.104 per millimetre. */
+export const naked: readonly Layer[] = [...REAR, ...EXHAUST, ...FRONT]
+
+/** Its left side, still drawn facing right: the picture is turned over. */
+export const nakedLeft: readonly Layer[] = [...REAR, ...DRIVE, ...FRONT]
