@@ -77,6 +77,7 @@ async function start(environment: Environment): Promise<void> {
   process.on('SIGTERM', () => void stop())
 
   await app.server.listen({ port: environment.PORT, host })
+  services.catalog.keepSearchReady()
   greet(origin, isDemo, dataFolder)
 }
 
