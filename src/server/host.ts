@@ -85,6 +85,7 @@ async function start(environment: Environment): Promise<void> {
 
   await app.server.listen({ port: environment.PORT, host })
   void keepPricesFresh(url, services, logger)
+  services.catalog.keepSearchReady()
   greet(origin, isDemo, dataFolder)
 }
 

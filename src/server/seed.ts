@@ -1,4 +1,6 @@
 import { transact } from './db/client.ts'
+import { importPostalAddresses } from './features/address/import-postal-addresses.ts'
+import { postalSource } from './features/address/postal-source.ts'
 import { importCatalog } from './features/catalog/import-catalog.ts'
 import { recomputeInThread } from './features/souba/recompute-in-thread.ts'
 import { seedDemoSales } from './features/souba/seed-demo-sales.ts'
@@ -8,6 +10,7 @@ import type { RunningServices } from './services.ts'
 export async function seed({ db, bus, catalog }: RunningServices): Promise<void> {
   const hasChanged = await transact(db, (tx) => importCatalog(tx, bus))
   if (hasChanged) await catalog.reload()
+  await transact(db, (tx) => importPostalAddresses(tx, postalSource()))
 }
 
 /** The demo world. */
