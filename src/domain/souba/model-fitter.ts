@@ -41,6 +41,8 @@ export class ModelFitter {
   mileageVariance = new Float64Array(16)
   mileageCount = new Int32Array(16)
   mileageMean = 0
+  /** The market's index of each of the book's mileages, or NONE. */
+  mileageKnown = new Int32Array(16)
   /** Share by which the model's mileage effects exceed those of its class. */
   mileageSlope = 0
   mileageSlopeVariance = 0
@@ -67,6 +69,7 @@ export class ModelFitter {
   private mileageWeight = new Float64Array(16)
   private mileagePrior = new Float64Array(16)
   private mileageCentre = 0
+  private readonly unsold = { share: 0, sum: 0, square: 0 }
 
   /** Fits the rows from `model.from` to `end` (at least one), all sold before or in `month`. */
   fit(market: MarketFit, book: SalesBook, model: ModelRows, end: number, month: number): void {
@@ -107,7 +110,9 @@ export class ModelFitter {
       this.mileageOwn = new Float64Array(mileages * 2)
       this.mileageOwnVariance = new Float64Array(mileages * 2)
       this.mileageCount = new Int32Array(mileages * 2)
+      this.mileageKnown = new Int32Array(mileages * 2)
     }
+    this.typeMean = 0
     this.typeEffect.fill(0)
     this.typeCount.fill(0)
     this.mileageDeviation.fill(0)
@@ -151,23 +156,44 @@ export class ModelFitter {
     const effects = market.mileage.byClass[model.displacementCtgId] ?? market.mileage.overall
     for (let index = 0; index < book.mileageIds.length; index++) {
       const known = market.mileage.ids.indexOf(book.mileageIds[index] ?? NONE)
+      this.mileageKnown[index] = known
       mileagePrior[index] = known < 0 ? 0 : (effects[known] ?? 0)
       this.mileageEffect[index] = mileagePrior[index] ?? 0
     }
+    this.rememberUnsold(market, book, effects)
     this.meanMileage(market, book)
   }
 
   /** Mean mileage effect over the model's mix, which the market's mix stands in for while sales are few. */
   private meanMileage(market: MarketFit, book: SalesBook): void {
-    let sum = 0
-    let total = 0
+    let sum = this.unsold.sum
+    let total = this.unsold.share
     for (let index = 0; index < book.mileageIds.length; index++) {
-      const known = market.mileage.ids.indexOf(book.mileageIds[index] ?? NONE)
-      const share = (this.mileageCount[index] ?? 0) + MIX_INERTIA * (known < 0 ? 0 : (market.mileage.share[known] ?? 0))
+      const share = this.mileageShare(market, index)
       sum += share * (this.mileageEffect[index] ?? 0)
       total += share
     }
     this.mileageMean = total > 0 ? sum / total : 0
+  }
+
+  private mileageShare(market: MarketFit, index: number): number {
+    const known = this.mileageKnown[index] ?? NONE
+    return (this.mileageCount[index] ?? 0) + MIX_INERTIA * (known < 0 ? 0 : (market.mileage.share[known] ?? 0))
+  }
+
+  /** What mileages of the market that the book does not hold at all add to means over the mix. */
+  private rememberUnsold(market: MarketFit, book: SalesBook, effects: readonly number[]): void {
+    this.unsold.share = 0
+    this.unsold.sum = 0
+    this.unsold.square = 0
+    market.mileage.ids.forEach((id, known) => {
+      if (book.mileageIds.includes(id)) return
+      const share = MIX_INERTIA * (market.mileage.share[known] ?? 0)
+      const effect = effects[known] ?? 0
+      this.unsold.share += share
+      this.unsold.sum += share * effect
+      this.unsold.square += share * effect * effect
+    })
   }
 
   private fitLevels(market: MarketFit, book: SalesBook, model: ModelRows, month: number): void {
@@ -400,13 +426,12 @@ export class ModelFitter {
       variance += sum / total
     }
     if ((kind & MILEAGE_GIVEN) === 0) {
-      let sum = 0
-      let total = 0
+      const { unsold, mileageMean } = this
+      let sum = unsold.square - 2 * mileageMean * unsold.sum + mileageMean * mileageMean * unsold.share
+      let total = unsold.share
       for (let index = 0; index < book.mileageIds.length; index++) {
-        const known = market.mileage.ids.indexOf(book.mileageIds[index] ?? NONE)
-        const share =
-          (this.mileageCount[index] ?? 0) + MIX_INERTIA * (known < 0 ? 0 : (market.mileage.share[known] ?? 0))
-        sum += share * ((this.mileageEffect[index] ?? 0) - this.mileageMean) ** 2
+        const share = this.mileageShare(market, index)
+        sum += share * ((this.mileageEffect[index] ?? 0) - mileageMean) ** 2
         total += share
       }
       if (total > 0) variance += sum / total

@@ -70,7 +70,7 @@ export class Prediction {
       (mileage === OMITTED ? 0 : 5)
     groups[2] = place(UNCERTAINTY_BORDERS, variance / (variance + (fitter.scale[kind] ?? 0) ** 2))
     groups[3] = place(market.priceBorders, middle)
-    groups[4] = mileage < 0 ? 0 : Math.min(MAX_MILEAGE_GROUPS - 1, mileage + 1)
+    groups[4] = mileage < 0 ? 0 : Math.min(MAX_MILEAGE_GROUPS - 1, 1 + (fitter.mileageKnown[mileage] ?? -1))
   }
 
   lower(market: MarketFit, horizon: number): number {
