@@ -1,11 +1,13 @@
 import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
-import type { MarketFit, ScalePrior } from './market-fit.ts'
+import { AGE_BORDERS, isNew, type MarketFit, type ScalePrior } from './market-fit.ts'
 import { KINDS, type ModelFitter } from './model-fitter.ts'
 import { quantileInPlace } from './quantile.ts'
 import type { ModelRows, SalesBook } from './sales-book.ts'
 
 const LOG_SCALE_SAMPLING = 0.8
 const SHAPE_MINIMUM = 20
+/** Months without change that hold the expected drift of new models at zero. */
+const DRIFT_INERTIA = 20
 const BINS = 400
 const TOP = 4
 
@@ -23,6 +25,8 @@ export class MarketLearning {
   private mileageTotal = 0
   private slopeSum = 0
   private slopeTotal = 0
+  private readonly driftSum = AGE_BORDERS.map(() => 0)
+  private readonly driftTotal = AGE_BORDERS.map(() => 0)
   private readonly dynamics: number[]
   private readonly shape = new Float64Array(KINDS * 2 * BINS)
   private readonly shapeTotal = new Float64Array(KINDS * 2)
@@ -52,6 +56,20 @@ export class MarketLearning {
       }
     }
     if (fitter.count >= SHAPE_MINIMUM) this.addShape(fitter)
+    if (fitter.count >= 6 && isNew(this.before, fitter.firstMonth)) this.addDrift(fitter)
+  }
+
+  /** How a new model's level has moved, month by month, as far as sales show it. */
+  private addDrift(fitter: ModelFitter): void {
+    const { smooth, weight } = fitter.path
+    for (let age = 1; age < fitter.months; age++) {
+      const bucket = AGE_BORDERS.findIndex((border) => age <= border)
+      const rows = Math.min(weight[age] ?? 0, weight[age - 1] ?? 0)
+      if (bucket < 0 || rows === 0) continue
+      const share = rows / (rows + 2)
+      this.driftSum[bucket] = (this.driftSum[bucket] ?? 0) + share * ((smooth[age] ?? 0) - (smooth[age - 1] ?? 0))
+      this.driftTotal[bucket] = (this.driftTotal[bucket] ?? 0) + share
+    }
   }
 
   private addEffects(fitter: ModelFitter, book: SalesBook, model: ModelRows): void {
@@ -110,6 +128,7 @@ export class MarketLearning {
       },
       dynamics: this.dynamics.map((value) => value / this.dynamics.reduce((sum, one) => sum + one, 0)),
       priceBorders: this.priceBorders(),
+      ageDrift: this.driftSum.map((sum, bucket) => sum / ((this.driftTotal[bucket] ?? 0) + DRIFT_INERTIA)),
     }
   }
 

@@ -1,5 +1,5 @@
 import { LevelPath } from './level-path.ts'
-import { expectedLevel, expectedLogScale, type MarketFit } from './market-fit.ts'
+import { expectedDrift, expectedLevel, expectedLogScale, isNew, type MarketFit } from './market-fit.ts'
 import { quantileInPlace } from './quantile.ts'
 import { type ModelRows, NONE, type SalesBook } from './sales-book.ts'
 
@@ -199,6 +199,9 @@ export class ModelFitter {
   private fitLevels(market: MarketFit, book: SalesBook, model: ModelRows, month: number): void {
     const { path, adjusted, weight } = this
     path.reserve(this.months)
+    if (isNew(market, this.firstMonth)) {
+      for (let age = 1; age < this.months + 3; age++) path.drift[age] = expectedDrift(market, this.firstMonth, age)
+    }
     const typeless = this.noise / (this.noise + market.typeVariance)
     for (let at = 0; at < this.count; at++) {
       const row = model.from + at

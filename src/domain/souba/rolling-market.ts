@@ -2,7 +2,7 @@ import { firstDayOfMonth } from './calendar.ts'
 import { neutralCalibration, neutralSide, PastRanges } from './calibration.ts'
 import { LEVEL_DYNAMICS } from './level-path.ts'
 import { MarketEffects } from './market-effects.ts'
-import type { MarketFit } from './market-fit.ts'
+import { AGE_BORDERS, type MarketFit } from './market-fit.ts'
 import { MarketLearning } from './market-learning.ts'
 import { smoothMonths } from './market-months.ts'
 import { ModelFitter } from './model-fitter.ts'
@@ -206,6 +206,7 @@ function initialFit(book: SalesBook): MarketFit {
     tails: { lower: [1.28, 1.28, 1.28, 1.28], upper: [1.28, 1.28, 1.28, 1.28] },
     dynamics: LEVEL_DYNAMICS.map(() => 1 / LEVEL_DYNAMICS.length),
     priceBorders: [],
+    ageDrift: AGE_BORDERS.map(() => 0),
     calibration: neutralCalibration(),
   }
 }
