@@ -8,8 +8,10 @@ export const TYPE_GIVEN = 1
 export const MILEAGE_GIVEN = 2
 export const KINDS = 4
 
-/** Degrees of freedom of the Student-t weights: far residuals count little (typing errors, wrecks). */
+/** Degrees of freedom of the Student-t weights: far residuals count little (typing errors, wrecks), least in few sales. */
 const WEIGHT_FREEDOM = 6
+const WEIGHT_FREEDOM_FEW = 3
+const FEW_SALES = 12
 const ROUNDS = 3
 /** Sampling variance of the log of a mean absolute deviation, times the number of residuals (0.57 if normal). */
 const LOG_SCALE_SAMPLING = 0.8
@@ -138,9 +140,10 @@ export class ModelFitter {
     const few = this.count < 3
     const centre = few ? this.priorLevel : ownCentre
     const spread = (few ? market.level.variance : 0.5 * this.noise) + market.typeVariance + this.noise
+    const freedom = this.count < FEW_SALES ? WEIGHT_FREEDOM_FEW : WEIGHT_FREEDOM
     for (let at = 0; at < this.count; at++) {
       const distance = (adjusted[at] ?? 0) - centre
-      weight[at] = (WEIGHT_FREEDOM + 1) / (WEIGHT_FREEDOM + (distance * distance) / spread)
+      weight[at] = (freedom + 1) / (freedom + (distance * distance) / spread)
     }
   }
 
@@ -335,9 +338,10 @@ export class ModelFitter {
     const trust = market.scale.variance / (market.scale.variance + LOG_SCALE_SAMPLING / Math.max(0.01, this.freedom))
     const scale = Math.exp(prior + trust * (this.ownLogScale - prior))
     this.noise = scale * scale
+    const freedom = this.count < FEW_SALES ? WEIGHT_FREEDOM_FEW : WEIGHT_FREEDOM
     for (let at = 0; at < this.count; at++) {
       const value = residual[at] ?? 0
-      weight[at] = (WEIGHT_FREEDOM + 1) / (WEIGHT_FREEDOM + (value * value) / this.noise)
+      weight[at] = (freedom + 1) / (freedom + (value * value) / this.noise)
     }
   }
 
