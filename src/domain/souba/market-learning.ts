@@ -1,10 +1,10 @@
 import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
 import { AGE_BORDERS, isNew, type MarketFit, type ScalePrior } from './market-fit.ts'
-import { KINDS, type ModelFitter } from './model-fitter.ts'
+import type { ModelFitter } from './model-fitter.ts'
 import { quantileInPlace } from './quantile.ts'
 import type { ModelRows, SalesBook } from './sales-book.ts'
+import { KINDS, LOG_SCALE_SAMPLING } from './tail-fit.ts'
 
-const LOG_SCALE_SAMPLING = 0.8
 const SHAPE_MINIMUM = 20
 /** Months without change that hold the expected drift of new models at zero. */
 const DRIFT_INERTIA = 20
@@ -74,30 +74,30 @@ export class MarketLearning {
 
   private addEffects(fitter: ModelFitter, book: SalesBook, model: ModelRows): void {
     let seen = 0
-    for (let type = 0; type < model.typeIds.length; type++) if ((fitter.typeCount[type] ?? 0) > 0) seen++
+    for (let type = 0; type < model.typeIds.length; type++) if ((fitter.types.count[type] ?? 0) > 0) seen++
     for (let type = 0; seen > 1 && type < model.typeIds.length; type++) {
-      if ((fitter.typeCount[type] ?? 0) < 2) continue
-      this.typeSum += (fitter.typeEffect[type] ?? 0) ** 2 + (fitter.typeVariance[type] ?? 0)
+      if ((fitter.types.count[type] ?? 0) < 2) continue
+      this.typeSum += (fitter.types.effect[type] ?? 0) ** 2 + (fitter.types.variance[type] ?? 0)
       this.typeTotal++
     }
     if (fitter.count >= 8) {
-      this.slopeSum += fitter.mileageSlope ** 2 + fitter.mileageSlopeVariance
+      this.slopeSum += fitter.mileages.slope ** 2 + fitter.mileages.slopeVariance
       this.slopeTotal++
     }
     for (let mileage = 0; mileage < book.mileageIds.length; mileage++) {
-      if ((fitter.mileageCount[mileage] ?? 0) < 2) continue
-      this.mileageSum += (fitter.mileageOwn[mileage] ?? 0) ** 2 + (fitter.mileageOwnVariance[mileage] ?? 0)
+      if ((fitter.mileages.count[mileage] ?? 0) < 2) continue
+      this.mileageSum += (fitter.mileages.own[mileage] ?? 0) ** 2 + (fitter.mileages.ownVariance[mileage] ?? 0)
       this.mileageTotal++
     }
   }
 
   private addShape(fitter: ModelFitter): void {
     for (let kind = 0; kind < KINDS; kind++) {
-      const values = fitter.kindResidual[kind]
-      const rows = fitter.kindCount[kind] ?? 0
-      const scale = fitter.scale[kind] ?? 1
+      const values = fitter.tails.residual[kind]
+      const rows = fitter.tails.count[kind] ?? 0
+      const scale = fitter.tails.scale[kind] ?? 1
       if (values === undefined || rows < SHAPE_MINIMUM) continue
-      const stretch = Math.sqrt(fitter.count / Math.max(fitter.freedom, 0.2 * fitter.count)) / scale
+      const stretch = 1 / (Math.sqrt(Math.max(0.2, fitter.freedomShare)) * scale)
       // Ten thousand sales of one model say no more about the shape of all than three hundred.
       const step = Math.max(1, Math.floor(rows / 300))
       for (let at = 0; at < rows; at += step) {

@@ -170,7 +170,7 @@ export class RollingMarket {
     const { book, fitter } = this
     const horizon = (book.month[row] ?? 0) - month
     const recordedType = book.type[row] ?? NONE
-    const type = recordedType === NONE ? OMITTED : (fitter.typeCount[recordedType] ?? 0) > 0 ? recordedType : UNSEEN
+    const type = recordedType === NONE ? OMITTED : (fitter.types.count[recordedType] ?? 0) > 0 ? recordedType : UNSEEN
     const mileage = book.mileage[row] ?? NONE
     this.record(fit, row, type, mileage === NONE ? OMITTED : mileage, month, horizon)
     const omit = turn % 3

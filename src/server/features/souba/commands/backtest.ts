@@ -14,7 +14,7 @@ const METHODS: Record<BacktestMethod, string> = {
 export async function backtestCommand(commandArguments: string[]): Promise<string[]> {
   const named = fileArguments(commandArguments, ['sales'])
   if ('faults' in named) return named.faults
-  const sales = await readFile(named.files.sales, new SalesCsvReader({ extraColumns: 'ignored' }))
+  const sales = await readFile(named.file('sales'), new SalesCsvReader({ extraColumns: 'ignored' }))
   if ('faults' in sales) return sales.faults
   const book = openSalesBook(sales.content.rows)
   process.stdout.write(`type and mileage as sold\n${backtestTable(backtest(book))}\n\n`)
