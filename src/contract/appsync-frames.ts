@@ -16,7 +16,10 @@ export interface StartFrame {
   readonly token: string | null
 }
 
-export type ClientFrame = { readonly type: 'connection_init' } | StartFrame | { readonly type: 'stop'; readonly id: string }
+export type ClientFrame =
+  | { readonly type: 'connection_init' }
+  | StartFrame
+  | { readonly type: 'stop'; readonly id: string }
 
 /** A frame that makes no sense; the id is kept when it had one, so that the answer can name it. */
 export interface MalformedFrame {
