@@ -47,7 +47,10 @@ async function start(environment: Environment): Promise<void> {
   )
 
   await migrate(url)
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.pageCache.clear())
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.pageCache.clear(), {
+    redisUrl: environment.REDIS_URL,
+    onFault: (error) => logger.error({ err: error }, 'bus failed'),
+  })
   await seed(services)
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
   const app = await createApp({
