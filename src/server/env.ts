@@ -29,6 +29,8 @@ const schema = z.object({
   /** Any PostgreSQL ≥ 15. Without it the program runs in demo mode on the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  /** Carries what instances tell each other; without it the database does. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Where the embedded database and uploaded files live. */
   DATA_FOLDER: z.string().min(1).optional(),
   /** The address people use, for links in mails and canonical addresses. */

@@ -49,7 +49,10 @@ async function start(environment: Environment): Promise<void> {
   )
 
   await migrate(url)
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.forget())
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.forget(), {
+    redisUrl: environment.REDIS_URL,
+    onFault: (error) => logger.error({ err: error }, 'bus failed'),
+  })
   await seed(services)
   if (isDemo) {
     await seedDemo(services, url)
