@@ -29,7 +29,18 @@ export async function startApi(variables: Record<string, string> = {}): Promise<
     DATABASE_URL: database.url,
     ...variables,
   })
-  const services = await openServices(database.url, 5, () => undefined)
+  const services = await openServices(
+    database.url,
+    5,
+    {
+      origin: 'http://localhost',
+      secretKey: environment.SECRET_KEY,
+      authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
+      smtpUrl: environment.SMTP_URL,
+      mailFrom: environment.MAIL_FROM,
+    },
+    () => undefined,
+  )
   const configuration = {
     graphqlEndpoint: '/graphql',
     realtimeEndpoint: '/realtime/graphql',

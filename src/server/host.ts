@@ -7,9 +7,10 @@ import { migrate } from './db/migrate.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
+import { startJobs } from './jobs/runner.ts'
 import { loadPages } from './page-build.ts'
 import { assertPortIsFree, PortTakenError } from './port.ts'
-import { seed } from './seed.ts'
+import { seed, seedDemo } from './seed.ts'
 import { openServices } from './services.ts'
 
 const LONGEST_SHUTDOWN_MS = 10_000
@@ -47,9 +48,18 @@ async function start(environment: Environment): Promise<void> {
   )
 
   await migrate(url)
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.pageCache.clear())
-  await seed(services)
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
+  const settings = {
+    origin,
+    secretKey: environment.SECRET_KEY,
+    authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+  }
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.pageCache.clear())
+  await seed(services)
+  if (isDemo) await seedDemo(services)
+  else if (!environment.SMTP_URL) logger.warn('SMTP_URL is not set: mails stay in the database, nobody gets a code')
   const app = await createApp({
     environment,
     services,
@@ -59,6 +69,8 @@ async function start(environment: Environment): Promise<void> {
   })
   services.bus.subscribe('dataChanged', ({ tag }) => app.pageCache.invalidate(tag))
 
+  const jobs = await startJobs({ services, pool: services.client.pool, logger })
+
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -67,6 +79,7 @@ async function start(environment: Environment): Promise<void> {
     const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
     giveUp.unref()
     await app.server.close()
+    await jobs.stop()
     await services.close()
     await embedded?.stop()
     unlock()

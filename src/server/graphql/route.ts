@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '#content/messages/errors.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { RequestContext } from './context.ts'
 import { statusOfErrors } from './error-mapping.ts'
-import type { Executor } from './executor.ts'
+import type { Execution, Executor } from './executor.ts'
 
 const GRAPHQL_JSON = 'application/graphql-response+json; charset=utf-8'
 const PLAIN_JSON = 'application/json; charset=utf-8'
 
-export type CreateContext = (request: FastifyRequest) => Promise<RequestContext> | RequestContext
+/** Throws ERROR_NOT_AUTHORIZED when the request carries a token that does not count: then nothing of it is run. */
+export type CreateContext = (request: FastifyRequest) => Promise<RequestContext>
 
 interface Body {
   readonly query: string
@@ -27,15 +29,20 @@ export function registerGraphqlRoute(
     reply.type(isGraphqlJson ? GRAPHQL_JSON : PLAIN_JSON)
     const body = readBody(request.body)
     if (typeof body === 'string') return refuse(reply, 400, body)
-    const result = await execute(body, await createContext(request), request.log)
+    const context = await createContext(request).catch(notAuthorized)
+    if (!context) {
+      const error = { message: errorTexts.ERROR_NOT_AUTHORIZED, extensions: { code: 'ERROR_NOT_AUTHORIZED' } }
+      reply.status(401)
+      return JSON.stringify({ errors: [error] })
+    }
+    const result = await execute(body, context, request.log)
     if (result.wasRefused) {
       // A client that only knows application/json takes any 4xx for a broken server: it gets 200 and the errors.
       reply.status(isGraphqlJson || result.wasTooLarge ? 400 : 200)
       return JSON.stringify({ errors: result.errors })
     }
     if (result.errors.length === 0) return JSON.stringify({ data: result.data })
-    const isEmpty = result.data === null || Object.values(result.data as object).every((value) => value === null)
-    reply.status((isEmpty && statusOfErrors(result.errors)) || 200)
+    reply.status(statusOf(result))
     return JSON.stringify({ errors: result.errors, data: result.data })
   })
 
@@ -43,6 +50,17 @@ export function registerGraphqlRoute(
     reply.header('allow', 'POST').type(PLAIN_JSON)
     return refuse(reply, 405, 'GraphQL is answered to POST only.')
   })
+}
+
+/** The HTTP status of an execution: an error that left no data may stand for the whole answer. */
+export function statusOf({ data, errors }: Pick<Execution, 'data' | 'errors'>): number {
+  const isEmpty = data === null || Object.values(data as object).every((value) => value === null)
+  return (isEmpty && errors.length > 0 && statusOfErrors(errors)) || 200
+}
+
+function notAuthorized(error: unknown): null {
+  if (error instanceof ExpectedError && error.code === 'ERROR_NOT_AUTHORIZED') return null
+  throw error
 }
 
 function refuse(reply: FastifyReply, status: number, detail: string): string {

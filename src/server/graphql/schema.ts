@@ -1,3 +1,8 @@
+import '../features/account/account.schema.ts'
+import '../features/account/login.schema.ts'
+import '../features/account/reset-password.schema.ts'
+import '../features/account/sign-up.schema.ts'
+import '../features/announcement/announcement.schema.ts'
 import '../features/catalog/catalog.schema.ts'
 import './scalars.ts'
 import { builder } from './builder.ts'

@@ -1,4 +1,5 @@
+import type { AccountTables } from './account.ts'
 import type { CatalogTables } from './catalog.ts'
 
 /** Every table, by the camel-case form of its name. */
-export interface Database extends CatalogTables {}
+export interface Database extends CatalogTables, AccountTables {}
