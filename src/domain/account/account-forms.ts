@@ -6,8 +6,8 @@ import { ADULT_AGE, ageOn, type Day, dayOf } from './birth-date.ts'
 import { passwordFaults } from './password-rules.ts'
 import { tidyDigits, tidyEmail, tidyText } from './written-text.ts'
 
-// Landline (10 digits), mobile, IP and toll-free numbers (11 digits).
-const PHONE = /^0(?:[1-9]\d{8}|[5789]0\d{8})$/
+// Mobile, IP and toll-free numbers have 11 digits, landlines 10.
+const PHONE = /^0(?:[5789]0\d{8}|(?![5789]0)[1-9]\d{8})$/
 // Deliberately wide in the local part: Japanese carriers gave out addresses such as "a..b.@docomo.ne.jp".
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/
 const CONTROL = /\p{Cc}/u

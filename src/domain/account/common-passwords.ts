@@ -20,8 +20,9 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
   '01234567890',
 ]
-/** So many characters after a known word are what guessing programs try first. */
-const GUESSED_TAIL = 4
+/** So many figures and signs around a known word are what guessing programs try first. */
+const GUESSED_FIGURES = 4
+const GUESSED_SIGNS = 3
 
 /**
  * Whether a guessing program finds the password early: a well-known word (also disguised, doubled or joined to another)
@@ -65,7 +66,8 @@ function isKnown(core: string): boolean {
 
 function isGuessable(rest: string): boolean {
   const figures = rest.replace(/[^0-9]/g, '')
-  if (rest.length <= GUESSED_TAIL || isWalk(figures) || isRepetition(figures)) return true
+  if (rest.length - figures.length > GUESSED_SIGNS) return false
+  if (figures.length <= GUESSED_FIGURES || isWalk(figures) || isRepetition(figures)) return true
   return /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/.test(figures) // a birthday
 }
 

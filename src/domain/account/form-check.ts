@@ -27,6 +27,7 @@ export function checkForm<Schema extends z.ZodMiniType>(schema: Schema, input: u
 }
 
 function isMissing(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_type') return true
   if (issue.code === 'too_small') return issue.minimum === 1
   return issue.code === 'custom' && issue.params?.isMissing === true
 }
