@@ -9,6 +9,7 @@ import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute } from './graphql/route.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { registerMaintenance } from './http/maintenance.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
@@ -53,6 +54,7 @@ export async function createApp(options: Options): Promise<App> {
   registerRequestLog(server)
   registerSecurityHeaders(server)
   registerMetrics(server)
+  if (environment.MAINTENANCE) registerMaintenance(server)
   registerHealth(server, services.db, () => isStopping)
   await server.register(rateLimit, {
     max: environment.RATE_LIMIT,

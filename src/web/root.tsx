@@ -1,7 +1,8 @@
 import '#ui/styles/app.css'
 import { use, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
+import { closingAt } from '#domain/values/closings.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
@@ -9,9 +10,19 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { type RootData, useRootData } from './shell/root-data.ts'
+import { ConsentBanner } from './tracking/consent-banner.tsx'
+
+/** Under maintenance no page loads anything: every address shows the 503 screen. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { isMaintenance, contactUrl } = context.get(hostContext).configuration
+    if (isMaintenance) throw data({ contactUrl }, { status: 503 })
+  },
+]
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  return { configuration: context.get(hostContext).configuration, viewer: null }
+  const { configuration } = context.get(hostContext)
+  return { configuration, viewer: null, closing: closingAt(configuration.closings, new Date()) }
 }
 
 /** The configuration does not change while the page lives. */
@@ -29,6 +40,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#123c63" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -54,6 +67,7 @@ export default function Root() {
       <LoadingBar />
       <LoadingOverlay />
       <Outlet />
+      <ConsentBanner />
     </>
   )
 }

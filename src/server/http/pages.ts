@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const RETRY_AFTER_SECONDS = '600'
 
 /** The built app; in development a function, since it changes while we run. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -63,7 +64,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     })
     const response = await handle(toWebRequest(request, configuration.origin), context as RouterContextProvider)
     const plain = Buffer.from(await response.arrayBuffer())
-    const headers = pageHeaders(response, plain, nonce, isDevelopment)
+    const headers = pageHeaders(response, plain, nonce, isDevelopment, configuration.analyticsId !== null)
     if (tags && mayCache && response.status === 200) {
       const page = await compressPage(headers, plain)
       cache.put(request.url, page, tags, startedAt)
@@ -82,6 +83,7 @@ function pageHeaders(
   body: Buffer,
   nonce: string | null,
   isDevelopment: boolean,
+  hasAnalytics: boolean,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
@@ -90,8 +92,9 @@ function pageHeaders(
   // Vite's hot reload runs inline scripts and styles of its own.
   if (!isDevelopment && headers['content-type']?.startsWith('text/html')) {
     const scripts = nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(body.toString('utf8'))
-    headers['content-security-policy'] = contentSecurityPolicy(scripts, null)
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, hasAnalytics)
   }
+  if (response.status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
   return headers
 }
 

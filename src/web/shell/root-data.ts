@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import type { Closing } from '#domain/values/closings.ts'
 
 /** The logged-in owner, as far as every page needs to know. */
 export interface Viewer {
@@ -12,6 +13,8 @@ export interface Viewer {
 export interface RootData {
   readonly configuration: PublicConfiguration
   readonly viewer: Viewer | null
+  /** The closing of today, if there is one. */
+  readonly closing: Closing | null
 }
 
 /** Undefined only where the root itself failed. */

@@ -11,8 +11,8 @@ import { builder } from '../../graphql/builder.ts'
 import { OptionRef } from '../options/option.schema.ts'
 import type { DisplacementCategory, Maker, Mileage, Model, ModelType } from './catalog-store.ts'
 
-const ModelTypeType = builder.objectRef<ModelType>('ModelType')
-ModelTypeType.implement({
+export const ModelTypeRef = builder.objectRef<ModelType>('ModelType')
+ModelTypeRef.implement({
   description: 'A type of a model: its model code or grade, with the years it was sold.',
   fields: (t) => ({
     modelTypeId: t.exposeInt('modelTypeId'),
@@ -55,7 +55,7 @@ ModelRef.implement({
       description: 'The papers that a bike of this class can have.',
       resolve: (model) => [...documentsOf(registrationClassOf(model))],
     }),
-    modelTypes: t.field({ type: [ModelTypeType], resolve: (model) => [...model.modelTypes] }),
+    modelTypes: t.field({ type: [ModelTypeRef], resolve: (model) => [...model.modelTypes] }),
     maker: t.field({
       type: MakerRef,
       nullable: true,
