@@ -9,6 +9,7 @@ import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
 import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
+import { forgetChangedData } from './forget-changed-data.ts'
 import { loadPages } from './page-build.ts'
 import { assertPortIsFree, PortTakenError } from './port.ts'
 import { seed, seedDemo } from './seed.ts'
@@ -63,7 +64,7 @@ async function start(environment: Environment): Promise<void> {
     pages: await loadPages(environment.NODE_ENV === 'development'),
     logger,
   })
-  services.bus.subscribe('dataChanged', ({ tag }) => app.forget(tag))
+  forgetChangedData(app, services)
 
   let isStopping = false
   const stop = async () => {
