@@ -5,7 +5,7 @@ import { ask } from './guards.ts'
 import type { AuctionStatus } from './status.ts'
 import { isOpenTo, TRANSITIONS } from './transitions.ts'
 
-/** The commands a role can give now, on an auction of its own: the buttons of a screen. */
+/** The commands a role can give now, on an auction of its own: the buttons of a screen, in the order of the table. */
 export function availableActions(
   status: AuctionStatus | null,
   role: Role,
