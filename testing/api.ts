@@ -39,6 +39,8 @@ export async function startApi(variables: Record<string, string> = {}): Promise<
     parentSiteUrl: '/kaitori',
     origin: 'http://localhost',
     isDemo: false,
+    isMaintenance: environment.MAINTENANCE,
+    closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
   const app = await createApp({ environment, services, configuration, pages: null })

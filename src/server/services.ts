@@ -1,5 +1,5 @@
 import type { Bus } from './bus/bus.ts'
-import { connectPostgresBus } from './bus/postgres-bus.ts'
+import { connectBus } from './bus/connect-bus.ts'
 import { connectDatabase, type DatabaseClient } from './db/client.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Services } from './graphql/context.ts'
@@ -10,12 +10,27 @@ export interface RunningServices extends Services {
   close(): Promise<void>
 }
 
+interface BusOptions {
+  readonly redisUrl?: string | undefined
+  readonly onFault?: (error: unknown) => void
+}
+
 /** Opens everything that outlives a request, on a migrated database. `onGap`: the bus may have missed something. */
-export async function openServices(url: string, poolSize: number, onGap: () => void): Promise<RunningServices> {
+export async function openServices(
+  url: string,
+  poolSize: number,
+  onGap: () => void,
+  { redisUrl, onFault = () => undefined }: BusOptions = {},
+): Promise<RunningServices> {
   const client = connectDatabase(url, poolSize)
-  const bus = await connectPostgresBus(url, () => {
-    void catalog.reload()
-    onGap()
+  const bus = await connectBus({
+    databaseUrl: url,
+    redisUrl: redisUrl ?? null,
+    onGap: () => {
+      void catalog.reload()
+      onGap()
+    },
+    onFault,
   })
   const catalog = await openCatalogStore(client.db, bus)
   return {
