@@ -27,7 +27,9 @@ export function BarRanges({ rows }: { readonly rows: readonly BarRange[] }) {
           <span className={isOwn ? 'font-bold' : ''}>
             {label}
             {isOwn && (
-              <span className="ml-2 rounded-control bg-good-soft px-1.5 text-xs text-good">あなたのバイク</span>
+              <span className="ml-2 inline-block rounded-control bg-good-soft px-1.5 text-xs whitespace-nowrap text-good">
+                あなたのバイク
+              </span>
             )}
           </span>
           <span className="text-right @lg:col-start-3 @lg:row-start-1">

@@ -48,7 +48,7 @@ describe('scales', () => {
 })
 
 it('breaks lines and bands where a month is unknown', () => {
-  expect(linePath([{ x: 0, y: 1 }, { x: 1, y: 2 }, null, { x: 3, y: 4 }])).toBe('M0,1L1,2M3,4')
+  expect(linePath([{ x: 0, y: 1 }, { x: 1, y: 2 }, null, { x: 3, y: 4 }])).toBe('M0,1L1,2M3,4h0')
   expect(bandPath([{ x: 0, low: 9, high: 1 }, { x: 1, low: 8, high: 2 }, null])).toBe('M0,1L1,2L1,8L0,9Z')
   expect(
     stepPath([

@@ -9,10 +9,10 @@ export interface BandPoint {
   readonly high: number
 }
 
-/** A line through the points, broken where there is none. */
+/** A line through the points, broken where there is none; a point alone is a dot where line ends are round. */
 export function linePath(points: readonly (Point | null)[]): string {
   return unbroken(points)
-    .map((run) => `M${run.map(({ x, y }) => `${x},${y}`).join('L')}`)
+    .map((run) => `M${run.map(({ x, y }) => `${x},${y}`).join('L')}${run.length === 1 ? 'h0' : ''}`)
     .join('')
 }
 

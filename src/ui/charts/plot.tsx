@@ -28,7 +28,7 @@ export function Plot({ ticks, y, shapes, children }: Properties) {
           </text>
         ))}
       </svg>
-      <svg className="h-64 min-w-0 grow overflow-visible text-xs" aria-hidden="true">
+      <svg className="h-64 w-0 grow overflow-visible text-xs" aria-hidden="true">
         {ticks.map((yen) => (
           <line key={yen} x1="0" x2="100%" y1={y(yen)} y2={y(yen)} className="stroke-line" />
         ))}

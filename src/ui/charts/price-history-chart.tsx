@@ -43,7 +43,12 @@ export function PriceHistoryChart({ months, forecast = [], showsMedian = false }
         shapes={
           <>
             <path d={bandPath(past)} className="fill-chart-soft" />
-            <g fill="none" strokeWidth="2" className="stroke-chart [&>path]:[vector-effect:non-scaling-stroke]">
+            <g
+              fill="none"
+              strokeWidth="2"
+              strokeLinecap="round"
+              className="stroke-chart [&>path]:[vector-effect:non-scaling-stroke]"
+            >
               <path d={edgePath(past, 'high')} />
               <path d={edgePath(past, 'low')} />
               {forecast.length > 0 && (
@@ -110,11 +115,15 @@ function MonthAxis({ months, x }: { readonly months: readonly MonthPrice[]; read
     const { number } = monthOf(month)
     if (number % 3 !== 1) return null
     const place = x(index)
-    const anchor = place < 8 ? 'start' : place > 92 ? 'end' : 'middle'
     return (
       <g key={month} className={number % 6 === 1 ? '' : 'hidden @xl:inline'}>
         <line x1={`${place}%`} x2={`${place}%`} y1={PLOT_HEIGHT - 6} y2={PLOT_HEIGHT} className="stroke-line-strong" />
-        <text x={`${place}%`} y={PLOT_HEIGHT + 16} textAnchor={anchor} className="fill-text-2 tabular">
+        <text
+          x={`${place}%`}
+          y={PLOT_HEIGHT + 16}
+          textAnchor={place > 97 ? 'end' : 'middle'}
+          className="fill-text-2 tabular"
+        >
           {number === 1 ? monthText(month) : `${number}月`}
         </text>
       </g>

@@ -12,12 +12,12 @@ export interface ChoiceProperties extends Input {
   /** Chosen at first; with `selected` the page holds the state itself. */
   readonly defaultSelected?: readonly string[] | undefined
   readonly selected?: readonly string[] | undefined
-  /** On a phone as well; wider screens take twice as many. */
+  /** On a phone; wider screens take more. */
   readonly columns?: 1 | 2 | 3
   readonly isInvalid?: boolean
 }
 
-const COLUMNS = { 1: 'sm:grid-cols-2', 2: 'grid-cols-2 sm:grid-cols-3', 3: 'grid-cols-3 sm:grid-cols-4' }
+const COLUMNS = { 1: 'sm:grid-cols-2', 2: 'grid-cols-2', 3: 'grid-cols-3' }
 
 /** The large touch cards of a radio group or a checkbox group. */
 export function Choices({
@@ -31,7 +31,9 @@ export function Choices({
   ...input
 }: ChoiceProperties & { readonly type: 'radio' | 'checkbox' }) {
   return (
-    <div className={`grid gap-2 ${COLUMNS[columns]}`}>
+    <div
+      className={`grid gap-2 ${COLUMNS[columns]} ${columns === 1 ? '' : options.length === 4 ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}
+    >
       {options.map(({ value, label, description, disabled }) => (
         <label key={value} className="choice">
           <input

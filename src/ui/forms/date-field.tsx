@@ -1,5 +1,6 @@
 import { FieldGroup } from './field-group.tsx'
 import { type FieldWords, fieldId } from './field-words.ts'
+import { SelectControl } from './select-control.tsx'
 
 /** What `register('year')` of react-hook-form gives, or simply `{ name: 'year' }`. */
 export interface DatePart extends Omit<React.ComponentProps<'select'>, 'name' | 'id' | 'children' | 'className'> {
@@ -41,12 +42,12 @@ interface PartProperties extends DatePart {
 
 function Part({ unit, values, isInvalid, ...select }: PartProperties) {
   return (
-    <select
+    <SelectControl
       {...select}
       id={fieldId(select.name)}
       aria-label={unit}
       aria-invalid={isInvalid || undefined}
-      className="control tabular px-2"
+      className="tabular pl-2.5"
     >
       <option value="">{unit}</option>
       {values.map((value) => (
@@ -55,7 +56,7 @@ function Part({ unit, values, isInvalid, ...select }: PartProperties) {
           {unit}
         </option>
       ))}
-    </select>
+    </SelectControl>
   )
 }
 

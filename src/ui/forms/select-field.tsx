@@ -1,7 +1,7 @@
-import { ChevronDownIcon } from '../icons/icons.tsx'
 import { Field } from './field.tsx'
 import { type FieldWords, fieldAttributes, fieldId } from './field-words.ts'
 import type { Option } from './option.ts'
+import { SelectControl } from './select-control.tsx'
 
 interface Properties extends FieldWords, Omit<React.ComponentProps<'select'>, keyof FieldWords | 'name'> {
   readonly name: string
@@ -25,23 +25,15 @@ export function SelectField({
   const ownId = id ?? fieldId(select.name)
   return (
     <Field id={ownId} label={label} hint={hint} error={error} required={select.required}>
-      <span className="relative block">
-        <select
-          {...select}
-          {...fieldAttributes(ownId, { hint, error })}
-          id={ownId}
-          className={`control appearance-none pr-10 ${className}`}
-        >
-          {placeholder !== null && <option value="">{placeholder}</option>}
-          {options.map(({ value, label, disabled }) => (
-            <option key={value} value={value} disabled={disabled}>
-              {label}
-            </option>
-          ))}
-          {children}
-        </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-text-2" />
-      </span>
+      <SelectControl {...select} {...fieldAttributes(ownId, { hint, error })} id={ownId} className={className}>
+        {placeholder !== null && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+        {children}
+      </SelectControl>
     </Field>
   )
 }

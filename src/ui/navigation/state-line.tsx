@@ -20,7 +20,7 @@ export function StateLine({ stage, stopped, who, isYourTurn = false, what, until
   const isComplete = current === SALE_STAGES.length - 1
   return (
     <section aria-label="取引の状況" className="grid gap-4">
-      <ol className="grid grid-cols-6">
+      <ol className="isolate grid grid-cols-6">
         {SALE_STAGES.map((name, index) => (
           <Stage
             key={name}
@@ -90,7 +90,7 @@ function Stage({ name, isFirst, isCurrent, state }: StageProperties) {
           className={`absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2 ${state === 'ahead' ? 'bg-line' : 'bg-link'}`}
         />
       )}
-      <span className={`relative grid size-6 place-items-center rounded-full border-2 ${DOTS[state]}`}>
+      <span className={`relative z-10 grid size-6 place-items-center rounded-full border-2 ${DOTS[state]}`}>
         {state === 'done' && <CheckIcon className="size-4" />}
         {state === 'stopped' && <CloseIcon className="size-4" />}
         {state === 'here' && <span className="size-2 rounded-full bg-on-action" />}
