@@ -1,15 +1,15 @@
 import '#ui/styles/app.css'
-import { use } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { use, useEffect } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { closingAt } from '#domain/values/closings.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
-import type { Viewer } from './owner/session/viewer.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { type RootData, useRootData } from './shell/root-data.ts'
 import { ConsentBanner } from './tracking/consent-banner.tsx'
 
 /** Under maintenance no page loads anything: every address shows the 503 screen. */
@@ -20,11 +20,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const viewer: Viewer | null = null
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { configuration } = context.get(hostContext)
-  const closing = closingAt(configuration.closings, new Date())
-  return { configuration, viewer: viewer as Viewer | null, closing }
+  return { configuration, viewer: null, closing: closingAt(configuration.closings, new Date()) }
 }
 
 /** The configuration does not change while the page lives. */
@@ -33,7 +31,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const nonce = use(NonceContext)
   return (
     <html lang="ja">
@@ -60,6 +58,10 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 }
 
 export default function Root() {
+  // Journeys wait for this before they expect the page to react.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
   return (
     <>
       <LoadingBar />

@@ -6,7 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -38,7 +38,8 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     async handler(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
       if (path.length > 1 && path.endsWith('/')) {
-        return reply.redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301)
+        // One slash in front: "//host" would lead to another site.
+        return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 301)
       }
       const mayCache = !isDevelopment && request.method !== 'POST' && !options.hasSession(request)
       const known = mayCache ? cache.get(request.url, Date.now()) : undefined
@@ -65,8 +66,9 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     const plain = Buffer.from(await response.arrayBuffer())
     const headers = pageHeaders(response, plain, nonce, isDevelopment, configuration.analyticsId !== null)
     if (tags && mayCache && response.status === 200) {
-      const page = await cache.put(request.url, { status: 200, headers, plain, tags }, startedAt, Date.now())
-      if (page) return sendCached(request, reply, page)
+      const page = await compressPage(headers, plain)
+      cache.put(request.url, page, tags, startedAt)
+      return sendCached(request, reply, page)
     }
     reply.status(response.status).headers(headers)
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)

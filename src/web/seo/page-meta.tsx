@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { SITE_NAME } from './site-name.ts'
 
 const DEFAULT_IMAGE = { path: '/og/default.png', width: 1200, height: 630 }
@@ -45,5 +44,5 @@ export function NoIndex() {
 }
 
 export function useOrigin(): string {
-  return useRouteLoaderData<typeof loader>('root')?.configuration.origin ?? ''
+  return useRootData()?.configuration.origin ?? ''
 }

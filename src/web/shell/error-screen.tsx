@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { errorTexts } from '#content/messages/errors.ts'
-import type { loader } from '../root.tsx'
+import { useRootData } from './root-data.ts'
 
 interface Screen {
   readonly title: string
@@ -34,7 +34,7 @@ function contactUrlOf(error: unknown): string | null {
 }
 
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   const status = statusOf(error)
   const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? '/kaitori/faq_mail_receive'
   const { title, text } = errorScreenOf(status)

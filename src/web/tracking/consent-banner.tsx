@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { choose, useConsent } from './tracking.ts'
 
 /** Asks before any analytics; both answers look the same. Not there when no analytics is configured. */
 export function ConsentBanner() {
-  const analyticsId = useRouteLoaderData<typeof loader>('root')?.configuration.analyticsId ?? null
+  const analyticsId = useRootData()?.configuration.analyticsId ?? null
   const consent = useConsent()
   if (analyticsId === null || consent !== null) return null
   return (
@@ -24,7 +23,7 @@ export function ConsentBanner() {
 
 /** Lets the visitor change the choice; stands on the privacy page. */
 export function ConsentSettings() {
-  const analyticsId = useRouteLoaderData<typeof loader>('root')?.configuration.analyticsId ?? null
+  const analyticsId = useRootData()?.configuration.analyticsId ?? null
   const consent = useConsent()
   if (analyticsId === null || consent === undefined) return null
   return (

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
 import { firstOpenDay } from '#domain/values/closings.ts'
 import { dayText } from '#ui/values/date-time.ts'
-import type { loader } from '../../root.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 
 /** During a closing every page says when inspections and answers resume. */
 export function ClosingNotice() {
-  const closing = useRouteLoaderData<typeof loader>('root')?.closing
+  const closing = useRootData()?.closing
   if (!closing) return null
   return (
     <section aria-label="休業のお知らせ" className="border-b border-line bg-warn-soft">

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { saleButtonEvent } from '#client/tracking/tracker.ts'
 import { SearchIcon } from '#ui/icons/icons.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 import { track } from '../../tracking/tracking.ts'
-import { useViewer } from '../session/viewer.ts'
 
 /** Leads to the market-price search with the words typed here; a plain form, so it works without scripts. */
 export function SearchBox({ id = 'keyword' }: { readonly id?: string }) {
-  const isLoggedIn = useViewer() !== null
+  const isLoggedIn = useRootData()?.viewer != null
   return (
     <Form
       method="get"
