@@ -30,7 +30,15 @@ test('an address with a query keeps it', () => {
 })
 
 test('a picture keeps its place and waits, unless it is the first', () => {
-  const place = { path: '/p', alt: '前', width: 640, height: 480, mobile: '100vw', desktop: '20rem', largest: 'sm' } as const
+  const place = {
+    path: '/p',
+    alt: '前',
+    width: 640,
+    height: 480,
+    mobile: '100vw',
+    desktop: '20rem',
+    largest: 'sm',
+  } as const
   const later = renderToStaticMarkup(<Picture {...place} />)
   expect(later).toContain('width="640" height="480" loading="lazy"')
   expect(later).toContain('type="image/webp"')

@@ -16,7 +16,17 @@ interface Properties {
 }
 
 /** A stored photo in the size that fits, as webp; the original for browsers that cannot read it. */
-export function Picture({ path, alt, width, height, mobile, desktop, largest, isFirst = false, className }: Properties) {
+export function Picture({
+  path,
+  alt,
+  width,
+  height,
+  mobile,
+  desktop,
+  largest,
+  isFirst = false,
+  className,
+}: Properties) {
   const { src, srcSet, sizes } = imageSources(path, { mobile, desktop, largest })
   return (
     <picture>

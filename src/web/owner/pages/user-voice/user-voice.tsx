@@ -38,7 +38,9 @@ export default function UserVoicePage({ loaderData }: Route.ComponentProps) {
         path={`/kaitori/user-voice/${id}`}
         type="article"
       />
-      <PageBreadcrumb crumbs={[{ label: '売却した方の声', to: '/kaitori/user-voice' }, { label: title }]} />
+      <PageBreadcrumb
+        crumbs={[{ label: '売却した方の声', to: '/kaitori/user-voice' }, { label: `${modelName}の売却` }]}
+      />
       <article className="mx-auto mt-6 max-w-read">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 text-sm text-text-2">
