@@ -29,7 +29,7 @@ export async function startApi(variables: Record<string, string> = {}): Promise<
     DATABASE_URL: database.url,
     ...variables,
   })
-  const services = await openServices(database.url, 5, () => undefined)
+  const services = await openServices(database.url, 5, () => undefined, { redisUrl: environment.REDIS_URL })
   const configuration = {
     graphqlEndpoint: '/graphql',
     realtimeEndpoint: '/realtime/graphql',
@@ -39,6 +39,8 @@ export async function startApi(variables: Record<string, string> = {}): Promise<
     parentSiteUrl: '/kaitori',
     origin: 'http://localhost',
     isDemo: false,
+    isMaintenance: environment.MAINTENANCE,
+    closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
   const app = await createApp({ environment, services, configuration, pages: null })

@@ -3,16 +3,19 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import type { Environment } from './env.ts'
+import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute } from './graphql/route.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { registerMaintenance } from './http/maintenance.ts'
 import { registerMetrics } from './http/metrics.ts'
-import { createPageCache, type PageCache } from './http/page-cache.ts'
-import { type PageBuild, registerPages } from './http/pages.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import type { Pages } from './page-build.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -21,13 +24,14 @@ interface Options {
   readonly services: Services
   readonly configuration: PublicConfiguration
   /** Without it the process serves the API alone. */
-  readonly pages: PageBuild | null
+  readonly pages: Pages | null
   readonly logger?: FastifyBaseLogger
 }
 
 export interface App {
   readonly server: FastifyInstance
-  readonly pageCache: PageCache
+  /** Drops what this process kept of public pages and answers: what carries the tag, or all. */
+  forget(tag?: string): void
   /** Makes /readyz say no, so that a load balancer sends nothing more. */
   announceStop(): void
 }
@@ -50,18 +54,26 @@ export async function createApp(options: Options): Promise<App> {
   registerRequestLog(server)
   registerSecurityHeaders(server)
   registerMetrics(server)
+  if (environment.MAINTENANCE) registerMaintenance(server)
   registerHealth(server, services.db, () => isStopping)
-  await server.register(rateLimit, { max: environment.RATE_LIMIT, timeWindow: '1 minute', cache: 20_000 })
+  await server.register(rateLimit, {
+    max: environment.RATE_LIMIT,
+    timeWindow: '1 minute',
+    cache: 20_000,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
 
   const execute = await createExecutor(server, isDevelopment)
   const contextOf = (request: FastifyRequest): RequestContext => ({ services, requestId: request.id, now: new Date() })
-  registerGraphqlRoute(server, '/graphql', execute, contextOf)
+  const answers = createAnswerCache()
+  registerGraphqlRoute(server, '/graphql', { execute, createContext: contextOf, answers })
 
   const pageCache = createPageCache()
   if (pages) {
-    if (!isDevelopment) await registerStaticFiles(server)
+    if (pages.middleware) passFirst(server, pages.middleware)
+    else await registerStaticFiles(server)
     registerPages(server, {
-      build: pages,
+      build: pages.build,
       isDevelopment,
       cache: pageCache,
       configuration,
@@ -74,11 +86,17 @@ export async function createApp(options: Options): Promise<App> {
   }
   return {
     server,
-    pageCache,
+    forget(tag) {
+      for (const cache of [pageCache, answers]) tag === undefined ? cache.clear() : cache.invalidate(tag)
+    },
     announceStop() {
       isStopping = true
     },
   }
+}
+
+function passFirst(server: FastifyInstance, middleware: NonNullable<Pages['middleware']>): void {
+  server.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
 }
 
 /** One line per request, with its id; the id goes back to the caller. */

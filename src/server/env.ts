@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Closing, DEFAULT_CLOSINGS, parseClosings } from '#domain/values/closings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const address = z.union([z.url(), z.string().startsWith('/')])
@@ -10,6 +11,13 @@ function parseLinks(text: string, context: z.RefinementCtx): Readonly<Record<str
     context.addIssue({ code: 'custom', message: 'must be a JSON object of key and address' })
     return z.NEVER
   }
+}
+
+function readClosings(text: string, context: z.RefinementCtx): readonly Closing[] {
+  const closings = parseClosings(text)
+  if (closings) return closings
+  context.addIssue({ code: 'custom', message: 'must be like 2025-08-10..2025-08-17, several with a comma' })
+  return z.NEVER
 }
 
 const schema = z.object({
@@ -30,12 +38,19 @@ const schema = z.object({
   GRAPHQL_ENDPOINT: address.default('/graphql'),
   REALTIME_ENDPOINT: address.default('/realtime/graphql'),
   API_BASE: address.default('/'),
-  ANALYTICS_ID: z.string().min(1).optional(),
+  /** A Google Tag Manager container; its script is loaded only after the visitor agreed. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   CONTACT_URL: address.default('/kaitori/faq_mail_receive'),
   PARENT_SITE_URL: address.default('/kaitori'),
   /** Addresses of the footer's pages, as JSON of key and address (keys: see footer-links.ts). */
   FOOTER_LINKS: z.string().default('{}').transform(parseLinks),
+  /** Every page shows the maintenance screen and the API refuses. */
   MAINTENANCE: flag.default(false),
+  /** Days on which nobody inspects or answers: first..last day, several with a comma. */
+  SUMMER_CLOSINGS: z.string().transform(readClosings).default(DEFAULT_CLOSINGS),
   /** Trust X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: flag.default(false),
   /** Requests a minute and address; GraphQL and pages are counted together. */

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
@@ -5,11 +6,12 @@ import { defaultDataFolder } from './data-folder.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
+import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
 import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
 import { loadPages } from './page-build.ts'
 import { assertPortIsFree, PortTakenError } from './port.ts'
-import { seed } from './seed.ts'
+import { seed, seedDemo } from './seed.ts'
 import { openServices } from './services.ts'
 
 const LONGEST_SHUTDOWN_MS = 10_000
@@ -47,20 +49,24 @@ async function start(environment: Environment): Promise<void> {
   )
 
   await migrate(url)
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.pageCache.clear(), {
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.forget(), {
     redisUrl: environment.REDIS_URL,
     onFault: (error) => logger.error({ err: error }, 'bus failed'),
   })
   await seed(services)
+  if (isDemo) {
+    await seedDemo(services, url)
+    writeFileSync(`${dataFolder}/database-url`, url, { mode: 0o600 }) // for commands that run beside the demo
+  }
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
   const app = await createApp({
     environment,
     services,
     configuration: publicConfiguration(environment, origin, isDemo),
-    pages: await loadPages(),
+    pages: await loadPages(environment.NODE_ENV === 'development'),
     logger,
   })
-  services.bus.subscribe('dataChanged', ({ tag }) => app.pageCache.invalidate(tag))
+  services.bus.subscribe('dataChanged', ({ tag }) => app.forget(tag))
 
   let isStopping = false
   const stop = async () => {
@@ -72,6 +78,7 @@ async function start(environment: Environment): Promise<void> {
     await app.server.close()
     await services.close()
     await embedded?.stop()
+    if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
     unlock()
     logger.flush()
     process.exit(0)
@@ -80,6 +87,7 @@ async function start(environment: Environment): Promise<void> {
   process.on('SIGTERM', () => void stop())
 
   await app.server.listen({ port: environment.PORT, host })
+  void keepPricesFresh(url, services, logger)
   greet(origin, isDemo, dataFolder)
 }
 
@@ -93,6 +101,8 @@ function publicConfiguration(environment: Environment, origin: string, isDemo: b
     parentSiteUrl: environment.PARENT_SITE_URL,
     origin,
     isDemo,
+    isMaintenance: environment.MAINTENANCE,
+    closings: environment.SUMMER_CLOSINGS,
     footerLinks: footerLinks(environment.FOOTER_LINKS),
   }
 }

@@ -1,4 +1,9 @@
+import '../features/address/address.schema.ts'
 import '../features/catalog/catalog.schema.ts'
+import '../features/souba/souba.schema.ts'
+import '../features/catalog/catalog-spec.schema.ts'
+import '../features/catalog/model-search.schema.ts'
+import '../features/options/sell-form.schema.ts'
 import './scalars.ts'
 import { builder } from './builder.ts'
 

@@ -1,4 +1,5 @@
 import type { CatalogTables } from './catalog.ts'
+import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
-export interface Database extends CatalogTables {}
+export interface Database extends CatalogTables, SoubaTables {}

@@ -1,3 +1,5 @@
+import type { SpecValue } from '#domain/options/spec-labels.ts'
+import { buildModelIndex, type ModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
@@ -51,6 +53,13 @@ export interface Mileage {
   readonly title: string
 }
 
+export interface ModelSpec {
+  readonly modelId: number
+  /** The type that the facts are of; null where they hold for every type. */
+  readonly modelTypeId: number | null
+  readonly spec: Readonly<Record<string, SpecValue>>
+}
+
 export interface Catalog {
   readonly makers: readonly Maker[]
   readonly makerById: ReadonlyMap<number, Maker>
@@ -58,6 +67,9 @@ export interface Catalog {
   readonly modelById: ReadonlyMap<number, Model>
   readonly modelsByMaker: ReadonlyMap<number, readonly Model[]>
   readonly modelTypeById: ReadonlyMap<number, ModelType>
+  readonly specByModelId: ReadonlyMap<number, ModelSpec>
+  /** Built when it is first asked for: that takes a third of a second, which most processes never need. */
+  searchIndex(): ModelIndex
   readonly displacementCategories: readonly DisplacementCategory[]
   readonly mileages: readonly Mileage[]
 }
@@ -83,10 +95,11 @@ export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> 
 }
 
 async function readCatalog(db: Db): Promise<Catalog> {
-  const [makers, models, types, displacementCategories, mileages] = await Promise.all([
+  const [makers, models, types, specs, displacementCategories, mileages] = await Promise.all([
     db.selectFrom('maker').selectAll().orderBy('makerSort').execute(),
     db.selectFrom('model').selectAll().orderBy('modelId').execute(),
     db.selectFrom('modelType').selectAll().orderBy('modelId').orderBy('sortOrder').execute(),
+    db.selectFrom('modelSpec').selectAll().execute(),
     db.selectFrom('displacementCategory').selectAll().orderBy('sortOrder').execute(),
     db.selectFrom('mileage').selectAll().orderBy('sortOrder').execute(),
   ])
@@ -96,14 +109,38 @@ async function readCatalog(db: Db): Promise<Catalog> {
     outputKw: model.outputKw === null ? null : Number(model.outputKw),
     modelTypes: typesByModel.get(model.modelId) ?? [],
   }))
+  const makerById = new Map(makers.map((maker) => [maker.makerId, maker]))
   return {
     makers,
-    makerById: new Map(makers.map((maker) => [maker.makerId, maker])),
+    makerById,
     models: complete,
     modelById: new Map(complete.map((model) => [model.modelId, model])),
     modelsByMaker: groupBy(complete, (model) => model.makerId),
     modelTypeById: new Map(types.map((type) => [type.modelTypeId, type])),
+    specByModelId: new Map(specs.map((spec) => [spec.modelId, spec])),
+    searchIndex: once(() => buildModelIndex(complete.map((it) => searchable(it, makerById.get(it.makerId))))),
     displacementCategories,
     mileages,
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function searchable(model: Model, maker: Maker | undefined): SearchableModel {
+  return {
+    modelId: model.modelId,
+    makerId: model.makerId,
+    displacementCtgId: model.displacementCtgId,
+    nameJp: model.modelNameJp,
+    nameEn: model.modelNameEn,
+    reading: model.modelNameIdx,
+    makerNames: maker ? [maker.makerNameJp, maker.makerNameEn, maker.reading] : [],
+    displacement: model.displacement,
   }
 }

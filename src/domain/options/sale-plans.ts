@@ -1,0 +1,19 @@
+import type { CodeOf, Option } from './option.ts'
+
+export const TRANSFER_PLANS = [
+  { code: 'now', label: 'すぐに' },
+  { code: 'within-1-month', label: '1か月以内' },
+  { code: 'within-3-months', label: '3か月以内' },
+  { code: 'within-6-months', label: '半年以内' },
+  { code: 'undecided', label: '未定・相場のみ' },
+] as const satisfies readonly Option[]
+export type TransferPlan = CodeOf<typeof TRANSFER_PLANS>
+
+export const CANCEL_REASONS = [
+  { code: 'sold-elsewhere', label: '他で売却' },
+  { code: 'changed-mind', label: '気が変わった' },
+  { code: 'price', label: '価格に不満' },
+  { code: 'wrong-information', label: '情報の誤り' },
+  { code: 'other', label: 'その他', asksFor: '理由' },
+] as const satisfies readonly Option[]
+export type CancelReason = CodeOf<typeof CANCEL_REASONS>
