@@ -1,44 +1,61 @@
-import type { Bus } from './bus/bus.ts'
+import { createAttemptLimits } from './auth/attempt-limits.ts'
+import { openPasswordHashing } from './auth/password-hashing.ts'
+import { openSecrets } from './auth/secrets.ts'
+import { openKeyStore } from './auth/signing-keys.ts'
 import { connectBus } from './bus/connect-bus.ts'
 import { connectDatabase, type DatabaseClient } from './db/client.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Services } from './graphql/context.ts'
+import { openMailTransport } from './mail/mail-transport.ts'
 
 export interface RunningServices extends Services {
   readonly client: DatabaseClient
-  readonly bus: Bus
   close(): Promise<void>
 }
 
-interface BusOptions {
+interface Settings {
+  readonly origin: string
+  readonly secretKey?: string | undefined
+  readonly authLimitPerAddress: number
+  readonly smtpUrl?: string | undefined
+  readonly mailFrom: string
   readonly redisUrl?: string | undefined
-  readonly onFault?: (error: unknown) => void
+  readonly onBusFault?: (error: unknown) => void
 }
 
 /** Opens everything that outlives a request, on a migrated database. `onGap`: the bus may have missed something. */
 export async function openServices(
   url: string,
   poolSize: number,
+  settings: Settings,
   onGap: () => void,
-  { redisUrl, onFault = () => undefined }: BusOptions = {},
 ): Promise<RunningServices> {
   const client = connectDatabase(url, poolSize)
   const bus = await connectBus({
     databaseUrl: url,
-    redisUrl: redisUrl ?? null,
+    redisUrl: settings.redisUrl ?? null,
     onGap: () => {
       void catalog.reload()
       onGap()
     },
-    onFault,
+    onFault: settings.onBusFault ?? (() => undefined),
   })
   const catalog = await openCatalogStore(client.db, bus)
+  const secrets = await openSecrets(client.db, settings.secretKey)
+  const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
   return {
     client,
     db: client.db,
     bus,
     catalog,
+    secrets,
+    keys: await openKeyStore(client.db, bus, secrets),
+    passwords: await openPasswordHashing(),
+    limits: createAttemptLimits(client.db, secrets, settings.authLimitPerAddress),
+    mailTransport,
+    origin: settings.origin,
     async close() {
+      mailTransport.close()
       await bus.close()
       await client.close()
     },

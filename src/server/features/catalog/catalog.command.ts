@@ -5,12 +5,7 @@ const USAGE = ['使い方:', '  npm run catalog -- import   catalog/ のファ�
 
 const [name, ...rest] = process.argv.slice(2)
 const isImport = name === 'import' && rest.length === 0
-const faults = isImport ? await runImport() : USAGE
+const faults = isImport ? await importCommand(readEnvironment().DATABASE_URL, console.log) : USAGE
 for (const fault of faults) console.error(fault)
 // Not exitCode: connections of a start that failed halfway would keep the process alive.
 process.exit(faults.length > 0 ? 1 : 0)
-
-function runImport(): Promise<string[]> {
-  const { DATABASE_URL, REDIS_URL } = readEnvironment()
-  return importCommand(DATABASE_URL, console.log, REDIS_URL)
-}

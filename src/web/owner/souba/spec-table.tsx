@@ -11,9 +11,9 @@ export function SpecTable({ modelTypeName, groups }: Properties) {
   return (
     <div className="card p-4 sm:p-5">
       {modelTypeName && <p className="text-sm text-text-2">型式 {modelTypeName} の諸元です。</p>}
-      <div className="mt-2 grid gap-x-8 md:grid-cols-2">
+      <div className="gap-x-8 md:columns-2">
         {groups.map(({ title, rows }) => (
-          <section key={title} className="mt-4">
+          <section key={title} className="break-inside-avoid pt-4">
             <h3 className="text-base">{title}</h3>
             <dl className="mt-2 divide-y divide-line text-sm">
               {rows.map(({ label, value }) => (

@@ -1,6 +1,6 @@
 import type { CatalogFiles } from '#catalog/load.ts'
-import { transact } from '../../../db/client.ts'
-import { openServices } from '../../../services.ts'
+import { connectCommandBus } from '../../../bus/command-bus.ts'
+import { connectDatabase, transact } from '../../../db/client.ts'
 import { type CatalogImport, importCatalogFiles, readCatalogFiles } from '../import-catalog.ts'
 
 const WITHOUT_DATABASE = [
@@ -10,11 +10,7 @@ const WITHOUT_DATABASE = [
 ]
 
 /** Prints what was imported; answers the lines of what went wrong (none: it worked). */
-export async function importCommand(
-  url: string | undefined,
-  print: (line: string) => void,
-  redisUrl?: string,
-): Promise<string[]> {
+export async function importCommand(url: string | undefined, print: (line: string) => void): Promise<string[]> {
   if (url === undefined) return WITHOUT_DATABASE
   let files: CatalogFiles
   try {
@@ -23,13 +19,15 @@ export async function importCommand(
     return [`ファイルに誤りがあるため、何も取り込みませんでした: ${messageOf(error)}`]
   }
   try {
-    const services = await openServices(url, 2, () => undefined, { redisUrl })
+    const client = connectDatabase(url, 2)
+    const bus = await connectCommandBus(url)
     try {
-      const done = await transact(services.db, (tx) => importCatalogFiles(tx, services.bus, files))
+      const done = await transact(client.db, (tx) => importCatalogFiles(tx, bus, files))
       for (const line of report(done)) print(line)
       return []
     } finally {
-      await services.close()
+      await bus.close()
+      await client.close()
     }
   } catch (error) {
     if (isMissingTable(error))
