@@ -45,6 +45,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,
+      redisUrl: environment.REDIS_URL,
     },
     () => undefined,
   )
