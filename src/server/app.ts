@@ -15,6 +15,7 @@ import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { networkOf } from './http/network-address.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { type PageBuild, registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -67,7 +68,7 @@ export async function createApp(options: Options): Promise<App> {
     requestId: request.id,
     now,
     viewer,
-    clientAddress: request.ip,
+    clientAddress: networkOf(request.ip),
   })
   registerGraphqlRoute(server, '/graphql', execute, async (request) => {
     const now = new Date()

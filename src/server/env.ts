@@ -39,7 +39,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Kaitori <no-reply@kaitori.example>'),
   /** Logins, codes and sign-ups from one network address before each further one has to wait. */
-  AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+  AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
   MAINTENANCE: flag.default(false),
   /** Trust X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: flag.default(false),
