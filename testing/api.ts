@@ -56,6 +56,8 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
     parentSiteUrl: '/kaitori',
     origin: 'http://localhost',
     isDemo,
+    isMaintenance: environment.MAINTENANCE,
+    closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
   const app = await createApp({ environment, services, configuration, pages: null })

@@ -24,7 +24,7 @@ export async function build({ quiet = false } = {}) {
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: projectRoot,
-    entryPoints: { main: 'src/server/main.ts' },
+    entryPoints: { main: 'src/server/main.ts', 'recompute-worker': 'src/server/features/souba/recompute-worker.ts' },
     outdir: 'build/host',
     bundle: true,
     splitting: true,

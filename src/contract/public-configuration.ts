@@ -1,3 +1,5 @@
+import type { Closing } from '#domain/values/closings.ts'
+
 /** What the browser may know of the configuration, as one object in every page. */
 export interface PublicConfiguration {
   readonly graphqlEndpoint: string
@@ -8,6 +10,8 @@ export interface PublicConfiguration {
   readonly parentSiteUrl: string
   readonly origin: string
   readonly isDemo: boolean
+  readonly isMaintenance: boolean
+  readonly closings: readonly Closing[]
   readonly footerLinks: readonly { readonly label: string; readonly url: string }[]
 }
 

@@ -9,19 +9,22 @@ import { openPageSession } from './auth/page-session.ts'
 import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
 import type { Environment } from './env.ts'
 import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
+import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { registerMaintenance } from './http/maintenance.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { networkOf } from './http/network-address.ts'
-import { createPageCache, type PageCache } from './http/page-cache.ts'
-import { type PageBuild, registerPages } from './http/pages.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
+import type { Pages } from './page-build.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -30,13 +33,14 @@ interface Options {
   readonly services: Services
   readonly configuration: PublicConfiguration
   /** Without it the process serves the API alone. */
-  readonly pages: PageBuild | null
+  readonly pages: Pages | null
   readonly logger?: FastifyBaseLogger
 }
 
 export interface App {
   readonly server: FastifyInstance
-  readonly pageCache: PageCache
+  /** Drops what this process kept of public pages and answers: what carries the tag, or all. */
+  forget(tag?: string): void
   /** Makes /readyz say no, so that a load balancer sends nothing more. */
   announceStop(): void
 }
@@ -59,8 +63,14 @@ export async function createApp(options: Options): Promise<App> {
   registerRequestLog(server)
   registerSecurityHeaders(server)
   registerMetrics(server)
+  if (environment.MAINTENANCE) registerMaintenance(server)
   registerHealth(server, services.db, () => isStopping)
-  await server.register(rateLimit, { max: environment.RATE_LIMIT, timeWindow: '1 minute', cache: 20_000 })
+  await server.register(rateLimit, {
+    max: environment.RATE_LIMIT,
+    timeWindow: '1 minute',
+    cache: 20_000,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
 
   const execute = await createExecutor(server, isDevelopment)
   const contextOf = (request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
@@ -70,9 +80,14 @@ export async function createApp(options: Options): Promise<App> {
     viewer,
     clientAddress: networkOf(request.ip),
   })
-  registerGraphqlRoute(server, '/graphql', execute, async (request) => {
-    const now = new Date()
-    return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
+  const answers = createAnswerCache()
+  registerGraphqlRoute(server, '/graphql', {
+    execute,
+    answers,
+    async createContext(request) {
+      const now = new Date()
+      return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
+    },
   })
   registerJwks(server, services.keys)
   await registerUnsubscribe(server, services)
@@ -80,9 +95,10 @@ export async function createApp(options: Options): Promise<App> {
 
   const pageCache = createPageCache()
   if (pages) {
-    if (!isDevelopment) await registerStaticFiles(server)
+    if (pages.middleware) passFirst(server, pages.middleware)
+    else await registerStaticFiles(server)
     registerPages(server, {
-      build: pages,
+      build: pages.build,
       isDevelopment,
       cache: pageCache,
       configuration,
@@ -108,11 +124,17 @@ export async function createApp(options: Options): Promise<App> {
   }
   return {
     server,
-    pageCache,
+    forget(tag) {
+      for (const cache of [pageCache, answers]) tag === undefined ? cache.clear() : cache.invalidate(tag)
+    },
     announceStop() {
       isStopping = true
     },
   }
+}
+
+function passFirst(server: FastifyInstance, middleware: NonNullable<Pages['middleware']>): void {
+  server.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
 }
 
 /** Pages ask for their data at the same address with ".data" behind it, also ahead of a visit. */

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseIdentity } from './db/embedded-user.ts'
+import { canEnter, databaseIdentity } from './db/embedded-user.ts'
 import { projectRoot } from './project-root.ts'
 
 /**
@@ -14,6 +13,6 @@ export function defaultDataFolder(): string {
   const identity = databaseIdentity()
   if (identity.uid === undefined) return own
   mkdirSync(own, { recursive: true, mode: 0o755 })
-  if (spawnSync('/bin/sh', ['-c', 'cd "$0"', own], { ...identity, cwd: '/' }).status === 0) return own
+  if (canEnter(identity, own)) return own
   return join('/var/lib/kaitori', createHash('sha256').update(projectRoot).digest('hex').slice(0, 12))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Closing, DEFAULT_CLOSINGS, parseClosings } from '#domain/values/closings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const address = z.union([z.url(), z.string().startsWith('/')])
@@ -12,6 +13,13 @@ function parseLinks(text: string, context: z.RefinementCtx): Readonly<Record<str
   }
 }
 
+function readClosings(text: string, context: z.RefinementCtx): readonly Closing[] {
+  const closings = parseClosings(text)
+  if (closings) return closings
+  context.addIssue({ code: 'custom', message: 'must be like 2025-08-10..2025-08-17, several with a comma' })
+  return z.NEVER
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -21,6 +29,8 @@ const schema = z.object({
   /** Any PostgreSQL ≥ 15. Without it the program runs in demo mode on the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  /** Carries what instances tell each other; without it the database does. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Where the embedded database and uploaded files live. */
   DATA_FOLDER: z.string().min(1).optional(),
   /** The address people use, for links in mails and canonical addresses. */
@@ -28,7 +38,11 @@ const schema = z.object({
   GRAPHQL_ENDPOINT: address.default('/graphql'),
   REALTIME_ENDPOINT: address.default('/realtime/graphql'),
   API_BASE: address.default('/'),
-  ANALYTICS_ID: z.string().min(1).optional(),
+  /** A Google Tag Manager container; its script is loaded only after the visitor agreed. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   CONTACT_URL: address.default('/kaitori/faq_mail_receive'),
   PARENT_SITE_URL: address.default('/kaitori'),
   /** Addresses of the footer's pages, as JSON of key and address (keys: see footer-links.ts). */
@@ -40,7 +54,10 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Kaitori <no-reply@kaitori.example>'),
   /** Logins, codes and sign-ups from one network address before each further one has to wait. */
   AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
+  /** Every page shows the maintenance screen and the API refuses. */
   MAINTENANCE: flag.default(false),
+  /** Days on which nobody inspects or answers: first..last day, several with a comma. */
+  SUMMER_CLOSINGS: z.string().transform(readClosings).default(DEFAULT_CLOSINGS),
   /** Trust X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: flag.default(false),
   /** Requests a minute and address; GraphQL and pages are counted together. */

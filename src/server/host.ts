@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
@@ -5,6 +6,7 @@ import { defaultDataFolder } from './data-folder.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
+import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
 import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -55,19 +57,25 @@ async function start(environment: Environment): Promise<void> {
     authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
+    redisUrl: environment.REDIS_URL,
+    onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.pageCache.clear())
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.forget())
   await seed(services)
-  if (isDemo) await seedDemo(services)
-  else if (!environment.SMTP_URL) logger.warn('SMTP_URL is not set: mails stay in the database, nobody gets a code')
+  if (isDemo) {
+    await seedDemo(services, url)
+    writeFileSync(`${dataFolder}/database-url`, url, { mode: 0o600 }) // for commands that run beside the demo
+  } else if (!environment.SMTP_URL) {
+    logger.warn('SMTP_URL is not set: mails stay in the database, nobody gets a code')
+  }
   const app = await createApp({
     environment,
     services,
     configuration: publicConfiguration(environment, origin, isDemo),
-    pages: await loadPages(),
+    pages: await loadPages(environment.NODE_ENV === 'development'),
     logger,
   })
-  services.bus.subscribe('dataChanged', ({ tag }) => app.pageCache.invalidate(tag))
+  services.bus.subscribe('dataChanged', ({ tag }) => app.forget(tag))
 
   const jobs = await startJobs({ services, pool: services.client.pool, logger })
 
@@ -82,6 +90,7 @@ async function start(environment: Environment): Promise<void> {
     await jobs.stop()
     await services.close()
     await embedded?.stop()
+    if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
     unlock()
     logger.flush()
     process.exit(0)
@@ -90,6 +99,8 @@ async function start(environment: Environment): Promise<void> {
   process.on('SIGTERM', () => void stop())
 
   await app.server.listen({ port: environment.PORT, host })
+  void keepPricesFresh(url, services, logger)
+  services.catalog.keepSearchReady()
   greet(origin, isDemo, dataFolder)
 }
 
@@ -103,6 +114,8 @@ function publicConfiguration(environment: Environment, origin: string, isDemo: b
     parentSiteUrl: environment.PARENT_SITE_URL,
     origin,
     isDemo,
+    isMaintenance: environment.MAINTENANCE,
+    closings: environment.SUMMER_CLOSINGS,
     footerLinks: footerLinks(environment.FOOTER_LINKS),
   }
 }

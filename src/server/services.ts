@@ -2,7 +2,7 @@ import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { openPasswordHashing } from './auth/password-hashing.ts'
 import { openSecrets } from './auth/secrets.ts'
 import { openKeyStore } from './auth/signing-keys.ts'
-import { connectPostgresBus } from './bus/postgres-bus.ts'
+import { connectBus } from './bus/connect-bus.ts'
 import { connectDatabase, type DatabaseClient } from './db/client.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Services } from './graphql/context.ts'
@@ -19,6 +19,8 @@ interface Settings {
   readonly authLimitPerAddress: number
   readonly smtpUrl?: string | undefined
   readonly mailFrom: string
+  readonly redisUrl?: string | undefined
+  readonly onBusFault?: (error: unknown) => void
 }
 
 /** Opens everything that outlives a request, on a migrated database. `onGap`: the bus may have missed something. */
@@ -29,9 +31,14 @@ export async function openServices(
   onGap: () => void,
 ): Promise<RunningServices> {
   const client = connectDatabase(url, poolSize)
-  const bus = await connectPostgresBus(url, () => {
-    void catalog.reload()
-    onGap()
+  const bus = await connectBus({
+    databaseUrl: url,
+    redisUrl: settings.redisUrl ?? null,
+    onGap: () => {
+      void catalog.reload()
+      onGap()
+    },
+    onFault: settings.onBusFault ?? (() => undefined),
   })
   const catalog = await openCatalogStore(client.db, bus)
   const secrets = await openSecrets(client.db, settings.secretKey)

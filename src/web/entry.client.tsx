@@ -2,8 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { installReloadGuard } from './reload-guard.ts'
+import { installServiceWorker } from './service-worker.ts'
+import { installTracking } from './tracking/tracking.ts'
 
 installReloadGuard()
+installTracking()
+installServiceWorker()
 
 startTransition(() => {
   hydrateRoot(

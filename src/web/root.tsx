@@ -1,18 +1,28 @@
 import '#ui/styles/app.css'
-import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { use, useEffect } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
+import { closingAt } from '#domain/values/closings.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
-import type { Viewer } from './owner/session/viewer.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { type RootData, useRootData } from './shell/root-data.ts'
+import { ConsentBanner } from './tracking/consent-banner.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const viewer: Viewer | null = null
-  return { configuration: context.get(hostContext).configuration, viewer: viewer as Viewer | null }
+/** Under maintenance no page loads anything: every address shows the 503 screen. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { isMaintenance, contactUrl } = context.get(hostContext).configuration
+    if (isMaintenance) throw data({ contactUrl }, { status: 503 })
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { configuration } = context.get(hostContext)
+  return { configuration, viewer: null, closing: closingAt(configuration.closings, new Date()) }
 }
 
 /** The configuration does not change while the page lives. */
@@ -21,7 +31,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const nonce = use(NonceContext)
   return (
     <html lang="ja">
@@ -30,6 +40,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#123c63" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -46,11 +58,16 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 }
 
 export default function Root() {
+  // Journeys wait for this before they expect the page to react.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
   return (
     <>
       <LoadingBar />
       <LoadingOverlay />
       <Outlet />
+      <ConsentBanner />
     </>
   )
 }

@@ -1,9 +1,40 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Pages that are only text (content/pages), all shown by one module. */
+const DOCUMENTS = [
+  'tos',
+  'faq_mail_receive',
+  'company',
+  'privacy',
+  'personal-information',
+  'link-policy',
+  'english',
+  'advertising',
+]
+
 /** The table of addresses (spec §2). Folders below owner/pages mirror it. */
 export default [
   ...prefix('kaitori', [
-    layout('owner/layouts/default.tsx', [index('owner/pages/top.tsx'), route('souba', 'owner/pages/souba/souba.tsx')]),
+    layout('owner/layouts/default.tsx', [
+      index('owner/pages/top.tsx'),
+      route('souba', 'owner/pages/souba/souba.tsx'),
+      route('souba/:makerId', 'owner/pages/souba/maker.tsx'),
+      route('souba/:makerId/:modelId', 'owner/pages/souba/model.tsx'),
+      route('article', 'owner/pages/article/articles.tsx'),
+      route('article/:articleId', 'owner/pages/article/article.tsx'),
+      route('user-voice', 'owner/pages/user-voice/user-voices.tsx'),
+      route('user-voice/:voiceId', 'owner/pages/user-voice/user-voice.tsx'),
+      route('sitemap', 'owner/pages/documents/sitemap.tsx'),
+      ...DOCUMENTS.map((path) => route(path, 'owner/pages/documents/document.tsx', { id: `document-${path}` })),
+    ]),
+    layout('owner/layouts/noheader.tsx', [
+      route('lp_2024', 'owner/pages/lp/price.tsx'),
+      route('lp_2024/index2', 'owner/pages/lp/listing.tsx'),
+      route('lp_2024/index3', 'owner/pages/lp/compare.tsx'),
+    ]),
   ]),
+  route('robots.txt', 'seo/routes/robots.ts'),
+  route('sitemap.xml', 'seo/routes/sitemap-index.ts'),
+  route('sitemap/:file', 'seo/routes/sitemap-part.ts'),
   route('*', 'owner/pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -11,7 +11,7 @@ if (!DATABASE_URL) {
   process.exit(1)
 }
 const client = connectDatabase(DATABASE_URL, 2)
-const bus = await connectPostgresBus(DATABASE_URL, () => undefined)
+const bus = await connectPostgresBus(DATABASE_URL, { onGap: () => undefined, onFault: (error) => console.error(error) })
 try {
   const secrets = await openSecrets(client.db, SECRET_KEY)
   const kid = await transact(client.db, (tx) => rotateKeys(tx, bus, secrets, new Date()))

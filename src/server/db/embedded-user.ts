@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** The user that PostgreSQL runs as; empty = the one who started us. */
@@ -15,4 +16,9 @@ export function databaseIdentity(): SystemUser {
   const user = ['postgres', 'nobody'].map((name) => users.find((it) => it[0] === name)).find((it) => it !== undefined)
   if (!user) throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
   return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+export function canEnter(identity: SystemUser, folder: string): boolean {
+  if (identity.uid === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...identity, cwd: '/' }).status === 0
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './embedded-binaries.ts'
-import { databaseIdentity, type SystemUser } from './embedded-user.ts'
+import { canEnter, databaseIdentity, type SystemUser } from './embedded-user.ts'
 
 export interface EmbeddedDatabase {
   readonly url: string
@@ -82,6 +82,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
 function makeFolder(folder: string, identity: SystemUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
+  if (!canEnter(identity, folder)) throw new Error(`The database's user (uid ${identity.uid}) may not enter ${folder}.`)
 }
 
 function readPassword(folder: string, identity: SystemUser): string {

@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError, NoSchemaIntrospectionCustomRu
 import mercurius from 'mercurius'
 import type { RequestContext } from './context.ts'
 import { formatError } from './error-mapping.ts'
-import { costError, MAX_DEPTH } from './limits.ts'
+import { costError, MAX_DEPTH, MAX_TOKENS } from './limits.ts'
 import { schema } from './schema.ts'
 
 export interface Execution {
@@ -32,10 +32,10 @@ export async function createExecutor(app: FastifyInstance, allowIntrospection: b
     graphiql: false,
     queryDepth: MAX_DEPTH,
     validationRules: allowIntrospection ? [] : [NoSchemaIntrospectionCustomRule],
-    additionalRouteOptions: {},
+    graphql: { parseOptions: { maxTokens: MAX_TOKENS }, validateOptions: { maxErrors: 10 } },
     errorFormatter: (execution) => ({
       statusCode: 200,
-      response: { data: execution.data ?? null, errors: execution.errors ?? [] },
+      response: execution,
     }),
   })
   app.graphql.addHook('preExecution', async (_schema, document, _context, variables) => {
@@ -47,18 +47,21 @@ export async function createExecutor(app: FastifyInstance, allowIntrospection: b
     // Mercurius keeps compiled documents by their text alone; the name makes two operations of one document two texts.
     const source = request.operationName ? `${request.query}\n#${request.operationName}` : request.query
     try {
-      const result = await app.graphql(
-        source,
-        { ...context },
-        request.variables ?? {},
-        request.operationName ?? undefined,
-      )
+      const variables = isEmpty(request.variables) ? undefined : request.variables
+      const result = await app.graphql(source, { ...context }, variables, request.operationName ?? undefined)
       const errors = (result.errors ?? []).map((error) => formatError(error, log))
-      return { wasRefused: false, wasTooLarge: false, data: result.data ?? null, errors }
+      // Without a data entry the compiled query did not run: a required variable is missing.
+      const wasRefused = result.data === undefined && errors.length > 0
+      return { wasRefused, wasTooLarge: false, data: result.data ?? null, errors }
     } catch (thrown) {
       return refusal(thrown, log)
     }
   }
+}
+
+function isEmpty(variables: Record<string, unknown> | null | undefined): variables is null | undefined {
+  for (const _name in variables) return false
+  return true
 }
 
 function refusal(thrown: unknown, log: FastifyBaseLogger): Execution {

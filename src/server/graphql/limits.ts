@@ -3,6 +3,9 @@ import { type DocumentNode, type FieldNode, GraphQLError, Kind, type SelectionSe
 /** A query of our own clients stays below a third of each of these. */
 export const MAX_DEPTH = 12
 export const MAX_COST = 20_000
+/** Validation compares fields with each other: 3,000 aliased fields kept the process busy for a second. */
+export const MAX_TOKENS = 4000
+export const MAX_QUERY_CHARACTERS = 20_000
 const DEFAULT_LIST_SIZE = 10
 const LIST_SIZE_ARGUMENTS = new Set(['first', 'last', 'limit'])
 

@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '#content/messages/errors.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { RequestContext } from './context.ts'
 import { statusOfErrors } from './error-mapping.ts'
 import type { Execution, Executor } from './executor.ts'
+import { MAX_QUERY_CHARACTERS } from './limits.ts'
 
 const GRAPHQL_JSON = 'application/graphql-response+json; charset=utf-8'
 const PLAIN_JSON = 'application/json; charset=utf-8'
 
 /** Throws ERROR_NOT_AUTHORIZED when the request carries a token that does not count: then nothing of it is run. */
 export type CreateContext = (request: FastifyRequest) => Promise<RequestContext>
+
+interface Options {
+  readonly execute: Executor
+  readonly createContext: CreateContext
+  readonly answers: AnswerCache
+}
 
 interface Body {
   readonly query: string
@@ -18,12 +26,8 @@ interface Body {
 }
 
 /** GraphQL over HTTP: POST with a JSON body of operation name, variables and query. */
-export function registerGraphqlRoute(
-  app: FastifyInstance,
-  path: string,
-  execute: Executor,
-  createContext: CreateContext,
-): void {
+export function registerGraphqlRoute(app: FastifyInstance, path: string, options: Options): void {
+  const { execute, createContext, answers } = options
   app.post(path, async (request, reply) => {
     const isGraphqlJson = request.headers.accept?.includes('application/graphql-response+json') ?? false
     reply.type(isGraphqlJson ? GRAPHQL_JSON : PLAIN_JSON)
@@ -35,13 +39,21 @@ export function registerGraphqlRoute(
       reply.status(401)
       return JSON.stringify({ errors: [error] })
     }
+    const startedAt = Date.now()
+    const key = `${body.operationName}\n${JSON.stringify(body.variables)}\n${body.query}`
+    const known = answers.get(key, startedAt)
+    if (known !== undefined) return known
     const result = await execute(body, context, request.log)
     if (result.wasRefused) {
       // A client that only knows application/json takes any 4xx for a broken server: it gets 200 and the errors.
       reply.status(isGraphqlJson || result.wasTooLarge ? 400 : 200)
       return JSON.stringify({ errors: result.errors })
     }
-    if (result.errors.length === 0) return JSON.stringify({ data: result.data })
+    if (result.errors.length === 0) {
+      const answer = JSON.stringify({ data: result.data })
+      answers.put(key, answer, body, startedAt)
+      return answer
+    }
     reply.status(statusOf(result))
     return JSON.stringify({ errors: result.errors, data: result.data })
   })
@@ -75,6 +87,7 @@ function readBody(body: unknown): Body | string {
   if (!isRecord(body)) return 'The body must be a JSON object.'
   const { query, operationName = null, variables = null, extensions = null } = body
   if (typeof query !== 'string' || query === '') return '"query" must be a text.'
+  if (query.length > MAX_QUERY_CHARACTERS) return '"query" is too long.'
   if (operationName !== null && typeof operationName !== 'string') return '"operationName" must be a text.'
   if (variables !== null && !isRecord(variables)) return '"variables" must be an object.'
   if (extensions !== null && !isRecord(extensions)) return '"extensions" must be an object.'

@@ -6,11 +6,12 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const RETRY_AFTER_SECONDS = '600'
 
 /** The built app; in development a function, since it changes while we run. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -44,7 +45,8 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     async handler(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
       if (path.length > 1 && path.endsWith('/')) {
-        return reply.redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301)
+        // One slash in front: "//host" would lead to another site.
+        return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 301)
       }
       const mayCache = !isDevelopment && request.method !== 'POST' && !options.hasSession(request)
       const known = mayCache ? cache.get(request.url, Date.now()) : undefined
@@ -71,10 +73,11 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     })
     const response = await handle(toWebRequest(request, configuration.origin), context as RouterContextProvider)
     const plain = Buffer.from(await response.arrayBuffer())
-    const headers = pageHeaders(response, plain, nonce, isDevelopment)
+    const headers = pageHeaders(response, plain, nonce, isDevelopment, configuration.analyticsId !== null)
     if (tags && mayCache && response.status === 200) {
-      const page = await cache.put(request.url, { status: 200, headers, plain, tags }, startedAt, Date.now())
-      if (page) return sendCached(request, reply, page)
+      const page = await compressPage(headers, plain)
+      cache.put(request.url, page, tags, startedAt)
+      return sendCached(request, reply, page)
     }
     reply.status(response.status).headers(headers)
     // The page's own come last: they count.
@@ -90,6 +93,7 @@ function pageHeaders(
   body: Buffer,
   nonce: string | null,
   isDevelopment: boolean,
+  hasAnalytics: boolean,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
@@ -98,8 +102,9 @@ function pageHeaders(
   // Vite's hot reload runs inline scripts and styles of its own.
   if (!isDevelopment && headers['content-type']?.startsWith('text/html')) {
     const scripts = nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(body.toString('utf8'))
-    headers['content-security-policy'] = contentSecurityPolicy(scripts, null)
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, hasAnalytics)
   }
+  if (response.status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
   return headers
 }
 

@@ -19,16 +19,25 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
+/** Where Google Tag Manager loads its script from and reports to. */
+const ANALYTICS_SCRIPTS = ['https://www.googletagmanager.com']
+const ANALYTICS_REPORTS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+]
+
 /** `scripts` are the sources that may run beside our own files: a nonce or hashes, in CSP form. */
-export function contentSecurityPolicy(scripts: readonly string[], analyticsOrigin: string | null): string {
-  const analytics = analyticsOrigin ? [analyticsOrigin] : []
+export function contentSecurityPolicy(scripts: readonly string[], hasAnalytics: boolean): string {
+  const analyticsScripts = hasAnalytics ? ANALYTICS_SCRIPTS : []
+  const analyticsReports = hasAnalytics ? ANALYTICS_REPORTS : []
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...analytics],
+    'script-src': ["'self'", ...scripts, ...analyticsScripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...analytics],
+    'img-src': ["'self'", 'data:', 'blob:', ...analyticsReports],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...analytics],
+    'connect-src': ["'self'", ...analyticsReports],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

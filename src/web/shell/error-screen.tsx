@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { errorTexts } from '#content/messages/errors.ts'
-import type { loader } from '../root.tsx'
+import { useRootData } from './root-data.ts'
 
 interface Screen {
   readonly title: string
@@ -25,9 +25,18 @@ export function statusOf(error: unknown): number {
   return 500
 }
 
+/** The maintenance screen knows no configuration but what the answer carries. */
+function contactUrlOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const carried: unknown = error.data
+  if (typeof carried !== 'object' || carried === null || !('contactUrl' in carried)) return null
+  return typeof carried.contactUrl === 'string' ? carried.contactUrl : null
+}
+
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   const status = statusOf(error)
+  const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? '/kaitori/faq_mail_receive'
   const { title, text } = errorScreenOf(status)
   return (
     <main className="page grid min-h-dvh place-items-center py-12">
@@ -38,7 +47,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
         <p className="mt-4">{text}</p>
         <p className="mt-6 text-sm text-text-2">
           お手数ですが、表示されていたページのURLとエラーの内容を
-          <a href={root?.configuration.contactUrl ?? '/kaitori/faq_mail_receive'}>お問い合わせ</a>
+          <a href={contactUrl}>お問い合わせ</a>
           よりお知らせください。
         </p>
         <p className="mt-6">

@@ -1,6 +1,9 @@
+import type { SpecValue } from '#domain/options/spec-labels.ts'
+import type { ModelIndex, SearchableModel } from '#domain/search/model-index.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
+import { type SearchIndexBuild, searchIndexBuild } from './search-index-build.ts'
 
 export interface Maker {
   readonly makerId: number
@@ -51,6 +54,13 @@ export interface Mileage {
   readonly title: string
 }
 
+export interface ModelSpec {
+  readonly modelId: number
+  /** The type that the facts are of; null where they hold for every type. */
+  readonly modelTypeId: number | null
+  readonly spec: Readonly<Record<string, SpecValue>>
+}
+
 export interface Catalog {
   readonly makers: readonly Maker[]
   readonly makerById: ReadonlyMap<number, Maker>
@@ -58,6 +68,9 @@ export interface Catalog {
   readonly modelById: ReadonlyMap<number, Model>
   readonly modelsByMaker: ReadonlyMap<number, readonly Model[]>
   readonly modelTypeById: ReadonlyMap<number, ModelType>
+  readonly specByModelId: ReadonlyMap<number, ModelSpec>
+  /** Built, or built to the end, when it is first asked for. */
+  searchIndex(): ModelIndex
   readonly displacementCategories: readonly DisplacementCategory[]
   readonly mileages: readonly Mileage[]
 }
@@ -65,15 +78,30 @@ export interface Catalog {
 export interface CatalogStore {
   current(): Catalog
   reload(): Promise<void>
+  /** Builds the search index now and after every reload, in the background: most processes never search. */
+  keepSearchReady(): void
+}
+
+interface ReadCatalog {
+  readonly catalog: Catalog
+  readonly search: SearchIndexBuild
 }
 
 /** The catalog is small and read by every page: it lives in memory and is read again when an import says so. */
 export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> {
-  let catalog = await readCatalog(db)
+  let read = await readCatalog(db)
+  let isSearchKeptReady = false
   const store: CatalogStore = {
-    current: () => catalog,
+    current: () => read.catalog,
     async reload() {
-      catalog = await readCatalog(db)
+      const outdated = read
+      read = await readCatalog(db)
+      outdated.search.stop()
+      if (isSearchKeptReady) read.search.runInBackground()
+    },
+    keepSearchReady() {
+      isSearchKeptReady = true
+      read.search.runInBackground()
     },
   }
   bus.subscribe('dataChanged', ({ tag }) => {
@@ -82,11 +110,12 @@ export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> 
   return store
 }
 
-async function readCatalog(db: Db): Promise<Catalog> {
-  const [makers, models, types, displacementCategories, mileages] = await Promise.all([
+async function readCatalog(db: Db): Promise<ReadCatalog> {
+  const [makers, models, types, specs, displacementCategories, mileages] = await Promise.all([
     db.selectFrom('maker').selectAll().orderBy('makerSort').execute(),
     db.selectFrom('model').selectAll().orderBy('modelId').execute(),
     db.selectFrom('modelType').selectAll().orderBy('modelId').orderBy('sortOrder').execute(),
+    db.selectFrom('modelSpec').selectAll().execute(),
     db.selectFrom('displacementCategory').selectAll().orderBy('sortOrder').execute(),
     db.selectFrom('mileage').selectAll().orderBy('sortOrder').execute(),
   ])
@@ -96,14 +125,32 @@ async function readCatalog(db: Db): Promise<Catalog> {
     outputKw: model.outputKw === null ? null : Number(model.outputKw),
     modelTypes: typesByModel.get(model.modelId) ?? [],
   }))
-  return {
+  const makerById = new Map(makers.map((maker) => [maker.makerId, maker]))
+  const search = searchIndexBuild(complete.map((it) => searchable(it, makerById.get(it.makerId))))
+  const catalog: Catalog = {
     makers,
-    makerById: new Map(makers.map((maker) => [maker.makerId, maker])),
+    makerById,
     models: complete,
     modelById: new Map(complete.map((model) => [model.modelId, model])),
     modelsByMaker: groupBy(complete, (model) => model.makerId),
     modelTypeById: new Map(types.map((type) => [type.modelTypeId, type])),
+    specByModelId: new Map(specs.map((spec) => [spec.modelId, spec])),
+    searchIndex: () => search.finish(),
     displacementCategories,
     mileages,
+  }
+  return { catalog, search }
+}
+
+function searchable(model: Model, maker: Maker | undefined): SearchableModel {
+  return {
+    modelId: model.modelId,
+    makerId: model.makerId,
+    displacementCtgId: model.displacementCtgId,
+    nameJp: model.modelNameJp,
+    nameEn: model.modelNameEn,
+    reading: model.modelNameIdx,
+    makerNames: maker ? [maker.makerNameJp, maker.makerNameEn, maker.reading] : [],
+    displacement: model.displacement,
   }
 }

@@ -1,9 +1,18 @@
+import { documentsOf } from '#domain/options/documents.ts'
+import type { Option } from '#domain/options/option.ts'
+import {
+  LICENCE_CLASSES,
+  licenceClassOf,
+  REGISTRATION_CLASSES,
+  registrationClassOf,
+} from '#domain/options/registration-class.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { builder } from '../../graphql/builder.ts'
+import { OptionRef } from '../options/option.schema.ts'
 import type { DisplacementCategory, Maker, Mileage, Model, ModelType } from './catalog-store.ts'
 
-const ModelTypeType = builder.objectRef<ModelType>('ModelType')
-ModelTypeType.implement({
+export const ModelTypeRef = builder.objectRef<ModelType>('ModelType')
+ModelTypeRef.implement({
   description: 'A type of a model: its model code or grade, with the years it was sold.',
   fields: (t) => ({
     modelTypeId: t.exposeInt('modelTypeId'),
@@ -30,7 +39,23 @@ ModelRef.implement({
           ?.title ?? '',
     }),
     kind: t.exposeString('kind'),
-    modelTypes: t.field({ type: [ModelTypeType], resolve: (model) => [...model.modelTypes] }),
+    registrationClass: t.field({
+      type: OptionRef,
+      nullable: true,
+      description: 'By displacement and output; null where these do not decide it (electric bikes).',
+      resolve: (model) => optionOf(REGISTRATION_CLASSES, registrationClassOf(model)),
+    }),
+    licenceClass: t.field({
+      type: OptionRef,
+      nullable: true,
+      resolve: (model) => optionOf(LICENCE_CLASSES, licenceClassOf(model)),
+    }),
+    documents: t.field({
+      type: [OptionRef],
+      description: 'The papers that a bike of this class can have.',
+      resolve: (model) => [...documentsOf(registrationClassOf(model))],
+    }),
+    modelTypes: t.field({ type: [ModelTypeRef], resolve: (model) => [...model.modelTypes] }),
     maker: t.field({
       type: MakerRef,
       nullable: true,
@@ -38,6 +63,10 @@ ModelRef.implement({
     }),
   }),
 })
+
+function optionOf(list: readonly Option[], code: string | null): Option | null {
+  return list.find((option) => option.code === code) ?? null
+}
 
 export const MakerRef = builder.objectRef<Maker>('Maker')
 MakerRef.implement({
@@ -61,7 +90,7 @@ MakerRef.implement({
   }),
 })
 
-const DisplacementCategoryRef = builder.objectRef<DisplacementCategory>('DisplacementCategory')
+export const DisplacementCategoryRef = builder.objectRef<DisplacementCategory>('DisplacementCategory')
 DisplacementCategoryRef.implement({
   fields: (t) => ({
     displacementCtgId: t.exposeInt('displacementCtgId'),
@@ -81,7 +110,7 @@ DisplacementCategoryRef.implement({
   }),
 })
 
-const MileageRef = builder.objectRef<Mileage>('Mileage')
+export const MileageRef = builder.objectRef<Mileage>('Mileage')
 MileageRef.implement({
   description: 'A mileage band; the last one means unknown.',
   fields: (t) => ({
@@ -92,8 +121,12 @@ MileageRef.implement({
   }),
 })
 
+/** Root fields whose answers change with an import alone. */
+const CATALOG = { cacheTags: ['catalog'] }
+
 builder.queryFields((t) => ({
   makers: t.field({
+    extensions: CATALOG,
     type: [MakerRef],
     description: 'Makers by id, in the order asked for; maker 0 stands for the fixed list of all other makers.',
     args: { makerIds: t.arg.intList(), displacementCtgId: t.arg.int() },
@@ -108,28 +141,36 @@ builder.queryFields((t) => ({
     },
   }),
   allMakers: t.field({
+    extensions: CATALOG,
     type: [MakerRef],
     resolve: (_root, _arguments, { services }) => [...services.catalog.current().makers],
   }),
   displacementCategories: t.field({
+    extensions: CATALOG,
     type: [DisplacementCategoryRef],
     resolve: (_root, _arguments, { services }) => [...services.catalog.current().displacementCategories],
   }),
   mileages: t.field({
+    extensions: CATALOG,
     type: [MileageRef],
     resolve: (_root, _arguments, { services }) => [...services.catalog.current().mileages],
   }),
   model: t.field({
+    extensions: CATALOG,
     type: ModelRef,
     nullable: true,
     args: { modelId: t.arg.int({ required: true }) },
     resolve: (_root, { modelId }, { services }) => services.catalog.current().modelById.get(modelId) ?? null,
   }),
   models: t.field({
+    extensions: CATALOG,
     type: [ModelRef],
+    description: 'The models of a maker, or of all other makers (maker 0).',
     args: { makerId: t.arg.int({ required: true }), displacementCtgId: t.arg.int() },
     resolve: (_root, { makerId, displacementCtgId }, { services }) => {
-      const models = services.catalog.current().modelsByMaker.get(makerId) ?? []
+      const { modelsByMaker } = services.catalog.current()
+      const makerIds = makerId === ALL_OTHER_MAKERS ? OTHER_MAKER_IDS : [makerId]
+      const models = makerIds.flatMap((id) => modelsByMaker.get(id) ?? [])
       return models.filter((it) => displacementCtgId == null || it.displacementCtgId === displacementCtgId)
     },
   }),

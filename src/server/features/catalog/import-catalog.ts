@@ -6,24 +6,79 @@ import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
 import { projectRoot } from '../../project-root.ts'
 
+const NAME = 'catalog'
+
+/** What an import did, and what the database holds that the files do not name (any more): kept, since sales refer to it. */
+export interface CatalogImport {
+  readonly makers: number
+  readonly models: number
+  readonly modelTypes: number
+  readonly specs: number
+  readonly leftOver: {
+    readonly makers: readonly { readonly id: number; readonly name: string }[]
+    readonly models: readonly { readonly id: number; readonly name: string }[]
+    readonly modelTypes: readonly { readonly id: number; readonly name: string }[]
+  }
+}
+
 /** Writes the catalog files into the tables, unless exactly these were imported before. Answers whether it did. */
 export async function importCatalog(tx: Tx, bus: Pick<Bus, 'publish'> | null): Promise<boolean> {
-  const files = loadCatalog(join(projectRoot, 'catalog'))
-  const fingerprint = createHash('sha256').update(JSON.stringify(files)).digest('hex')
+  const files = readCatalogFiles()
   const known = await tx.query
     .selectFrom('importedData')
     .select('fingerprint')
-    .where('name', '=', 'catalog')
+    .where('name', '=', NAME)
     .executeTakeFirst()
-  if (known?.fingerprint === fingerprint) return false
+  if (known?.fingerprint === fingerprintOf(files)) return false
+  await importCatalogFiles(tx, bus, files)
+  return true
+}
+
+export function readCatalogFiles(): CatalogFiles {
+  return loadCatalog(join(projectRoot, 'catalog'))
+}
+
+/** Writes the files into the tables in any case, and tells every instance. */
+export async function importCatalogFiles(
+  tx: Tx,
+  bus: Pick<Bus, 'publish'> | null,
+  files: CatalogFiles,
+): Promise<CatalogImport> {
   await writeCatalog(tx, files)
+  const fingerprint = fingerprintOf(files)
   await tx.query
     .insertInto('importedData')
-    .values({ name: 'catalog', fingerprint })
+    .values({ name: NAME, fingerprint })
     .onConflict((on) => on.column('name').doUpdateSet({ fingerprint }))
     .execute()
   await bus?.publish(tx, 'dataChanged', { tag: 'catalog' })
-  return true
+  return {
+    makers: files.makers.length,
+    models: files.models.length,
+    modelTypes: files.models.flatMap((it) => it.types).length,
+    specs: files.specs.length,
+    leftOver: await findLeftOver(tx, files),
+  }
+}
+
+function fingerprintOf(files: CatalogFiles): string {
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex')
+}
+
+async function findLeftOver(tx: Tx, files: CatalogFiles): Promise<CatalogImport['leftOver']> {
+  const [makers, models, modelTypes] = await Promise.all([
+    tx.query.selectFrom('maker').select(['makerId as id', 'makerNameJp as name']).orderBy('makerId').execute(),
+    tx.query.selectFrom('model').select(['modelId as id', 'modelNameJp as name']).orderBy('modelId').execute(),
+    tx.query.selectFrom('modelType').select(['modelTypeId as id', 'name']).orderBy('modelTypeId').execute(),
+  ])
+  const makerIds = new Set(files.makers.map((it) => it.makerId))
+  const modelIds = new Set(files.models.map((it) => it.modelId))
+  const typeIds = new Set(files.models.flatMap((it) => it.types.map((type) => type.modelTypeId)))
+  return {
+    makers: makers.filter((it) => !makerIds.has(it.id)),
+    models: models.filter((it) => !modelIds.has(it.id)),
+    modelTypes: modelTypes.filter((it) => !typeIds.has(it.id)),
+  }
 }
 
 async function writeCatalog(tx: Tx, files: CatalogFiles): Promise<void> {
@@ -76,4 +131,8 @@ async function writeCatalog(tx: Tx, files: CatalogFiles): Promise<void> {
     select "modelId", "modelTypeId", spec
     from jsonb_to_recordset(${JSON.stringify(files.specs)}::jsonb) as it("modelId" int, "modelTypeId" int, spec jsonb)
     on conflict (model_id) do update set model_type_id = excluded.model_type_id, spec = excluded.spec`.execute(tx.query)
+  // Facts that were withdrawn were wrong: they go, unlike the model that they were of.
+  await sql`delete from model_spec where model_id <> all(${files.specs.map((it) => it.modelId)}::int[])`.execute(
+    tx.query,
+  )
 }

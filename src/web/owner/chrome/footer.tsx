@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
 import { ArrowUpIcon } from '#ui/icons/icons.tsx'
-import type { loader } from '../../root.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 
 /** The footer's pages belong to the company's site: their addresses come from configuration. */
 export function Footer() {
-  const links = useRouteLoaderData<typeof loader>('root')?.configuration.footerLinks ?? []
+  const links = useRootData()?.configuration.footerLinks ?? []
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <p className="border-b border-line md:hidden">

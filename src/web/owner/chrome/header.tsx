@@ -1,13 +1,11 @@
-import { useRouteLoaderData } from 'react-router'
 import { Logo } from '#ui/brand/logo.tsx'
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon, MessageIcon, SearchIcon } from '#ui/icons/icons.tsx'
-import type { loader } from '../../root.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { useViewer, type Viewer } from '../session/viewer.ts'
+import { useRootData, type Viewer } from '../../shell/root-data.ts'
 import { Menu } from './menu.tsx'
 
 export function Header() {
-  const viewer = useViewer()
+  const viewer = useRootData()?.viewer ?? null
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page flex min-h-16 items-center justify-between gap-3">
@@ -43,7 +41,7 @@ function VisitorNavigation() {
 }
 
 function OwnerNavigation({ viewer }: { readonly viewer: Viewer }) {
-  const configuration = useRouteLoaderData<typeof loader>('root')?.configuration
+  const configuration = useRootData()?.configuration
   return (
     <nav aria-label="メインメニュー" className="flex items-center gap-2">
       <AppLink to="/kaitori/mypage/message" className="button button-quiet relative px-3">

@@ -14,12 +14,19 @@ export interface MenuMaker {
   readonly makerSymbol: string
 }
 
+interface Properties {
+  readonly makers: readonly MenuMaker[]
+  /** 3 where the menu stands below a heading of its own. */
+  readonly headingLevel?: 2 | 3
+}
+
 /** The market-price maker menu of spec §2. */
-export function MakerMenu({ makers }: { readonly makers: readonly MenuMaker[] }) {
+export function MakerMenu({ makers, headingLevel = 2 }: Properties) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="grid gap-8">
-      <MakerList title="人気の国内メーカー" makers={pick(makers, POPULAR_DOMESTIC_MAKER_IDS)} />
-      <MakerList title="人気の海外メーカー" makers={pick(makers, POPULAR_FOREIGN_MAKER_IDS)} />
+      <MakerList Heading={Heading} title="人気の国内メーカー" makers={pick(makers, POPULAR_DOMESTIC_MAKER_IDS)} />
+      <MakerList Heading={Heading} title="人気の海外メーカー" makers={pick(makers, POPULAR_FOREIGN_MAKER_IDS)} />
       <p>
         <AppLink
           to={`/kaitori/souba/${ALL_OTHER_MAKERS}`}
@@ -33,10 +40,16 @@ export function MakerMenu({ makers }: { readonly makers: readonly MenuMaker[] })
   )
 }
 
-function MakerList({ title, makers }: { readonly title: string; readonly makers: readonly MenuMaker[] }) {
+interface ListProperties {
+  readonly Heading: 'h2' | 'h3'
+  readonly title: string
+  readonly makers: readonly MenuMaker[]
+}
+
+function MakerList({ Heading, title, makers }: ListProperties) {
   return (
     <section>
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-3">
         {makers.map((maker, index) => (
           <li key={maker.makerId} className={isSingleColumn(maker.makerNameJp, index + 1) ? 'max-md:col-span-2' : ''}>

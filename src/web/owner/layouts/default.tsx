@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ClosingNotice } from '../chrome/closing-notice.tsx'
 import { Footer } from '../chrome/footer.tsx'
 import { Header } from '../chrome/header.tsx'
 import { SkipLink } from '../chrome/skip-link.tsx'
@@ -8,6 +9,7 @@ export default function DefaultLayout() {
     <div id="top">
       <SkipLink />
       <Header />
+      <ClosingNotice />
       <main id="main" className="min-h-[60dvh]">
         <Outlet />
       </main>

@@ -1,48 +1,153 @@
-import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AllMakersDocument } from '#contract/generated/souba.ts'
+import { POPULAR_DOMESTIC_MAKER_IDS } from '#domain/souba/maker-menu.ts'
+import { articles, summaryOf } from '../../content/articles.server.ts'
+import { topQuestions } from '../../content/faq.server.ts'
+import { userVoices, voiceSummaryOf } from '../../content/user-voices.server.ts'
 import { cacheUntilChange } from '../../host-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { organisationData } from '../../seo/structured-data.ts'
+import { StructuredData } from '../../seo/structured-data.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import { loadOnServer } from '../../shell/data-route.ts'
+import { track } from '../../tracking/tracking.ts'
 import { MakerMenu } from '../chrome/maker-menu.tsx'
+import { Faq } from '../selling/faq.tsx'
+import { Promises } from '../selling/promises.tsx'
+import { SaleLink } from '../selling/sale-link.tsx'
+import { Section } from '../selling/section.tsx'
+import { SellingSteps } from '../selling/steps.tsx'
+import { WaysTable } from '../selling/ways-table.tsx'
 import type { Route } from './+types/top.ts'
+import { ArticleCard } from './article/article-card.tsx'
+import { Hero } from './top/hero.tsx'
+import { VoiceCard } from './user-voice/voice-card.tsx'
 
-async function load(graphql: GraphqlClient, { signal }: LoadRequest) {
-  return graphql.request(AllMakersDocument, {}, signal)
-}
+/** Those that answer what a first visitor asks: ways to sell, documents, prices, photos, loans, the day itself. */
+const FIRST_ARTICLES = [1, 2, 3, 4, 5, 20]
+const FIRST_VOICES = [1, 2, 3]
 
-export function loader(route: Route.LoaderArgs) {
+export async function loader(route: Route.LoaderArgs) {
   cacheUntilChange(route.context, ['catalog'])
-  return loadOnServer(load, route)
-}
-
-export function clientLoader(route: Route.ClientLoaderArgs) {
-  return loadInBrowser(load, route)
+  const { allMakers } = await loadOnServer(
+    (graphql, { signal }) => graphql.request(AllMakersDocument, {}, signal),
+    route,
+  )
+  return {
+    allMakers,
+    articles: articles.filter(({ id }) => FIRST_ARTICLES.includes(id)).map(summaryOf),
+    voices: userVoices.filter(({ id }) => FIRST_VOICES.includes(id)).map(voiceSummaryOf),
+    questions: topQuestions,
+  }
 }
 
 export default function Top({ loaderData }: Route.ComponentProps) {
+  const { allMakers, articles, voices, questions } = loaderData
+  const domestic = allMakers.filter(({ makerId }) => POPULAR_DOMESTIC_MAKER_IDS.some((id) => id === makerId))
   return (
     <>
-      <title>バイクを売るならオークション買取 | Kaitori</title>
-      <meta
-        name="description"
-        content="バイクをオークションで売却できる買取サービスです。販売店の入札結果を見てから、売るかどうかを決められます。"
+      <PageMeta
+        title="バイクを売るならオークション買取"
+        description="バイクをオークションで売却できる買取サービスです。買取相場を調べ、販売店の入札結果を見てから、売るかどうかを決められます。利用料は無料です。"
+        path="/kaitori"
       />
-      <section className="bg-brand text-on-brand">
-        <div className="page py-12 sm:py-20">
-          <h1 className="text-2xl sm:text-3xl">バイクの価値を、入札で確かめる。</h1>
-          <p className="mt-4 max-w-read">
-            出品すると、販売店が入札します。結果を見てから、売るかどうかをお決めいただけます。
-          </p>
-          <p className="mt-8">
-            <AppLink to="/kaitori/search-form" className="button button-action">
-              相場を調べる
-            </AppLink>
-          </p>
-        </div>
-      </section>
-      <div className="page py-10">
-        <MakerMenu makers={loaderData.allMakers} />
+      <StructuredData of={organisationData()} />
+      <Hero makers={domestic} />
+      <div className="page -mb-4 pt-8">
+        <Promises />
       </div>
+      <Section
+        id="flow"
+        title="売却までの流れ"
+        lead="いま誰の番で、次に何が起きるのか。取引の画面でも、いつも同じ順番で示します。"
+      >
+        <SellingSteps />
+        <p className="mt-8">
+          <SaleLink to="/kaitori/sell-form/signup">出品の準備を始める</SaleLink>
+        </p>
+      </Section>
+      <Section
+        id="compare"
+        title="四つの売り方を比べる"
+        lead="オークションがいつも最善とはかぎりません。急ぐか、手間をかけられるか、次のバイクが決まっているかで変わります。"
+        className="bg-surface"
+      >
+        <WaysTable />
+        <p className="mt-4">
+          <AppLink to="/kaitori/lp_2024/index3" className="inline-flex min-h-11 items-center font-bold">
+            三つの質問で、合う売り方を調べる
+          </AppLink>
+        </p>
+      </Section>
+      <Section
+        id="makers"
+        title="メーカーから買取相場を調べる"
+        lead="会員登録をしなくても、車種ごとの相場をご覧いただけます。"
+      >
+        <MakerMenu makers={allMakers} headingLevel={3} />
+        <p className="mt-2">
+          <AppLink
+            to="/kaitori/souba"
+            className="button button-quiet"
+            onClick={() => track({ event: 'click_all_marketprices', page: 'TOP' })}
+          >
+            すべてのメーカーの相場を見る
+          </AppLink>
+        </p>
+      </Section>
+      <Section
+        id="voices"
+        title="売却した方の声"
+        lead="※デモ用のサンプルです。実在の取引ではありません。"
+        className="bg-surface"
+      >
+        <ul className="grid gap-4 md:grid-cols-3">
+          {voices.map((voice) => (
+            <li key={voice.id}>
+              <VoiceCard voice={voice} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <AppLink to="/kaitori/user-voice" className="button button-quiet">
+            声をすべて見る
+          </AppLink>
+        </p>
+      </Section>
+      <Section
+        id="articles"
+        title="売る前に知っておきたいこと"
+        lead="書類、ローン、税金、写真の撮り方。つまずきやすいところを記事にまとめました。"
+      >
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {articles.map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <AppLink to="/kaitori/article" className="button button-quiet">
+            お役立ち情報をすべて見る
+          </AppLink>
+        </p>
+      </Section>
+      <Section id="faq" title="よくあるご質問" className="bg-surface">
+        <Faq questions={questions} />
+      </Section>
+      <section aria-labelledby="start-title" className="page pt-14 text-center">
+        <h2 id="start-title" className="text-xl sm:text-2xl">
+          最初の一歩は、相場を知ることから
+        </h2>
+        <p className="mt-3 text-text-2">
+          売ると決めていなくても大丈夫です。今の価値がわかれば、落ち着いて考えられます。
+        </p>
+        <p className="mt-6 flex flex-wrap justify-center gap-3">
+          <SaleLink to="/kaitori/search-form">相場を調べる</SaleLink>
+          <SaleLink to="/kaitori/sell-form/signup" className="button button-quiet">
+            出品する
+          </SaleLink>
+        </p>
+      </section>
     </>
   )
 }

@@ -1,0 +1,12 @@
+// `npm run bench [NAME …]`: every benchmark prints a ratio against a limit or a peer measured in the same run.
+import { build } from '../scripts/steps/build.mjs'
+
+const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  host: () => import('./host.ts'),
+}
+
+await build({ quiet: true })
+const wanted = process.argv.slice(2)
+for (const [name, load] of Object.entries(benchmarks)) {
+  if (wanted.length === 0 || wanted.includes(name)) await (await load()).run()
+}

@@ -1,0 +1,53 @@
+// Keeps two things only: the page shown without a connection, and files whose name carries a hash of their content.
+// Pages and API answers are never kept: they may belong to a person.
+const OFFLINE = 'kaitori-offline-1'
+const FILES = 'kaitori-files-1'
+const OFFLINE_PAGE = '/offline.html'
+const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.css', '/favicon.svg']
+/** Several releases of the site's own files. */
+const MOST_FILES = 150
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(OFFLINE)
+      .then((cache) => cache.addAll(OFFLINE_FILES))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOldCaches().then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const address = new URL(request.url)
+  if (request.method !== 'GET' || address.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    event.respondWith(fetch(request).catch(() => caches.match(OFFLINE_PAGE)))
+  } else if (address.pathname.startsWith('/static/')) {
+    event.respondWith(hashedFile(request))
+  } else if (OFFLINE_FILES.includes(address.pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match(address.pathname)))
+  }
+})
+
+async function hashedFile(request) {
+  const cache = await caches.open(FILES)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) {
+    await cache.put(request, answer.clone())
+    const names = await cache.keys()
+    for (const oldest of names.slice(0, Math.max(0, names.length - MOST_FILES))) await cache.delete(oldest)
+  }
+  return answer
+}
+
+async function removeOldCaches() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('kaitori-') && name !== OFFLINE && name !== FILES)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}

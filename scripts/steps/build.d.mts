@@ -1,0 +1,1 @@
+export function build(options?: { readonly quiet?: boolean }): Promise<void>

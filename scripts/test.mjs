@@ -1,0 +1,117 @@
+// `npm test`: installs what is missing, runs every check and every test, ends with one line "N passed, N failed".
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './steps/browser.mjs'
+import { build } from './steps/build.mjs'
+import { projectRoot } from './steps/files.mjs'
+import { install } from './steps/install.mjs'
+
+process.chdir(projectRoot)
+const results = join(projectRoot, 'test-results')
+const total = { passed: 0, failed: 0 }
+
+await install()
+const browser = await findBrowser()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const bin = (name) => join(projectRoot, 'node_modules/.bin', name)
+const typescript = ['--import', 'tsx']
+await Promise.all([
+  (async () => {
+    await check('address types', bin('react-router'), ['typegen'])
+    await check('types', bin('tsc'), ['--noEmit'])
+  })(),
+  (async () => {
+    await check('format and lint', bin('biome'), ['ci', '.'])
+    await check('contract is up to date', process.execPath, [...typescript, 'scripts/generate.ts', '--check'])
+    await check('import rules', bin('depcruise'), [
+      '--config',
+      'dependency-cruiser.config.cjs',
+      'src',
+      'testing',
+      'catalog',
+      'content',
+    ])
+    await check('dead code', bin('knip'), [])
+    await check('spec coverage names real files and tests', process.execPath, [
+      ...typescript,
+      'scripts/check-spec-coverage.ts',
+    ])
+  })(),
+])
+await build()
+await suite(
+  'unit and API tests',
+  bin('vitest'),
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
+  countVitest,
+)
+await suite('browser journeys', bin('playwright'), ['test'], countPlaywright)
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+/** A check counts as one: its output is shown only when it fails. */
+async function check(name, command, commandArguments) {
+  const started = Date.now()
+  const { code, output } = await run(command, commandArguments, 'pipe')
+  total[code === 0 ? 'passed' : 'failed'] += 1
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(started)} s)`)
+  if (code !== 0) console.log(output)
+}
+
+async function suite(name, command, commandArguments, count) {
+  const started = Date.now()
+  console.log(`… ${name}`)
+  const { code } = await run(command, commandArguments, 'inherit')
+  const counted = count()
+  // A suite that could not even start has no counts; its exit code must not get lost.
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  total.passed += counted.passed
+  total.failed += counted.failed
+  console.log(
+    `${counted.failed === 0 ? '✓' : '✗'} ${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds(started)} s)`,
+  )
+}
+
+function countVitest() {
+  const report = readReport('vitest.json')
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report ? report.numFailedTests + (report.numPendingTests ?? 0) : 1,
+  }
+}
+
+function countPlaywright() {
+  const stats = readReport('playwright.json')?.stats
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats ? stats.unexpected + stats.skipped : 1 }
+}
+
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(join(results, name), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function run(command, commandArguments, output) {
+  return new Promise((resolve) => {
+    const child = spawn(command, commandArguments, {
+      cwd: projectRoot,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, CHROMIUM_PATH: browser, FORCE_COLOR: '0', NODE_ENV: '' },
+    })
+    let text = ''
+    child.stdout?.on('data', (chunk) => (text += chunk))
+    child.stderr?.on('data', (chunk) => (text += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('exit', (code) => resolve({ code: code ?? 1, output: text }))
+  })
+}
+
+function seconds(started) {
+  return ((Date.now() - started) / 1000).toFixed(1)
+}

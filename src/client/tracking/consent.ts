@@ -1,0 +1,21 @@
+export type Consent = 'granted' | 'denied'
+
+const KEY = 'kaitori-analytics-consent'
+
+/** What the visitor chose, or null when not asked yet. A browser that stores nothing counts as not asked. */
+export function readConsent(storage: Pick<Storage, 'getItem'>): Consent | null {
+  try {
+    const value = storage.getItem(KEY)
+    return value === 'granted' || value === 'denied' ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function saveConsent(storage: Pick<Storage, 'setItem'>, consent: Consent): void {
+  try {
+    storage.setItem(KEY, consent)
+  } catch {
+    // The choice then holds for this page only; the visitor is asked again on the next one.
+  }
+}

@@ -1,0 +1,50 @@
+/** The events of spec §7. */
+export type TrackingEvent =
+  | { readonly event: 'exhibit' }
+  | { readonly event: 'market_price' }
+  | { readonly event: 'click_all_marketprices'; readonly page: 'TOP' }
+
+export interface Tracker {
+  /** Loads the analytics script, once; call it only after the visitor agreed. */
+  start(): void
+  /** From now on nothing is sent any more. */
+  stop(): void
+  send(event: TrackingEvent): void
+}
+
+interface Options {
+  /** Null: nothing is ever loaded or sent. */
+  readonly analyticsId: string | null
+  readonly loadScript: (address: string) => void
+  /** The queue that the analytics script reads. */
+  readonly queue: (entry: Readonly<Record<string, unknown>>) => void
+  readonly now: () => number
+}
+
+export const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
+
+export function createTracker({ analyticsId, loadScript, queue, now }: Options): Tracker {
+  let isLoaded = false
+  let isOn = false
+  return {
+    start() {
+      if (analyticsId === null) return
+      isOn = true
+      if (isLoaded) return
+      isLoaded = true
+      queue({ 'gtm.start': now(), event: 'gtm.js' })
+      loadScript(`${ANALYTICS_SCRIPT}?id=${encodeURIComponent(analyticsId)}`)
+    },
+    stop() {
+      isOn = false
+    },
+    send(event) {
+      if (isOn) queue(event)
+    },
+  }
+}
+
+/** The button that leads to a sale is called by what it does for this person. */
+export function saleButtonEvent(isLoggedIn: boolean): TrackingEvent {
+  return { event: isLoggedIn ? 'exhibit' : 'market_price' }
+}

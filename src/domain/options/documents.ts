@@ -1,0 +1,48 @@
+import type { CodeOf, Option } from './option.ts'
+import type { RegistrationClass } from './registration-class.ts'
+
+export interface DocumentOption extends Option {
+  /** Which bikes have it; without it, all. */
+  readonly classes?: readonly RegistrationClass[]
+}
+
+const MOPEDS = ['moped-1', 'moped-2'] as const
+
+/** Several may be chosen. A bike has one of the first two of its class: the plate's paper, or the one after scrapping. */
+export const DOCUMENTS = [
+  { code: 'plate-certificate', label: '標識交付証明書', classes: MOPEDS },
+  { code: 'scrapping-certificate', label: '廃車証明書', classes: MOPEDS },
+  { code: 'light-notification', label: '軽自動車届出済証', classes: ['light'] },
+  { code: 'light-return-certificate', label: '軽自動車届出済証返納証明書', classes: ['light'] },
+  { code: 'inspection-certificate', label: '自動車検査証', classes: ['small'] },
+  { code: 'inspection-return-certificate', label: '自動車検査証返納証明書', classes: ['small'] },
+  { code: 'compulsory-insurance', label: '自賠責保険証明書' },
+  { code: 'service-record', label: '整備記録簿' },
+  { code: 'manual', label: '取扱説明書' },
+] as const satisfies readonly DocumentOption[]
+export type DocumentCode = CodeOf<typeof DOCUMENTS>
+
+/** The papers a bike of this class can have; of every class where the class is not known. */
+export function documentsOf(
+  registration: RegistrationClass | null,
+): readonly (DocumentOption & { code: DocumentCode })[] {
+  const all: readonly (DocumentOption & { code: DocumentCode })[] = DOCUMENTS
+  return all.filter(({ classes }) => !classes || registration === null || classes.includes(registration))
+}
+
+export const DOCUMENT_OWNERS = [
+  { code: 'self', label: '本人' },
+  { code: 'family', label: '家族' },
+  { code: 'shop', label: '販売店' },
+  { code: 'credit-company', label: '信販会社' },
+  { code: 'corporation', label: '法人' },
+  { code: 'deceased', label: '故人' },
+] as const satisfies readonly Option[]
+export type DocumentOwner = CodeOf<typeof DOCUMENT_OWNERS>
+
+export const LOAN_STATUSES = [
+  { code: 'none', label: 'なし' },
+  { code: 'paid-not-released', label: '完済（所有権解除前）' },
+  { code: 'paying', label: '返済中', asksFor: '残債額' },
+] as const satisfies readonly Option[]
+export type LoanStatus = CodeOf<typeof LOAN_STATUSES>

@@ -1,0 +1,48 @@
+import type { CodeOf, Option } from './option.ts'
+
+export const KEY_COUNTS = [
+  { code: 'none', label: 'なし' },
+  { code: 'one', label: '1本' },
+  { code: 'two', label: '2本' },
+  { code: 'three-or-more', label: '3本以上' },
+] as const satisfies readonly Option[]
+export type KeyCount = CodeOf<typeof KEY_COUNTS>
+
+export const NUMBER_REGISTRATIONS = [
+  { code: 'registered', label: '登録あり' },
+  { code: 'scrapped-with-documents', label: '廃車済（書類あり）' },
+  { code: 'scrapped-without-documents', label: '廃車済（書類なし）' },
+  { code: 'unknown', label: '不明' },
+] as const satisfies readonly Option[]
+export type NumberRegistration = CodeOf<typeof NUMBER_REGISTRATIONS>
+
+/** Several may be chosen. */
+export const ACCIDENT_HISTORIES = [
+  { code: 'none', label: 'なし', excludes: 'others' },
+  { code: 'fell-at-standstill', label: '立ちゴケ' },
+  { code: 'fell', label: '転倒' },
+  { code: 'accident', label: '事故（フレーム損傷なし）' },
+  { code: 'frame-damage', label: 'フレーム修復・損傷' },
+  { code: 'unknown', label: '不明', excludes: 'others' },
+] as const satisfies readonly Option[]
+export type AccidentHistory = CodeOf<typeof ACCIDENT_HISTORIES>
+
+/** Several may be chosen; a bike that runs well may still have stood for long. */
+export const ENGINE_STATUSES = [
+  { code: 'good', label: '良好', excludes: ['hard-to-start', 'noise', 'smoke', 'oil-leak', 'immobile'] },
+  { code: 'hard-to-start', label: '始動しにくい' },
+  { code: 'noise', label: '異音' },
+  { code: 'smoke', label: '白煙・黒煙' },
+  { code: 'oil-leak', label: 'オイル漏れ' },
+  { code: 'immobile', label: '不動' },
+  { code: 'long-storage', label: '長期保管' },
+] as const satisfies readonly Option[]
+export type EngineStatus = CodeOf<typeof ENGINE_STATUSES>
+
+export const METER_CHANGES = [
+  { code: 'actual', label: '実走行' },
+  { code: 'replaced-with-record', label: '交換歴あり（記録あり）' },
+  { code: 'doubtful', label: '疑義あり' },
+  { code: 'reduced-or-no-record', label: '減算・記録なし' },
+] as const satisfies readonly Option[]
+export type MeterChange = CodeOf<typeof METER_CHANGES>

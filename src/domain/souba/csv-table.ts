@@ -1,0 +1,87 @@
+export type CsvFaultCode =
+  | 'ENCODING'
+  | 'EMPTY_FILE'
+  | 'COLUMN_MISSING'
+  | 'COLUMN_UNKNOWN'
+  | 'COLUMN_TWICE'
+  | 'FIELD_COUNT'
+  | 'DATE_INVALID'
+  | 'DATE_IN_FUTURE'
+  | 'ID_INVALID'
+  | 'MODEL_UNKNOWN'
+  | 'PRICE_INVALID'
+  | 'PRICE_NEGATIVE'
+  | 'HORIZON_INVALID'
+  | 'TOO_MANY'
+
+export type CsvFault = { line: number; code: CsvFaultCode; message: string }
+
+/** A file this wrong is not corrected line by line. */
+const FAULT_LIMIT = 1_000
+
+export class CsvFaults {
+  readonly list: CsvFault[] = []
+
+  add(line: number, code: CsvFaultCode, message: string): void {
+    if (this.list.length < FAULT_LIMIT) this.list.push({ line, code, message })
+    else if (this.list.length === FAULT_LIMIT) {
+      this.list.push({ line, code: 'TOO_MANY', message: '誤りが多すぎるため、以降の確認を省略しました。' })
+    }
+  }
+}
+
+/** The fields of one line; a field in quotes may hold commas and doubled quotes. */
+export function csvFields(line: string): string[] {
+  if (!line.includes('"')) return line.split(',')
+  const fields: string[] = []
+  let field = ''
+  let quoted = false
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]
+    if (character === '"') {
+      if (quoted && line[at + 1] === '"') {
+        field += '"'
+        at++
+      } else quoted = !quoted
+    } else if (character === ',' && !quoted) {
+      fields.push(field)
+      field = ''
+    } else field += character
+  }
+  fields.push(field)
+  return fields
+}
+
+/** Finds the columns in the header, in any order. Null, with faults noted, when one is missing or too many. */
+export function csvColumns<Name extends string>(
+  header: string,
+  names: readonly Name[],
+  faults: CsvFaults,
+  extraColumns: 'refused' | 'ignored',
+): ((name: Name) => number) | null {
+  const found = csvFields(header).map((name) => name.trim())
+  const before = faults.list.length
+  for (const name of names) {
+    if (!found.includes(name)) faults.add(1, 'COLUMN_MISSING', `列「${name}」がありません。`)
+  }
+  found.forEach((name, at) => {
+    const known = names.some((one) => one === name)
+    if (!known && extraColumns === 'refused') faults.add(1, 'COLUMN_UNKNOWN', `列「${name}」は使えません。`)
+    if (known && found.indexOf(name) !== at) faults.add(1, 'COLUMN_TWICE', `列「${name}」が2回あります。`)
+  })
+  if (faults.list.length > before) return null
+  return (name) => found.indexOf(name)
+}
+
+const WHOLE_NUMBER = /^[0-9]+(\.0+)?$/
+const GREATEST_ID = 2_147_483_647
+
+/** A whole number as people and spreadsheets write it ("12", "12.0"), else null. */
+export function wholeNumber(text: string): number | null {
+  return WHOLE_NUMBER.test(text) ? Number(text) : null
+}
+
+export function idNumber(text: string): number | null {
+  const id = wholeNumber(text)
+  return id !== null && id <= GREATEST_ID ? id : null
+}

@@ -1,0 +1,24 @@
+const CANNOT_SAY = '算出不可'
+/** Below this a price is a wreck's or a typing error: nothing is shown. Yen. */
+const LEAST_SHOWN = 1_000
+
+/** 420000 → "42.0" */
+export function formatManYen(yen: number): string {
+  const tenths = Math.round(yen / 1_000)
+  const whole = Math.floor(tenths / 10).toLocaleString('ja-JP')
+  return `${whole}.${tenths % 10}`
+}
+
+function isShown(yen: number | null | undefined): yen is number {
+  return typeof yen === 'number' && Number.isFinite(yen) && yen >= LEAST_SHOWN
+}
+
+/** 420000 → "42.0万円" */
+export function priceText(yen: number | null): string {
+  return isShown(yen) ? `${formatManYen(yen)}万円` : CANNOT_SAY
+}
+
+/** 385000, 462000 → "38.5〜46.2万円" */
+export function rangeText(min: number | null, max: number | null): string {
+  return isShown(min) && isShown(max) ? `${formatManYen(min)}〜${formatManYen(max)}万円` : CANNOT_SAY
+}

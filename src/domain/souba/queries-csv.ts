@@ -1,0 +1,82 @@
+import { dayOf } from './calendar.ts'
+import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
+import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from './sale.ts'
+import { Utf8Lines } from './utf8-lines.ts'
+
+export const QUERY_COLUMNS = ['asOf', 'modelId', 'modelTypeId', 'mileageId', 'horizon'] as const
+
+/** The queries with their lines as written, to be printed again with the answer. */
+export type QueriesCsvResult = { header: string; lines: string[]; queries: PriceQuery[] } | { faults: CsvFault[] }
+
+export class QueriesCsvReader {
+  private readonly faults = new CsvFaults()
+  private readonly reader = new Utf8Lines((line, number) => this.readLine(line, number))
+  private header: string | null = null
+  private fieldCount = 0
+  private placeOf: ((name: (typeof QUERY_COLUMNS)[number]) => number) | null = null
+  private readonly lines: string[] = []
+  private readonly queries: PriceQuery[] = []
+
+  push(chunk: Uint8Array): void {
+    this.reader.push(chunk)
+  }
+
+  finish(): QueriesCsvResult {
+    this.reader.end()
+    if (this.reader.brokenLine !== null) {
+      this.faults.add(
+        this.reader.brokenLine,
+        'ENCODING',
+        'UTF-8の文字ではありません。ファイルをUTF-8で保存してください。',
+      )
+    } else if (this.header === null) this.faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列名を書いてください。')
+    if (this.header === null || this.faults.list.length > 0) return { faults: this.faults.list }
+    return { header: this.header, lines: this.lines, queries: this.queries }
+  }
+
+  private readLine(line: string, number: number): void {
+    if (this.header === null) {
+      this.header = line
+      this.fieldCount = csvFields(line).length
+      this.placeOf = csvColumns(line, QUERY_COLUMNS, this.faults, 'ignored')
+      return
+    }
+    if (this.placeOf === null || line === '') return
+    const fields = csvFields(line)
+    if (fields.length !== this.fieldCount) {
+      this.faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${this.fieldCount}列必要です。`)
+      return
+    }
+    const { placeOf } = this
+    const text = (name: (typeof QUERY_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
+    const asOf = text('asOf')
+    if (dayOf(asOf) === null)
+      this.faults.add(number, 'DATE_INVALID', `asOf「${asOf}」は日付ではありません(例: 2025-04-01)。`)
+    this.lines.push(line)
+    this.queries.push({
+      asOf,
+      modelId: this.id(text('modelId'), 'modelId', number),
+      modelTypeId: text('modelTypeId') === '' ? null : this.id(text('modelTypeId'), 'modelTypeId', number),
+      mileageId: text('mileageId') === '' ? null : this.id(text('mileageId'), 'mileageId', number),
+      horizon: this.horizon(text('horizon'), number),
+    })
+  }
+
+  private id(text: string, column: string, line: number): number {
+    const id = idNumber(text)
+    if (id === null) this.faults.add(line, 'ID_INVALID', `${column}「${text}」は番号ではありません。`)
+    return id ?? 0
+  }
+
+  private horizon(text: string, line: number): Horizon {
+    const value = wholeNumber(text)
+    const horizon = HORIZONS.find((one) => one === value)
+    if (horizon === undefined) this.faults.add(line, 'HORIZON_INVALID', `horizon「${text}」は0〜3ではありません。`)
+    return horizon ?? 0
+  }
+}
+
+/** The query's columns with min, max and count added; empty when it cannot be said. */
+export function answerLine(line: string, answer: PriceAnswer): string {
+  return answer === null ? `${line},,,` : `${line},${answer.min},${answer.max},${answer.count}`
+}

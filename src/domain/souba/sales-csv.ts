@@ -1,0 +1,141 @@
+import { dayOf } from './calendar.ts'
+import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
+import { NONE, type SalesColumns } from './sales-book.ts'
+import { Utf8Lines } from './utf8-lines.ts'
+
+export const SALES_COLUMNS = [
+  'soldOn',
+  'makerId',
+  'displacementCtgId',
+  'modelId',
+  'modelTypeId',
+  'mileageId',
+  'price',
+] as const
+
+export type SalesCsvOptions = {
+  /** ISO date; sales after it are refused. Left out: any date. */
+  today?: string
+  /** Left out: any model. */
+  knowsModel?: (modelId: number) => boolean
+  /** An import refuses columns it does not know; an estimate passes over them. */
+  extraColumns?: 'refused' | 'ignored'
+}
+
+export type SalesCsvResult = { rows: SalesColumns } | { faults: CsvFault[] }
+
+/** Reads a sales file piece by piece; `finish` gives all rows, or all faults and no row. */
+export class SalesCsvReader {
+  private readonly faults = new CsvFaults()
+  private readonly lines = new Utf8Lines((line, number) => this.readLine(line, number))
+  private readonly values: number[][] = SALES_COLUMNS.map(() => [])
+  private readonly options: SalesCsvOptions
+  private readonly today: number
+  private placeOf: ((name: (typeof SALES_COLUMNS)[number]) => number) | null = null
+  private headerSeen = false
+  private fieldCount = 0
+
+  constructor(options: SalesCsvOptions = {}) {
+    this.options = options
+    this.today = (options.today === undefined ? null : dayOf(options.today)) ?? Number.POSITIVE_INFINITY
+  }
+
+  push(chunk: Uint8Array): void {
+    this.lines.push(chunk)
+  }
+
+  finish(): SalesCsvResult {
+    this.lines.end()
+    const { brokenLine } = this.lines
+    if (brokenLine !== null) {
+      this.faults.add(
+        brokenLine,
+        'ENCODING',
+        'UTF-8の文字ではありません。ファイルをUTF-8で保存してください(Shift_JISは読めません)。',
+      )
+    } else if (!this.headerSeen) this.faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列名を書いてください。')
+    if (this.faults.list.length > 0) return { faults: this.faults.list }
+    const [day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price] = this.values
+    return {
+      rows: {
+        day: Int32Array.from(day ?? []),
+        makerId: Int32Array.from(makerId ?? []),
+        displacementCtgId: Int32Array.from(displacementCtgId ?? []),
+        modelId: Int32Array.from(modelId ?? []),
+        modelTypeId: Int32Array.from(modelTypeId ?? []),
+        mileageId: Int32Array.from(mileageId ?? []),
+        price: Float64Array.from(price ?? []),
+      },
+    }
+  }
+
+  private readLine(line: string, number: number): void {
+    if (!this.headerSeen) {
+      this.headerSeen = true
+      this.fieldCount = csvFields(line).length
+      this.placeOf = csvColumns(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused')
+      return
+    }
+    if (this.placeOf === null || line === '') return
+    const fields = csvFields(line)
+    if (fields.length !== this.fieldCount) {
+      this.faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${this.fieldCount}列必要です。`)
+      return
+    }
+    const { placeOf } = this
+    const text = (name: (typeof SALES_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
+    const row = [
+      this.day(text('soldOn'), number),
+      this.id(text('makerId'), 'makerId', number),
+      this.id(text('displacementCtgId'), 'displacementCtgId', number),
+      this.model(text('modelId'), number),
+      this.optionalId(text('modelTypeId'), 'modelTypeId', number),
+      this.optionalId(text('mileageId'), 'mileageId', number),
+      this.price(text('price'), number),
+    ]
+    row.forEach((value, column) => {
+      this.values[column]?.push(value)
+    })
+  }
+
+  private day(text: string, line: number): number {
+    const day = dayOf(text)
+    if (day === null) this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません(例: 2025-04-01)。`)
+    else if (day > this.today) this.faults.add(line, 'DATE_IN_FUTURE', `soldOn「${text}」は未来の日付です。`)
+    return day ?? 0
+  }
+
+  private id(text: string, column: string, line: number): number {
+    const id = idNumber(text)
+    if (id === null) this.faults.add(line, 'ID_INVALID', `${column}「${text}」は番号ではありません。`)
+    return id ?? 0
+  }
+
+  private optionalId(text: string, column: string, line: number): number {
+    return text === '' ? NONE : this.id(text, column, line)
+  }
+
+  private model(text: string, line: number): number {
+    const before = this.faults.list.length
+    const id = this.id(text, 'modelId', line)
+    const known = this.options.knowsModel?.(id) ?? true
+    if (!known && this.faults.list.length === before) {
+      this.faults.add(line, 'MODEL_UNKNOWN', `modelId「${text}」の車種は登録されていません。`)
+    }
+    return id
+  }
+
+  private price(text: string, line: number): number {
+    const price = wholeNumber(text)
+    if (price !== null && Number.isSafeInteger(price)) return price
+    if (/^-[0-9.]+$/.test(text)) this.faults.add(line, 'PRICE_NEGATIVE', `price「${text}」が負の値です。`)
+    else this.faults.add(line, 'PRICE_INVALID', `price「${text}」は整数の円ではありません。`)
+    return 0
+  }
+}
+
+export function parseSalesCsv(bytes: Uint8Array, options: SalesCsvOptions = {}): SalesCsvResult {
+  const reader = new SalesCsvReader(options)
+  reader.push(bytes)
+  return reader.finish()
+}

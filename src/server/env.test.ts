@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './env.ts'
+
+test('without variables the defaults hold', () => {
+  const environment = readEnvironment({})
+  expect(environment.PORT).toBe(3000)
+  expect(environment.DATABASE_URL).toBeUndefined()
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],
+  [{ FOOTER_LINKS: '{broken' }, 'FOOTER_LINKS'],
+])('a wrong variable is named: %j', (variables, name) => {
+  const read = () => readEnvironment(variables)
+  expect(read).toThrow(EnvironmentError)
+  expect(read).toThrow(name)
+})
+
+test('every wrong variable has its own line', () => {
+  try {
+    readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })
+    expect.unreachable()
+  } catch (error) {
+    expect((error as EnvironmentError).lines).toHaveLength(2)
+  }
+})

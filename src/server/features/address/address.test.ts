@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '#server/db/client.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { importPostalAddresses, type PostalAddress, type PostalSource } from './import-postal-addresses.ts'
+
+const at = (zip: string, stateCd: string, address1: string, address2: string): PostalAddress => ({
+  zip,
+  stateCd,
+  address1,
+  address2,
+})
+
+const FIRST: PostalAddress[] = [
+  at('1040061', '13', '中央区', '銀座'),
+  at('1000000', '13', '千代田区', ''),
+  at('1000001', '13', '千代田区', '千代田'),
+  at('1020072', '13', '千代田区', '飯田橋'),
+  at('4980000', '23', '弥富市', ''),
+  at('4980000', '24', '桑名郡木曽岬町', ''),
+  at('6048042', '26', '京都市中京区', '中之町'),
+  at('6048042', '26', '京都市中京区', '新京極通四条上る'),
+  at('6048042', '26', '京都市中京区', '中之町'),
+]
+const sourceOf = (fingerprint: string, rows: readonly PostalAddress[]): PostalSource => ({
+  fingerprint,
+  addresses: () => rows,
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  await transact(api.services.db, (tx) => importPostalAddresses(tx, sourceOf('first', FIRST)))
+})
+afterAll(() => api.stop())
+
+const byZip = async (zip: string) =>
+  (await api.graphql('query ($zip: String!) { addressesByZip(zip: $zip) { state address1 address2 zip } }', { zip }))
+    .data.addressesByZip
+
+test.each(['1040061', '104-0061', '〒104-0061', '１０４－００６１'])('zip %s', async (zip) => {
+  expect(await byZip(zip)).toEqual([{ state: '東京都', address1: '中央区', address2: '銀座', zip: '1040061' }])
+})
+
+test('a zip of two prefectures and one of two towns give both, each once', async () => {
+  expect(await byZip('498-0000')).toMatchObject([{ state: '愛知県' }, { state: '三重県' }])
+  expect(await byZip('604-8042')).toMatchObject([{ address2: '中之町' }, { address2: '新京極通四条上る' }])
+})
+
+test('no zip, an unknown one and one that is none give nothing', async () => {
+  for (const zip of ['', '999-9999', '123', 'いろは']) expect(await byZip(zip)).toEqual([])
+})
+
+test('the cities of a prefecture, each once', async () => {
+  const { data } = await api.graphql('{ addressesByState(stateCd: "13") { stateCd address1 address2 zip } }')
+  expect(data.addressesByState).toEqual([
+    { stateCd: '13', address1: '千代田区', address2: null, zip: null },
+    { stateCd: '13', address1: '中央区', address2: null, zip: null },
+  ])
+  expect((await api.graphql('{ addressesByState(stateCd: "99") { zip } }')).data.addressesByState).toEqual([])
+})
+
+test('the towns of a city with their zip codes', async () => {
+  const { data } = await api.graphql(
+    '{ addressesByStateAndAddress1(stateCd: "13", address1: "千代田区") { address2 zip } }',
+  )
+  expect(data.addressesByStateAndAddress1).toEqual([
+    { address2: '', zip: '1000000' },
+    { address2: '千代田', zip: '1000001' },
+    { address2: '飯田橋', zip: '1020072' },
+  ])
+})
+
+test('the same source is not read again, another one replaces it', async () => {
+  const { db } = api.services
+  const unread: PostalSource = {
+    fingerprint: 'first',
+    addresses: () => {
+      throw new Error('read although it is imported')
+    },
+  }
+  expect(await transact(db, (tx) => importPostalAddresses(tx, unread))).toBe(0)
+  const second = sourceOf('second', [at('9000001', '47', '那覇市', '港町')])
+  expect(await transact(db, (tx) => importPostalAddresses(tx, second))).toBe(1)
+  expect(await byZip('104-0061')).toEqual([])
+  expect(await byZip('900-0001')).toMatchObject([{ state: '沖縄県', address1: '那覇市' }])
+})

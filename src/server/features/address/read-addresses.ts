@@ -1,0 +1,50 @@
+import { normaliseZip } from '#domain/values/zip.ts'
+import type { Db } from '../../db/client.ts'
+
+/** A place as precise as the question: a city has no town and no zip code of its own. */
+export interface Address {
+  readonly stateCd: string
+  readonly address1: string
+  readonly address2: string | null
+  readonly zip: string | null
+}
+
+/** The cities of a prefecture, in the order of their zip codes (neighbours stand together). */
+export async function readCities(db: Db, stateCd: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('postalAddress')
+    .select((it) => ['stateCd', 'address1', it.fn.min('zip').as('firstZip')])
+    .where('stateCd', '=', stateCd)
+    .groupBy(['stateCd', 'address1'])
+    .orderBy('firstZip')
+    .orderBy('address1')
+    .execute()
+  return rows.map(({ stateCd, address1 }) => ({ stateCd, address1, address2: null, zip: null }))
+}
+
+/** The towns of a city, each with its (first) zip code. */
+export function readTowns(db: Db, stateCd: string, address1: string): Promise<Address[]> {
+  return db
+    .selectFrom('postalAddress')
+    .select((it) => ['stateCd', 'address1', 'address2', it.fn.min('zip').as('zip')])
+    .where('stateCd', '=', stateCd)
+    .where('address1', '=', address1)
+    .groupBy(['stateCd', 'address1', 'address2'])
+    .orderBy('zip')
+    .orderBy('address2')
+    .execute()
+}
+
+/** Every town that shares a zip code; none for what is no zip code. */
+export async function readAddressesOfZip(db: Db, typed: string): Promise<Address[]> {
+  const zip = normaliseZip(typed)
+  if (zip === null) return []
+  return db
+    .selectFrom('postalAddress')
+    .select(['stateCd', 'address1', 'address2', 'zip'])
+    .where('zip', '=', zip)
+    .orderBy('stateCd')
+    .orderBy('address1')
+    .orderBy('address2')
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { isoOfDay } from '#domain/souba/calendar.ts'
+import { connectPostgresBus } from '../../../bus/postgres-bus.ts'
+import { connectDatabase } from '../../../db/client.ts'
+import { readEnvironment } from '../../../env.ts'
+import { importSales } from '../import-sales.ts'
+import { dayAfter } from '../market-day.ts'
+import { recomputeInThread } from '../recompute-in-thread.ts'
+import { storedUrl } from './stored-url.ts'
+
+/** Imports a file of trade results for the operator, then computes the prices anew. */
+export async function importCommand([file, ...others]: string[]): Promise<string[]> {
+  if (!file || others.length > 0) return ['読み込むファイルを 1 つ指定してください: npm run market -- import FILE']
+  const url = await storedUrl(readEnvironment())
+  if (!url) return ['DATABASE_URL を設定するか、デモを起動してから実行してください。']
+  const now = new Date()
+  const result = await importSales(url, file, isoOfDay(dayAfter(now) - 1)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'EISDIR') throw error
+    return { faults: [{ line: 0, message: `ファイルを読めません（${error.code}）。` }] }
+  })
+  if ('faults' in result) return result.faults.map(({ line, message }) => `${file}:${line}: ${message}`)
+  console.log(`${result.count.toLocaleString('ja-JP')} 件の成約を読み込みました。相場を計算しています…`)
+  const client = connectDatabase(url, 2)
+  const bus = await connectPostgresBus(url, { onGap: () => undefined, onFault: (error) => console.error(error) })
+  const { models, sales } = await recomputeInThread(url, client.db, bus, now)
+  console.log(
+    `${sales.toLocaleString('ja-JP')} 件の成約から ${models.toLocaleString('ja-JP')} 車種の相場を更新しました。`,
+  )
+  await bus.close()
+  await client.close()
+  return []
+}

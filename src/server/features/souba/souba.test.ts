@@ -1,0 +1,159 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isoOfDay } from '#domain/souba/calendar.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { transact } from '../../db/client.ts'
+import { importSales } from './import-sales.ts'
+import { dayAfter } from './market-day.ts'
+import { recomputeInThread } from './recompute-in-thread.ts'
+import { seedDemoSales } from './seed-demo-sales.ts'
+import { updateModelPrices } from './update-model-prices.ts'
+
+let api: TestApi
+const now = new Date('2026-11-15T03:00:00Z')
+beforeAll(async () => {
+  api = await startApi()
+  await seedDemoSales(api.databaseUrl, api.services.catalog.current(), now)
+  await recomputeInThread(api.databaseUrl, api.services.db, api.services.bus, now)
+})
+afterAll(() => api.stop())
+
+const popular = async () => {
+  const { data } = await api.graphql('{ soubaRanking(first: 5) { rank salesCount min max model { modelId makerId } } }')
+  return data.soubaRanking as {
+    rank: number
+    salesCount: number
+    min: number
+    max: number
+    model: { modelId: number; makerId: number }
+  }[]
+}
+
+describe('market prices', () => {
+  test('the ranking is by sales, with ranges', async () => {
+    const ranking = await popular()
+    expect(ranking.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
+    const counts = ranking.map(({ salesCount }) => salesCount)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    for (const { min, max } of ranking) expect(max).toBeGreaterThan(min)
+  })
+
+  test('a model has its range, three months ahead, 24 months of history, types and mileages', async () => {
+    const [first] = await popular()
+    const query = `query ($id: Int!) { soubaModel(modelId: $id) {
+      price { min max minFuture1 maxFuture3 salesCount updatedAt }
+      history { month min max salesCount }
+      typePrices { modelType { name } price { min max } }
+      mileagePrices { mileage { mileageId } price { min max } } } }`
+    const { data } = await api.graphql(query, { id: first?.model.modelId })
+    const { price, history, typePrices, mileagePrices } = data.soubaModel
+    expect(price.updatedAt).toBe(now.toISOString())
+    expect(price.minFuture1).toBeGreaterThan(1000)
+    expect(price.maxFuture3).toBeGreaterThan(price.minFuture1)
+    expect(history).toHaveLength(24)
+    expect(history.at(-1).month < '2026-12').toBe(true)
+    expect(typePrices.length).toBeGreaterThan(0)
+    const [newest, oldest] = [mileagePrices.at(0), mileagePrices.at(8)]
+    expect(newest.price.max).toBeGreaterThan(oldest.price.max)
+  })
+
+  test('a maker page tells on how many sales it stands; an unknown maker or model is null', async () => {
+    const { data } = await api.graphql(`{ makerPageInfo(makerId: 1) { modelCount salesCount description }
+      nobody: makerPageInfo(makerId: 77777) { modelCount } nothing: soubaModel(modelId: 1) { modelId }
+      soubaModels(makerId: 1, displacementCtgId: 4) { model { displacementCtgId } price { min } } }`)
+    expect(data.makerPageInfo.salesCount).toBeGreaterThan(100)
+    expect(data.nobody).toBeNull()
+    expect(data.nothing).toBeNull()
+    expect(
+      data.soubaModels.every((it: { model: { displacementCtgId: number } }) => it.model.displacementCtgId === 4),
+    ).toBe(true)
+  })
+
+  test('a type and mileage that were never sold together are answered by the mileage, then the model', async () => {
+    const [first] = await popular()
+    const query =
+      'query ($id: Int!, $type: Int, $mileage: Int) { marketPrice(modelId: $id, modelTypeId: $type, mileageId: $mileage) { min max } }'
+    const byMileage = await api.graphql(query, { id: first?.model.modelId, mileage: 9 })
+    const unknownType = await api.graphql(query, { id: first?.model.modelId, type: 123, mileage: 9 })
+    expect(unknownType.data.marketPrice).toEqual(byMileage.data.marketPrice)
+    expect((await api.graphql(query, { id: 1 })).data.marketPrice).toBeNull()
+  })
+
+  test.each([0, 101, -5])('a ranking of %i rows is refused', async (first) => {
+    const { errors } = await api.graphql('query ($n: Int) { soubaRanking(first: $n) { rank } }', { n: first })
+    expect(errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  })
+
+  test('sales move the price of their model, without computing the others', async () => {
+    const [first] = await popular()
+    const modelId = first?.model.modelId ?? 0
+    const read = async () =>
+      await api.services.db
+        .selectFrom('marketPrice')
+        .selectAll()
+        .where('modelId', '=', modelId)
+        .where('modelTypeId', '=', 0)
+        .where('mileageId', '=', 0)
+        .executeTakeFirstOrThrow()
+    const before = await read()
+    await transact(api.services.db, async (tx) => {
+      const soldOn = isoOfDay(dayAfter(now) - 1)
+      const price = (before.priceMax[0] ?? 0) * 2
+      for (let count = 0; count < 60; count += 1)
+        await tx.query
+          .insertInto('sale')
+          .values({ soldOn, modelId, modelTypeId: null, mileageId: null, price, source: 'auction' })
+          .execute()
+      await updateModelPrices(tx, api.services.bus, modelId, now)
+    })
+    const after = await read()
+    expect(after.salesCount).toBe(before.salesCount + 60)
+    expect(after.priceMax[0]).toBeGreaterThan(before.priceMax[0] ?? 0)
+  })
+})
+
+describe('importing a file', () => {
+  const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'
+  const folder = mkdtempSync(join(tmpdir(), 'kaitori-import-'))
+  const importText = (text: string | Buffer) => {
+    const file = join(folder, 'sales.csv')
+    writeFileSync(file, text)
+    return importSales(api.databaseUrl, file, '2026-11-15')
+  }
+  const countSales = async () =>
+    (
+      await api.services.db
+        .selectFrom('sale')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('source', '=', 'import')
+        .executeTakeFirstOrThrow()
+    ).n
+
+  test('takes all rows', async () => {
+    expect(await importText(`${HEADER}\n2026-11-01,1,4,1001,,3,450000\n2026-11-02,1,4,1001,100101,,460000\n`)).toEqual({
+      count: 2,
+    })
+    expect(Number(await countSales())).toBe(2)
+  })
+
+  test.each([
+    ['wrong columns', 'soldOn,price\n2026-11-01,1\n'],
+    ['an unknown model', `${HEADER}\n2026-11-01,1,4,1001,,3,450000\n2026-11-01,1,4,99,,3,450000\n`],
+    ['a negative price', `${HEADER}\n2026-11-01,1,4,1001,,3,-5\n`],
+    ['a date in the future', `${HEADER}\n2026-12-01,1,4,1001,,3,5000\n`],
+    [
+      'Shift_JIS instead of UTF-8',
+      Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.from([0x83, 0x7a, 0x83, 0x93, 0x83, 0x5f, 0x0a])]),
+    ],
+  ])('%s: a fault with its line, and nothing is taken', async (_name, text) => {
+    const before = await countSales()
+    const result = await importText(text)
+    expect('faults' in result && result.faults.length).toBeGreaterThanOrEqual(1)
+    if ('faults' in result)
+      for (const { line, message } of result.faults)
+        expect([typeof line, message]).toEqual(['number', expect.stringMatching(/[ぁ-んァ-ヶ一-龠]/)])
+    expect(await countSales()).toBe(before)
+  })
+})

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isoOfDay } from '#domain/souba/calendar.ts'
+import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
+import type { SaleSource } from '../../db/schema/souba.ts'
+
+const ROWS_PER_CHUNK = 5000
+
+/** Adds sales in bulk, within the transaction that is open on the connection. */
+export async function writeSales(client: pg.ClientBase, sales: SalesColumns, source: SaleSource): Promise<void> {
+  const stream = client.query(
+    copyFrom('copy sale (sold_on, model_id, model_type_id, mileage_id, price, source) from stdin'),
+  )
+  await pipeline(Readable.from(lines(sales, source)), stream)
+}
+
+function* lines(sales: SalesColumns, source: SaleSource): Generator<string> {
+  let chunk: string[] = []
+  for (let row = 0; row < sales.day.length; row += 1) {
+    const optional = (value: number | undefined) => (value === undefined || value === NONE ? '\\N' : value)
+    const day = isoOfDay(sales.day[row] ?? 0)
+    chunk.push(
+      `${day}\t${sales.modelId[row]}\t${optional(sales.modelTypeId[row])}\t${optional(sales.mileageId[row])}\t${sales.price[row]}\t${source}\n`,
+    )
+    if (chunk.length === ROWS_PER_CHUNK) {
+      yield chunk.join('')
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk.join('')
+}

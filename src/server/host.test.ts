@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, type RunningHost, startHost } from '#testing/host.ts'
+
+// These tests run the built program (npm test builds it first).
+const folder = mkdtempSync(join(tmpdir(), 'kaitori-host-'))
+chmodSync(folder, 0o755) // run by root, the database has a user of its own
+let host: RunningHost
+beforeAll(async () => {
+  host = await startHost({ DATA_FOLDER: folder })
+}, 120_000)
+afterAll(async () => {
+  await host.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(host.origin + path, { headers, redirect: 'manual' })
+
+describe('pages for visitors', () => {
+  test('are kept, compressed once, and answered with 304 when unchanged', async () => {
+    const first = await get('/kaitori/souba', { 'accept-encoding': 'br' })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"/)
+    expect((await get('/kaitori/souba', { 'if-none-match': etag })).status).toBe(304)
+    expect((await get('/kaitori/souba', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('allow their inline scripts by hash, never by nonce', async () => {
+    const response = await get('/kaitori/souba')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('nonce-')
+    expect(policy).not.toContain('unsafe-inline')
+    const scripts = [
+      ...(await response.text()).matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>([\s\S]*?)<\/script>/g),
+    ]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, text = ''] of scripts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
+  })
+
+  test('are never answered from the cache to someone with a session, whose nonce is new each time', async () => {
+    const asOwner = () => get('/kaitori/souba', { cookie: 'PBIDT=x; PBRT=y' })
+    const nonceOf = (response: Response) =>
+      /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    const [one, two] = [await asOwner(), await asOwner()]
+    expect(one.headers.get('etag')).toBeNull()
+    expect(one.headers.get('cache-control')).toBe('private, no-store')
+    expect(nonceOf(one)).toBeDefined()
+    expect(nonceOf(one)).not.toBe(nonceOf(two))
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['/', 301, '/kaitori'],
+    ['/kaitori/', 301, '/kaitori'],
+    ['/kaitori/souba/?displacement=3', 301, '/kaitori/souba?displacement=3'],
+    ['//evil.example/', 301, '/evil.example'],
+  ])('%s answers %i to %s', async (path, status, location) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('location')]).toEqual([status, location])
+  })
+
+  test('files with a hash in their name are kept for ever', async () => {
+    const html = await (await get('/kaitori')).text()
+    const [, file = ''] = /"(\/static\/entry\.client-[^"]+\.js)"/.exec(html) ?? []
+    const response = await get(file)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each(['/kaitori/nothing', '/nothing', '/kaitori/souba/x/y/z', '/static/nothing.js'])(
+    '%s is not found',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the process', () => {
+  test('health, readiness and metrics', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+    expect(await (await get('/metrics')).text()).toContain('kaitori_http_request_duration_seconds')
+  })
+
+  test('writes one line per request, with its id, and nothing else for a bad one', async () => {
+    const id = `log-${process.pid}`
+    await fetch(`${host.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': id },
+      body: '{',
+    })
+    await expect
+      .poll(
+        () =>
+          readFileSync(join(folder, 'server.log'), 'utf8')
+            .split('\n')
+            .filter((line) => line.includes(id)).length,
+      )
+      .toBe(1)
+  })
+
+  test('says which port is taken and stops', async () => {
+    const blocker = createServer()
+    const port = await freePort()
+    await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve))
+    const start = startHost({ PORT: String(port), DATA_FOLDER: join(folder, 'other') })
+    await expect(start).rejects.toThrow(`ポート ${port} は使用中です`)
+    await new Promise((resolve) => blocker.close(resolve))
+  })
+
+  test('refuses a second start from the same folder', async () => {
+    await expect(startHost({ DATA_FOLDER: folder })).rejects.toThrow('既に起動しています')
+  })
+
+  test('stops with one line that names a wrong variable', async () => {
+    await expect(startHost({ DATA_FOLDER: folder, LOG_LEVEL: 'loud' })).rejects.toThrow(
+      /wrong environment variable: LOG_LEVEL/,
+    )
+  })
+
+  test('recovers after kill -9, and a normal stop ends it with 0', async () => {
+    await host.stop('SIGKILL')
+    host = await startHost({ DATA_FOLDER: folder })
+    expect((await get('/kaitori/souba')).status).toBe(200)
+    expect(await host.stop('SIGINT')).toBe(0)
+    host = await startHost({ DATA_FOLDER: folder })
+    expect((await get('/readyz')).status).toBe(200)
+  }, 120_000)
+})

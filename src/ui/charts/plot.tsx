@@ -1,0 +1,54 @@
+import { manYenFigure } from '../price/man-yen.ts'
+
+/** Pixels: the height does not change with the width, so that text and strokes stay as they are on every screen. */
+export const PLOT_HEIGHT = 224
+/** Percent of the width kept free at both ends. */
+export const PLOT_EDGE = 1.5
+
+interface Properties {
+  readonly ticks: readonly number[]
+  readonly y: (yen: number) => number
+  /** In units of (percent of the width, pixels from the top): drawn stretched, with strokes that keep their weight. */
+  readonly shapes: React.ReactNode
+  /** Placed by percent horizontally, and never stretched: text, dots. */
+  readonly children: React.ReactNode
+}
+
+/** A plot as wide as its container, with prices in 万円 on the left. */
+export function Plot({ ticks, y, shapes, children }: Properties) {
+  return (
+    <div className="flex" aria-hidden="true">
+      <svg className="h-64 w-11 shrink-0 fill-text-2 text-xs" aria-hidden="true">
+        <text x="36" y="10" textAnchor="end">
+          万円
+        </text>
+        {ticks.map((yen) => (
+          <text key={yen} x="36" y={y(yen) + 4} textAnchor="end" className="tabular">
+            {tickText(yen, ticks)}
+          </text>
+        ))}
+      </svg>
+      <svg className="h-64 w-0 grow overflow-visible text-xs" aria-hidden="true">
+        {ticks.map((yen) => (
+          <line key={yen} x1="0" x2="100%" y1={y(yen)} y2={y(yen)} className="stroke-line" />
+        ))}
+        <svg
+          viewBox={`0 0 100 ${PLOT_HEIGHT}`}
+          width="100%"
+          height={PLOT_HEIGHT}
+          preserveAspectRatio="none"
+          className="overflow-visible"
+          aria-hidden="true"
+        >
+          {shapes}
+        </svg>
+        {children}
+      </svg>
+    </div>
+  )
+}
+
+/** Whole numbers unless the step is smaller than 10,000 yen. */
+function tickText(yen: number, ticks: readonly number[]): string {
+  return ticks.every((tick) => tick % 10_000 === 0) ? (yen / 10_000).toLocaleString('ja-JP') : manYenFigure(yen)
+}

@@ -1,0 +1,132 @@
+import { isShownPrice, manYenFigure } from '../price/man-yen.ts'
+import { monthOf, monthText } from '../values/date-time.ts'
+import { HistoryLegend } from './history-legend.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { linearScale, roundTicks } from './linear-scale.ts'
+import { historySummary, isShownMonth, type MonthPrice } from './month-price.ts'
+import { bandPath, linePath } from './path.ts'
+import { PLOT_EDGE, PLOT_HEIGHT, Plot } from './plot.tsx'
+
+interface Properties {
+  /** Oldest first; the last is the current month. */
+  readonly months: readonly MonthPrice[]
+  /** The months that follow. */
+  readonly forecast?: readonly MonthPrice[]
+  readonly showsMedian?: boolean
+}
+
+/** The range of each month as a band; what is expected is hatched between dashed lines. */
+export function PriceHistoryChart({ months, forecast = [], showsMedian = false }: Properties) {
+  const all = [...months, ...forecast]
+  const summary = historySummary(months, forecast)
+  if (months.filter(isShownMonth).length < 2) return <p className="text-text-2">{summary}</p>
+
+  const prices = all.filter(isShownMonth)
+  const ticks = roundTicks(Math.min(...prices.map(({ min }) => min)), Math.max(...prices.map(({ max }) => max)), 4)
+  const y = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [PLOT_HEIGHT - 6, 24])
+  const x = linearScale([0, all.length - 1], [PLOT_EDGE, 100 - PLOT_EDGE])
+  const points = all.map((month, index) =>
+    isShownMonth(month) ? { x: x(index), low: y(month.min), high: y(month.max) } : null,
+  )
+  const past = points.slice(0, months.length)
+  const ahead = points.slice(months.length - 1)
+  const medians = months.map(({ median }, index) => (isShownPrice(median) ? { x: x(index), y: y(median) } : null))
+  const today = x(months.length - 1)
+  const current = months.at(-1)
+
+  return (
+    <figure className="@container grid gap-2">
+      <figcaption className="text-sm text-text-2">{summary}</figcaption>
+      <Plot
+        ticks={ticks}
+        y={y}
+        shapes={
+          <>
+            <path d={bandPath(past)} className="fill-chart-soft" />
+            <g
+              fill="none"
+              strokeWidth="2"
+              strokeLinecap="round"
+              className="stroke-chart [&>path]:[vector-effect:non-scaling-stroke]"
+            >
+              <path d={edgePath(past, 'high')} />
+              <path d={edgePath(past, 'low')} />
+              {forecast.length > 0 && (
+                <>
+                  <path d={hatchPath(ahead)} strokeWidth="1" opacity="0.55" />
+                  <path d={edgePath(ahead, 'high')} strokeDasharray="4 3" />
+                  <path d={edgePath(ahead, 'low')} strokeDasharray="4 3" />
+                </>
+              )}
+              {showsMedian && <path d={linePath(medians)} strokeWidth="1" />}
+            </g>
+          </>
+        }
+      >
+        {forecast.length > 0 && (
+          <>
+            <line x1={`${today}%`} x2={`${today}%`} y1="18" y2={PLOT_HEIGHT - 6} className="stroke-line-strong" />
+            <text x="100%" y="12" textAnchor="end" className="fill-text-2">
+              予測
+            </text>
+          </>
+        )}
+        {current && isShownMonth(current) && (
+          <g className="fill-ink font-bold tabular" textAnchor="end">
+            <text x={`${today - 1}%`} y={y(current.max) - 7} className="chart-label">
+              {manYenFigure(current.max)}
+            </text>
+            <text x={`${today - 1}%`} y={y(current.min) + 17} className="chart-label">
+              {manYenFigure(current.min)}
+            </text>
+          </g>
+        )}
+        <MonthAxis months={all} x={x} />
+      </Plot>
+      <HistoryLegend hasForecast={forecast.length > 0} showsMedian={showsMedian} />
+      <HistoryTable months={months} forecast={forecast} showsMedian={showsMedian} />
+    </figure>
+  )
+}
+
+type Ends = { readonly x: number; readonly low: number; readonly high: number } | null
+
+function edgePath(points: readonly Ends[], end: 'low' | 'high'): string {
+  return linePath(points.map((point) => point && { x: point.x, y: point[end] }))
+}
+
+/** Upright hatching, three strokes a month: a slanted pattern would be stretched with the width. */
+function hatchPath(points: readonly Ends[]): string {
+  const strokes: string[] = []
+  for (const [index, right] of points.entries()) {
+    const left = points[index - 1]
+    if (!left || !right) continue
+    for (const share of [1 / 3, 2 / 3, 1]) {
+      const between = (from: number, to: number) => Math.round((from + (to - from) * share) * 100) / 100
+      strokes.push(`M${between(left.x, right.x)},${between(left.high, right.high)}V${between(left.low, right.low)}`)
+    }
+  }
+  return strokes.join('')
+}
+
+/** January with its year and July always, April and October where there is room. */
+function MonthAxis({ months, x }: { readonly months: readonly MonthPrice[]; readonly x: (index: number) => number }) {
+  return months.map(({ month }, index) => {
+    const { number } = monthOf(month)
+    if (number % 3 !== 1) return null
+    const place = x(index)
+    return (
+      <g key={month} className={number % 6 === 1 ? '' : 'hidden @xl:inline'}>
+        <line x1={`${place}%`} x2={`${place}%`} y1={PLOT_HEIGHT - 6} y2={PLOT_HEIGHT} className="stroke-line-strong" />
+        <text
+          x={`${place}%`}
+          y={PLOT_HEIGHT + 16}
+          textAnchor={place > 97 ? 'end' : 'middle'}
+          className="fill-text-2 tabular"
+        >
+          {number === 1 ? monthText(month) : `${number}月`}
+        </text>
+      </g>
+    )
+  })
+}

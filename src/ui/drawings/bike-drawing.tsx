@@ -1,0 +1,30 @@
+import type { BikeKind } from './bike-kind.ts'
+import { cruiser } from './bikes/cruiser.ts'
+import { minibike } from './bikes/minibike.ts'
+import { naked } from './bikes/naked.ts'
+import { offroad } from './bikes/offroad.ts'
+import { scooter } from './bikes/scooter.ts'
+import { sport } from './bikes/sport.ts'
+import { touring } from './bikes/touring.ts'
+import { Drawing } from './drawing.tsx'
+import { Layers } from './layers.tsx'
+import type { Layer } from './shapes.ts'
+
+export type { BikeKind } from './bike-kind.ts'
+
+const BIKES: Record<BikeKind, readonly Layer[]> = { naked, sport, cruiser, offroad, scooter, touring, minibike }
+
+interface Properties {
+  readonly kind: BikeKind
+  readonly title?: string
+  readonly className?: string
+}
+
+/** A bike from its right side. All kinds share one scale, so that a minibike is small beside a tourer. */
+export function BikeDrawing({ kind, title, className }: Properties) {
+  return (
+    <Drawing viewBox="0 0 240 160" title={title} className={className}>
+      <Layers layers={BIKES[kind]} />
+    </Drawing>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef } from 'react'
+
+interface Properties {
+  readonly isOpen: boolean
+  /** 出品を取り消しますか？ */
+  readonly title: string
+  /** What happens on the tap: 出品を取り消します。入札3件も取り消されます。 */
+  readonly consequence: React.ReactNode
+  /** A verb: 取り消す */
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  readonly isBusy?: boolean
+  /** Fields that belong to the decision (a reason …). */
+  readonly children?: React.ReactNode
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Names the consequence before it happens. Escape and a tap beside it cancel; the focus returns to where it was. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  consequence,
+  confirmLabel,
+  cancelLabel = 'やめる',
+  isBusy = false,
+  children,
+  onConfirm,
+  onCancel,
+}: Properties) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || !isOpen) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [isOpen])
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    const cancelOutside = (event: MouseEvent) => {
+      if (event.target === dialog) onCancel()
+    }
+    dialog.addEventListener('click', cancelOutside)
+    return () => dialog.removeEventListener('click', cancelOutside)
+  }, [onCancel])
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-consequence`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+      className="dialog"
+    >
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+        className="grid gap-4 p-5 sm:p-6"
+      >
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <div id={`${id}-consequence`}>{consequence}</div>
+        {children}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" onClick={onCancel} className="button button-quiet">
+            {cancelLabel}
+          </button>
+          <button type="submit" disabled={isBusy} className="button button-action">
+            {isBusy ? '処理しています' : confirmLabel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { fieldId } from './field-words.ts'
+import type { Option } from './option.ts'
+
+type Input = Omit<
+  React.ComponentProps<'input'>,
+  'type' | 'id' | 'name' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked' | 'className'
+>
+
+export interface ChoiceProperties extends Input {
+  readonly name: string
+  readonly options: readonly Option[]
+  /** Chosen at first; with `selected` the page holds the state itself. */
+  readonly defaultSelected?: readonly string[] | undefined
+  readonly selected?: readonly string[] | undefined
+  /** On a phone; wider screens take more. */
+  readonly columns?: 1 | 2 | 3
+  readonly isInvalid?: boolean
+}
+
+const COLUMNS = { 1: 'sm:grid-cols-2', 2: 'grid-cols-2', 3: 'grid-cols-3' }
+
+/** The large touch cards of a radio group or a checkbox group. */
+export function Choices({
+  type,
+  name,
+  options,
+  defaultSelected,
+  selected,
+  columns = 2,
+  isInvalid = false,
+  ...input
+}: ChoiceProperties & { readonly type: 'radio' | 'checkbox' }) {
+  return (
+    <div
+      className={`grid gap-2 ${COLUMNS[columns]} ${columns === 1 ? '' : options.length === 4 ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}
+    >
+      {options.map(({ value, label, description, disabled }) => (
+        <label key={value} className="choice">
+          <input
+            {...input}
+            {...(selected
+              ? { checked: selected.includes(value) }
+              : { defaultChecked: defaultSelected?.includes(value) })}
+            type={type}
+            id={`${fieldId(name)}-${value}`}
+            name={name}
+            value={value}
+            disabled={disabled ?? input.disabled}
+            aria-invalid={isInvalid || undefined}
+            className="choice-box"
+          />
+          <span>
+            {label}
+            {description && <span className="block text-sm text-text-2">{description}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

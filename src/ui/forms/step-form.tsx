@@ -1,0 +1,89 @@
+import { type LinkComponent, PlainLink } from '../navigation/link.tsx'
+import { fieldId } from './field-words.ts'
+import { StepProgress } from './step-progress.tsx'
+
+export interface MissingField {
+  readonly name: string
+  readonly label: string
+}
+
+interface Properties extends Omit<React.ComponentProps<'form'>, 'title'> {
+  readonly steps: readonly string[]
+  /** From 0. */
+  readonly current: number
+  readonly title: React.ReactNode
+  readonly text?: React.ReactNode
+  /** What is still missing in this step; each is a link to its field. */
+  readonly missing?: readonly MissingField[]
+  readonly backTo?: string
+  readonly onBack?: () => void
+  readonly nextLabel?: string
+  readonly isBusy?: boolean
+  readonly LinkComponent?: LinkComponent
+}
+
+/** One question per screen: progress, title, the fields, and a foot that stays in sight. */
+export function StepForm({
+  steps,
+  current,
+  title,
+  text,
+  missing = [],
+  backTo,
+  onBack,
+  nextLabel = '次へ',
+  isBusy = false,
+  LinkComponent: Link = PlainLink,
+  children,
+  className = '',
+  ...form
+}: Properties) {
+  return (
+    <form {...form} className={`mx-auto flex max-w-read flex-col ${className}`}>
+      <div className="grid gap-6 px-4 pt-6 pb-10">
+        <StepProgress steps={steps} current={current} />
+        <div>
+          <h1 className="text-2xl">{title}</h1>
+          {text && <p className="mt-2 text-text-2">{text}</p>}
+        </div>
+        {children}
+      </div>
+      <div className="sticky bottom-0 z-30 mt-auto border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x">
+        <Missing fields={missing} />
+        <div className="flex gap-3">
+          {backTo && (
+            <Link to={backTo} className="button button-quiet">
+              戻る
+            </Link>
+          )}
+          {!backTo && onBack && (
+            <button type="button" onClick={onBack} className="button button-quiet">
+              戻る
+            </button>
+          )}
+          <button type="submit" disabled={isBusy} className="button button-action grow">
+            {isBusy ? '送信中です' : nextLabel}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const NAMED_FIELDS = 2
+
+function Missing({ fields }: { readonly fields: readonly MissingField[] }) {
+  if (fields.length === 0) return <p className="sr-only" aria-live="polite" />
+  const rest = fields.length - NAMED_FIELDS
+  return (
+    <p aria-live="polite" className="mb-1 flex flex-wrap items-center gap-x-3 text-sm text-text-2">
+      <span>未入力：</span>
+      {fields.slice(0, NAMED_FIELDS).map(({ name, label }) => (
+        <a key={name} href={`#${fieldId(name)}`} className="inline-flex min-h-11 items-center">
+          {label}
+        </a>
+      ))}
+      {rest > 0 && <span className="tabular">ほか{rest}項目</span>}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { BikeDrawing, type BikeKind } from '../drawings/bike-drawing.tsx'
+import { type BadgeTone, StateBadge } from '../feedback/state-badge.tsx'
+import { type LinkComponent, PlainLink } from './link.tsx'
+
+export interface BikePicture {
+  readonly src: string
+  readonly srcSet?: string
+  readonly sizes?: string
+  readonly alt: string
+}
+
+interface Properties {
+  readonly to: string
+  readonly name: string
+  readonly makerName?: string | undefined
+  /** 2型（2018〜2020年） */
+  readonly typeAndYears?: string | null | undefined
+  /** 10,001〜15,000km */
+  readonly mileage?: string | null | undefined
+  readonly picture?: BikePicture | null | undefined
+  /** Drawn where there is no picture. */
+  readonly kind?: BikeKind | undefined
+  /** `<Price>`, `<PriceSpan>` or `<Yen>`, with a word on what it is. */
+  readonly price?: React.ReactNode
+  readonly priceLabel?: string
+  readonly state?: { readonly label: string; readonly tone: BadgeTone } | undefined
+  readonly heading?: 'h2' | 'h3'
+  /** For what must come at once; other pictures wait until they are near. */
+  readonly isFirst?: boolean
+  readonly LinkComponent?: LinkComponent
+}
+
+export function BikeCard({
+  to,
+  name,
+  makerName,
+  typeAndYears,
+  mileage,
+  picture,
+  kind = 'naked',
+  price,
+  priceLabel,
+  state,
+  heading: Heading = 'h3',
+  isFirst = false,
+  LinkComponent: Link = PlainLink,
+}: Properties) {
+  return (
+    <article className="card relative flex h-full flex-col overflow-hidden hover:border-line-strong">
+      <div className="relative grid aspect-4/3 place-items-center bg-brand-soft">
+        {picture ? (
+          <img
+            {...picture}
+            alt={picture.alt}
+            width="640"
+            height="480"
+            loading={isFirst ? 'eager' : 'lazy'}
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : (
+          <BikeDrawing kind={kind} className="w-3/4 text-link" />
+        )}
+        {state && (
+          <span className="absolute top-2 left-2">
+            <StateBadge tone={state.tone}>{state.label}</StateBadge>
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-0.5 p-3">
+        {makerName && <p className="text-xs text-text-2">{makerName}</p>}
+        <Heading className="text-base">
+          <Link to={to} className="text-ink no-underline after:absolute after:inset-0">
+            {name}
+          </Link>
+        </Heading>
+        {typeAndYears && <p className="text-sm text-text-2">{typeAndYears}</p>}
+        {mileage && <p className="tabular text-sm text-text-2">{mileage}</p>}
+        {price && (
+          <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2">
+            {priceLabel && <span className="text-xs text-text-2">{priceLabel}</span>}
+            {price}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

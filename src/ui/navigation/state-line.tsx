@@ -1,0 +1,109 @@
+import { CheckIcon, ClockIcon, CloseIcon } from '../icons/icons.tsx'
+import { dateTimeText, type Instant } from '../values/date-time.ts'
+import { SALE_STAGES, type SaleStage } from './sale-stage.ts'
+
+interface Properties {
+  readonly stage: SaleStage
+  /** The sale ended here, and why. */
+  readonly stopped?: string | undefined
+  /** あなた, 運営, 販売店 … */
+  readonly who?: string | undefined
+  readonly isYourTurn?: boolean
+  /** What is to be done: 写真を差し替えてください */
+  readonly what?: React.ReactNode
+  readonly until?: Instant | null | undefined
+}
+
+/** 出品 → 審査 → 入札 → 回答 → 引渡し → 完了, where the sale is, who must act, and until when. */
+export function StateLine({ stage, stopped, who, isYourTurn = false, what, until }: Properties) {
+  const current = SALE_STAGES.indexOf(stage)
+  const isComplete = current === SALE_STAGES.length - 1
+  return (
+    <section aria-label="取引の状況" className="grid gap-4">
+      <ol className="isolate grid grid-cols-6">
+        {SALE_STAGES.map((name, index) => (
+          <Stage
+            key={name}
+            name={name}
+            isFirst={index === 0}
+            state={
+              index < current || (isComplete && !stopped)
+                ? 'done'
+                : index > current
+                  ? 'ahead'
+                  : stopped
+                    ? 'stopped'
+                    : 'here'
+            }
+            isCurrent={index === current}
+          />
+        ))}
+      </ol>
+      {(stopped || who || what || until) && (
+        <div
+          className={`rounded-card border p-4 ${isYourTurn ? 'border-action bg-surface' : 'border-line bg-surface'}`}
+        >
+          {stopped && <p className="font-bold">{stopped}</p>}
+          {!stopped && who && (
+            <p className={`font-bold ${isYourTurn ? 'text-link' : ''}`}>
+              {isYourTurn ? 'あなたの対応が必要です' : `${who}が対応しています`}
+            </p>
+          )}
+          {what && <div className="mt-1">{what}</div>}
+          {until && (
+            <p className="mt-2 flex items-center gap-1.5 text-sm text-text-2">
+              <ClockIcon className="size-4" />
+              <span className="tabular">{dateTimeText(until)}まで</span>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type StageState = 'done' | 'here' | 'stopped' | 'ahead'
+
+const DOTS: Record<StageState, string> = {
+  done: 'border-link bg-brand-soft text-link',
+  here: 'border-action bg-action text-on-action',
+  stopped: 'border-line-strong bg-line-strong text-surface',
+  ahead: 'border-line-strong bg-surface',
+}
+
+interface StageProperties {
+  readonly name: SaleStage
+  readonly isFirst: boolean
+  readonly isCurrent: boolean
+  readonly state: StageState
+}
+
+function Stage({ name, isFirst, isCurrent, state }: StageProperties) {
+  return (
+    <li
+      {...(isCurrent && { 'aria-current': 'step' })}
+      className="relative grid justify-items-center gap-1 text-center text-sm"
+    >
+      {!isFirst && (
+        <span
+          aria-hidden="true"
+          className={`absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2 ${state === 'ahead' ? 'bg-line' : 'bg-link'}`}
+        />
+      )}
+      <span className={`relative z-10 grid size-6 place-items-center rounded-full border-2 ${DOTS[state]}`}>
+        {state === 'done' && <CheckIcon className="size-4" />}
+        {state === 'stopped' && <CloseIcon className="size-4" />}
+        {state === 'here' && <span className="size-2 rounded-full bg-on-action" />}
+      </span>
+      <span className={isCurrent ? 'font-bold text-ink' : 'text-text-2'}>{name}</span>
+      <span className="sr-only">{STATE_WORDS[state]}</span>
+    </li>
+  )
+}
+
+const STATE_WORDS: Record<StageState, string> = {
+  done: '（完了）',
+  here: '（現在）',
+  stopped: '（ここで終了）',
+  ahead: '（これから）',
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { manYenRangeText, manYenText } from './man-yen.ts'
+import { Price } from './price.tsx'
+import { PriceRange } from './price-range.tsx'
+import { percentScale, standingOf } from './range-scale.ts'
+
+it.each([
+  [420_000, '42.0万円'],
+  [384_949, '38.5万円'],
+  [12_345_678, '1,234.6万円'],
+  [1_000, '0.1万円'],
+  [999, '算出不可'],
+  [null, '算出不可'],
+  [Number.NaN, '算出不可'],
+])('%s yen is shown as %s', (yen, expected) => {
+  expect(manYenText(yen)).toBe(expected)
+})
+
+it('shows a range only when both ends are known', () => {
+  expect(manYenRangeText(385_000, 462_000)).toBe('38.5〜46.2万円')
+  expect(manYenRangeText(999, 462_000)).toBe('算出不可')
+  expect(manYenRangeText(385_000, null)).toBe('算出不可')
+})
+
+it('keeps the exact sum in the markup, with the unit small', () => {
+  const markup = renderToStaticMarkup(<Price yen={420_000} />)
+  expect(markup).toContain('value="420000"')
+  expect(markup).toMatch(/42\.0<small[^>]*>万円<\/small>/)
+})
+
+it('keeps every mark within the bar, also outside the range', () => {
+  const percent = percentScale([385_000, 462_000, 250_000, 900_000])
+  for (const yen of [250_000, 385_000, 462_000, 900_000]) {
+    expect(percent(yen)).toBeGreaterThan(0)
+    expect(percent(yen)).toBeLessThan(100)
+  }
+  expect(percentScale([400_000, 400_000])(400_000)).toBe(50)
+})
+
+it.each([
+  [384_999, 'below'],
+  [385_000, 'inside'],
+  [462_000, 'inside'],
+  [462_001, 'above'],
+])('%i stands %s', (yen, expected) => {
+  expect(standingOf(yen, 385_000, 462_000)).toBe(expected)
+})
+
+it('says how sure it is, and what each mark means', () => {
+  const markup = renderToStaticMarkup(
+    <PriceRange
+      min={385_000}
+      max={462_000}
+      count={1_128}
+      updatedOn="2026-11-14T03:00:00Z"
+      marks={[
+        { kind: 'asking', label: '希望価格', yen: 480_000 },
+        { kind: 'bid', label: '現在の入札', yen: null },
+      ]}
+    />,
+  )
+  expect(markup).toContain('取引 1,128件・11/14更新')
+  expect(markup).toContain('相場より高め')
+  expect(markup).not.toContain('現在の入札')
+})
+
+it('shows no bar and no made-up number where nothing is known', () => {
+  const markup = renderToStaticMarkup(<PriceRange min={null} max={null} count={2} updatedOn="2026-11-14" />)
+  expect(markup).toContain('算出不可')
+  expect(markup).not.toContain('<svg')
+})

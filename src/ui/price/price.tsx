@@ -1,0 +1,45 @@
+import { CANNOT_SAY, isShownPrice, manYenFigure, type YenOrNothing } from './man-yen.ts'
+
+interface Properties {
+  readonly yen: YenOrNothing
+  /** The size of the figure (text-xl …); the unit follows it. */
+  readonly className?: string
+}
+
+/** A market price, 42.0万円, or 算出不可. */
+export function Price({ yen, className = 'text-xl' }: Properties) {
+  if (!isShownPrice(yen)) return <CannotSay />
+  return (
+    <data value={yen} className={`tabular font-bold whitespace-nowrap ${className}`}>
+      {manYenFigure(yen)}
+      <Unit />
+    </data>
+  )
+}
+
+interface RangeProperties {
+  readonly min: YenOrNothing
+  readonly max: YenOrNothing
+  readonly className?: string
+}
+
+/** 38.5〜46.2万円 on one line. */
+export function PriceSpan({ min, max, className = 'text-xl' }: RangeProperties) {
+  if (!isShownPrice(min) || !isShownPrice(max)) return <CannotSay />
+  return (
+    <span className={`tabular font-bold whitespace-nowrap ${className}`}>
+      {manYenFigure(min)}
+      <span className="mx-[0.1em] font-normal">〜</span>
+      {manYenFigure(max)}
+      <Unit />
+    </span>
+  )
+}
+
+function Unit() {
+  return <small className="ml-[0.15em] text-[max(0.75rem,0.5em)] font-bold">万円</small>
+}
+
+function CannotSay() {
+  return <span className="font-bold text-text-2">{CANNOT_SAY}</span>
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { articles, findArticle } from './articles.server.ts'
+import { type Block, type Inline, plainText } from './blocks.ts'
+import { documents } from './documents.server.ts'
+import { topQuestions } from './faq.server.ts'
+import { findUserVoice, userVoices } from './user-voices.server.ts'
+
+const texts: { readonly name: string; readonly blocks: readonly Block[] }[] = [
+  ...articles.map(({ id, blocks }) => ({ name: `article ${id}`, blocks })),
+  ...userVoices.map(({ id, blocks }) => ({ name: `voice ${id}`, blocks })),
+  ...documents.map(({ path, blocks }) => ({ name: path, blocks })),
+  ...topQuestions.map(({ question, answer }) => ({ name: question, blocks: answer })),
+]
+
+test('articles are numbered 1 to 20, testimonials 1 to 10', () => {
+  expect(articles.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(userVoices.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
+})
+
+test.each(['0', '21', '01', '1.0', '1e1', 'x', '', ' 1', undefined])('article %s is unknown', (id) => {
+  expect(findArticle(id)).toBeUndefined()
+})
+
+test.each(['0', '11', '01', 'x', undefined])('testimonial %s is unknown', (id) => {
+  expect(findUserVoice(id)).toBeUndefined()
+})
+
+test('every testimonial is marked as a sample', () => {
+  expect(userVoices.filter(({ sample }) => !sample)).toEqual([])
+})
+
+test('related articles exist and are others', () => {
+  for (const { id, related } of articles) {
+    for (const other of related) {
+      expect(other).not.toBe(id)
+      expect(findArticle(String(other)), `article ${id} relates to ${other}`).toBeDefined()
+    }
+  }
+})
+
+test.each(texts)('$name shows no leftover markup and its links lead somewhere', ({ blocks }) => {
+  for (const content of blocks.flatMap(contentsOf)) {
+    expect(plainText(content)).not.toMatch(/\*\*|\]\(|\{#/)
+    for (const url of linksIn(content)) expect(url).toMatch(/^(\/kaitori|#|https:\/\/|mailto:)/)
+  }
+})
+
+test('every question has an answer', () => {
+  expect(topQuestions.length).toBeGreaterThan(5)
+  for (const { question, text } of topQuestions) expect(text, question).not.toBe('')
+})
+
+test('titles and descriptions are unique', () => {
+  const all = [...articles, ...documents]
+  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length)
+  expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
+})
+
+function contentsOf(block: Block): (readonly Inline[])[] {
+  switch (block.kind) {
+    case 'heading':
+      return [[block.text]]
+    case 'list':
+      return [...block.items]
+    case 'table':
+      return [...block.head, ...block.rows.flat()]
+    default:
+      return [block.content]
+  }
+}
+
+function linksIn(content: readonly Inline[]): string[] {
+  return content.flatMap((part) => {
+    if (typeof part === 'string') return []
+    return part.kind === 'link' ? [part.url] : linksIn(part.content)
+  })
+}

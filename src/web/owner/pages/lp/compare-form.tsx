@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { sellingQuestions } from '#content/selling/ways-to-sell.ts'
+import type { SellingAnswers, SellingQuestion } from '#domain/selling/ways-to-sell.ts'
+
+const QUESTIONS = Object.keys(sellingQuestions) as SellingQuestion[]
+
+/** Three questions; the answers travel in the address, so that it works without scripts and can be shared. */
+export function CompareForm({ answers }: { readonly answers: SellingAnswers | null }) {
+  return (
+    <Form
+      method="get"
+      action="/kaitori/lp_2024/index3#result"
+      className="card grid gap-6 p-4 text-ink shadow-float sm:p-6"
+    >
+      {QUESTIONS.map((question) => {
+        const { words, options } = sellingQuestions[question]
+        return (
+          <fieldset key={question}>
+            <legend className="font-bold">{words}</legend>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {Object.entries(options).map(([value, label]) => (
+                <label
+                  key={value}
+                  className="flex min-h-11 flex-auto items-center gap-2 rounded-control border border-line-strong px-4 has-checked:border-brand has-checked:bg-brand-soft sm:flex-none"
+                >
+                  <input
+                    type="radio"
+                    name={question}
+                    value={value}
+                    required
+                    defaultChecked={answers?.[question] === value}
+                    className="size-4"
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <button type="submit" className="button button-action min-h-12">
+        合う売り方を調べる
+      </button>
+    </Form>
+  )
+}

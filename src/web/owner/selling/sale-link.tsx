@@ -1,0 +1,20 @@
+import { saleButtonEvent } from '#client/tracking/tracker.ts'
+import { AppLink } from '../../shell/app-link.tsx'
+import { useRootData } from '../../shell/root-data.ts'
+import { track } from '../../tracking/tracking.ts'
+
+interface Properties {
+  readonly to: '/kaitori/search-form' | '/kaitori/sell-form/signup'
+  readonly className?: string
+  readonly children: React.ReactNode
+}
+
+/** A button towards a sale; it is counted as spec §7 wants. */
+export function SaleLink({ to, className = 'button button-action', children }: Properties) {
+  const isLoggedIn = useRootData()?.viewer != null
+  return (
+    <AppLink to={to} className={className} onClick={() => track(saleButtonEvent(isLoggedIn))}>
+      {children}
+    </AppLink>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import { saleButtonEvent } from '#client/tracking/tracker.ts'
+import { SearchIcon } from '#ui/icons/icons.tsx'
+import { useRootData } from '../../shell/root-data.ts'
+import { track } from '../../tracking/tracking.ts'
+
+/** Leads to the market-price search with the words typed here; a plain form, so it works without scripts. */
+export function SearchBox({ id = 'keyword' }: { readonly id?: string }) {
+  const isLoggedIn = useRootData()?.viewer != null
+  return (
+    <Form
+      method="get"
+      action="/kaitori/search-form"
+      role="search"
+      className="card p-4 text-ink shadow-float sm:p-5"
+      onSubmit={() => track(saleButtonEvent(isLoggedIn))}
+    >
+      <label htmlFor={id} className="font-bold">
+        車種名で買取相場を調べる
+      </label>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <input
+          id={id}
+          name="keyword"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="例：レブル250"
+          className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-control border border-line-strong bg-surface px-3 text-base placeholder:text-text-2"
+        />
+        <button type="submit" className="button button-action min-h-12 flex-[1_0_auto]">
+          <SearchIcon />
+          相場を調べる
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '#server/project-root.ts'
+
+export interface RunningHost {
+  readonly origin: string
+  readonly process: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** As Ctrl-C would; answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the built program as a process of its own, as `npm start` does, and waits until it is ready. */
+export async function startHost(variables: Record<string, string>): Promise<RunningHost> {
+  const port = variables.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [join(projectRoot, 'build/host/main.js')], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: port, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const origin = `http://localhost:${port}`
+  await waitUntilReady(
+    origin,
+    () => child.exitCode !== null,
+    () => output,
+  )
+  return {
+    origin,
+    process: child,
+    output: () => output,
+    stop(signal = 'SIGINT') {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+async function waitUntilReady(origin: string, hasExited: () => boolean, output: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    if (hasExited()) throw new Error(`The host stopped:\n${output()}`)
+    if (Date.now() > deadline) throw new Error(`The host is not ready:\n${output()}`)
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (response?.ok) return
+    await sleep(100)
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
