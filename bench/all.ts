@@ -3,6 +3,7 @@ import { build } from '../scripts/steps/build.mjs'
 
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   host: () => import('./host.ts'),
+  realtime: () => import('./realtime.ts'),
 }
 
 await build({ quiet: true })

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Environment, readEnvironment } from '#server/env.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
+import { forgetChangedData } from '#server/forget-changed-data.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -44,6 +45,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,
+      redisUrl: environment.REDIS_URL,
     },
     () => undefined,
   )
@@ -61,6 +63,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
     footerLinks: [],
   }
   const app = await createApp({ environment, services, configuration, pages: null })
+  forgetChangedData(app, services)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
   return {

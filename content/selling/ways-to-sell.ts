@@ -15,7 +15,7 @@ interface WayWords {
 /** The four ways, measured with the same yardstick. */
 export const waysToSell = {
   auction: {
-    name: 'オークション（Kaitori）',
+    name: 'オークション',
     price: '複数の販売店が入札で競る',
     effort: '写真と車両情報の入力',
     speed: '終了日時を自分で選ぶ',
@@ -39,7 +39,7 @@ export const waysToSell = {
     price: '乗り換え先の店が提示する',
     effort: '最も少ない',
     speed: '次のバイクの納車に合わせる',
-    safety: '値引きと混ざりやすい',
+    safety: '値引きと混ざり、額が見えにくい',
     suits: '次のバイクが決まっている方',
     reason: '引渡しの日まで今のバイクに乗れ、手続きも店に任せられます。',
     caution: '下取り額と値引きを分けて見積もってもらってください。',

@@ -17,6 +17,7 @@ import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMaintenance } from './http/maintenance.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { networkOf } from './http/network-address.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -77,7 +78,7 @@ export async function createApp(options: Options): Promise<App> {
     requestId: request.id,
     now,
     viewer,
-    clientAddress: request.ip,
+    clientAddress: networkOf(request.ip),
   })
   const answers = createAnswerCache()
   registerGraphqlRoute(server, '/graphql', {

@@ -53,7 +53,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Kaitori <no-reply@kaitori.example>'),
   /** Logins, codes and sign-ups from one network address before each further one has to wait. */
-  AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+  AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
   /** Every page shows the maintenance screen and the API refuses. */
   MAINTENANCE: flag.default(false),
   /** Days on which nobody inspects or answers: first..last day, several with a comma. */

@@ -10,6 +10,7 @@ import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
 import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
 import { startJobs } from './jobs/runner.ts'
+import { forgetChangedData } from './forget-changed-data.ts'
 import { loadPages } from './page-build.ts'
 import { assertPortIsFree, PortTakenError } from './port.ts'
 import { seed, seedDemo } from './seed.ts'
@@ -75,7 +76,7 @@ async function start(environment: Environment): Promise<void> {
     pages: await loadPages(environment.NODE_ENV === 'development'),
     logger,
   })
-  services.bus.subscribe('dataChanged', ({ tag }) => app.forget(tag))
+  forgetChangedData(app, services)
 
   const jobs = await startJobs({ services, pool: services.client.pool, logger })
 

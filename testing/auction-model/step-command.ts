@@ -69,15 +69,17 @@ export function commandOfStep(step: Step, world: AuctionWorld, number: number, n
 
 function whoDoesWhat(step: Step, world: AuctionWorld, now: Date): readonly [Actor, AuctionCommandName] {
   const person = PEOPLE[step.choice % PEOPLE.length] ?? CAST.owner
-  if (step.kind === 'bid') return [person, 'placeBid']
-  if (step.kind !== 'sensible') return [person, step.command]
+  if (step.kind === 'bid' && world.facts.status === 21) return [person, 'placeBid']
+  if (step.kind === 'any') return [person, step.command]
   const situation = { ...situationOf(world.facts), ownerHasActiveAuction: world.ownerIsBusy }
   const open = PEOPLE.flatMap((actor) =>
     availableActions(world.facts.status, actor.role, situation, now)
       .filter((name) => name !== 'placeBid')
-      .flatMap((name) => Array.from({ length: ENDINGS.has(name) ? 1 : 8 }, () => [actor, name] as const)),
+      .map((name) => [actor, name] as const),
   )
-  return open[step.choice % Math.max(1, open.length)] ?? [person, step.command]
+  const lasting = open.filter(([, name]) => !ENDINGS.has(name))
+  const list = lasting.length === 0 || step.choice % 8 === 0 ? open : lasting
+  return list[Math.floor(step.choice / 8) % Math.max(1, list.length)] ?? [person, step.command]
 }
 
 function bidOf(step: Step, person: Actor, world: AuctionWorld, number: number): AuctionCommand {

@@ -26,14 +26,27 @@ export interface Step {
 
 const wait: fc.Arbitrary<Wait> = fc.oneof(
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('for' as const),
-      milliseconds: fc.constantFrom(0, 1, SECOND, MINUTE, 4 * MINUTE, 5 * MINUTE, HOUR, 5 * HOUR, DAY),
+      milliseconds: fc.constantFrom(
+        0,
+        0,
+        1,
+        SECOND,
+        SECOND,
+        MINUTE,
+        MINUTE,
+        4 * MINUTE,
+        5 * MINUTE,
+        HOUR,
+        5 * HOUR,
+        DAY,
+      ),
     }),
   },
   {
-    weight: 2,
+    weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('until' as const),
       moment: fc.constantFrom('end' as const, 'deadline' as const),

@@ -3,9 +3,9 @@ import type { AuctionCommandName } from './command.ts'
 import type { Situation } from './facts.ts'
 import { ask } from './guards.ts'
 import type { AuctionStatus } from './status.ts'
-import { AUCTION_COMMANDS, transitionsFor } from './transitions.ts'
+import { isOpenTo, TRANSITIONS } from './transitions.ts'
 
-/** The commands a role can give now, on an auction of its own: the buttons of a screen. */
+/** The commands a role can give now, on an auction of its own: the buttons of a screen, in the order of the table. */
 export function availableActions(
   status: AuctionStatus | null,
   role: Role,
@@ -13,7 +13,6 @@ export function availableActions(
   now: Date,
 ): AuctionCommandName[] {
   const subject = { situation, now, command: null }
-  return AUCTION_COMMANDS.filter((command) =>
-    transitionsFor(status, command, role).some(({ guard }) => ask(guard, subject) === 'pass'),
-  )
+  const open = TRANSITIONS.filter((row) => isOpenTo(row, status, role) && ask(row.guard, subject) === 'pass')
+  return [...new Set(open.map(({ command }) => command))]
 }

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../errors/error-code.ts'
-import { later } from '../values/duration.ts'
 import { accept, type Result, refuse } from '../values/result.ts'
 import { rowsOfContest } from './bid-lines.ts'
 import { type BidRow, isVisible } from './bid-row.ts'
@@ -105,6 +104,5 @@ function faultOf(
 
 /** Soft close: the end is never less than the window away from the last change of the price. */
 function endAfterBid({ endAt, softCloseMilliseconds }: BidState, now: Date): Date {
-  const earliest = later(now, softCloseMilliseconds)
-  return earliest > endAt ? earliest : endAt
+  return new Date(Math.max(endAt.getTime(), now.getTime() + softCloseMilliseconds))
 }

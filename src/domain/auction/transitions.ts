@@ -271,15 +271,18 @@ export type Transition = (typeof TRANSITIONS)[number]
 
 export const AUCTION_COMMANDS: readonly AuctionCommandName[] = [...new Set(TRANSITIONS.map(({ command }) => command))]
 
+/** Whether a row of the table begins in this status and is for this role. */
+export function isOpenTo(row: Transition, status: AuctionStatus | null, role: Role): boolean {
+  return listed<AuctionStatus | null>(row.from, status) && listed<Role>(row.roles, role)
+}
+
 /** The rows for a role's command in a status; several where guards choose the outcome. */
 export function transitionsFor(
   status: AuctionStatus | null,
   command: AuctionCommandName,
   role: Role,
 ): readonly Transition[] {
-  return TRANSITIONS.filter(
-    (row) => row.command === command && listed<AuctionStatus | null>(row.from, status) && listed<Role>(row.roles, role),
-  )
+  return TRANSITIONS.filter((row) => row.command === command && isOpenTo(row, status, role))
 }
 
 /** Every change of status, for the constraint in the database and the walk through the table. */

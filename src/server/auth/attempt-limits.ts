@@ -7,17 +7,20 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Delays stay short enough that nobody can lock an owner out for long, and grow fast enough that guessing is hopeless. */
+/**
+ * No delay is longer than an hour, so that nobody can lock an owner out for long; at one code an hour, guessing one of a
+ * million is hopeless all the same.
+ */
 const POLICIES = {
   /** Passwords, of one account: from browsers not known, and from each known one. */
   'password-account': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
   'password-device': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
   /** Wrong codes of one account, over all challenges. */
-  'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: DAY, memoryMs: DAY },
+  'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
   /** Mails with a code to one account. */
   'send-account': { free: 6, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: HOUR },
   /** All of these from one network address; `free` is AUTH_LIMIT_PER_ADDRESS. */
-  address: { free: 60, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: HOUR },
+  address: { free: 120, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: HOUR },
 } as const satisfies Record<string, LimitPolicy>
 
 export type LimitedAction = keyof typeof POLICIES
@@ -71,24 +74,38 @@ export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: nu
 
 /** All or nothing: a refused try is not counted for the others. */
 async function countAll(tx: Tx, limits: { key: string; policy: LimitPolicy }[], now: Date): Promise<boolean> {
-  const states = []
+  await tx.query
+    .insertInto('attemptLimit')
+    .values(limits.map(({ key }) => ({ key, count: 0, lastAt: now })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const rows = await tx.query
+    .selectFrom('attemptLimit')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  const counted = []
   for (const { key, policy } of limits) {
-    await tx.query
-      .insertInto('attemptLimit')
-      .values({ key, count: 0, lastAt: now })
-      .onConflict((on) => on.doNothing())
-      .execute()
-    const state = await tx.query
-      .selectFrom('attemptLimit')
-      .select(['count', 'lastAt', 'blockedUntil'])
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const next = countAttempt(state, policy, now)
+    const next = countAttempt(rows.find((row) => row.key === key) ?? null, policy, now)
     if (!next) return false
-    states.push({ key, next })
+    counted.push({ key, ...next })
   }
-  for (const { key, next } of states)
-    await tx.query.updateTable('attemptLimit').set(next).where('key', '=', key).execute()
+  await tx.query
+    .insertInto('attemptLimit')
+    .values(counted)
+    .onConflict((on) =>
+      on.column('key').doUpdateSet((it) => ({
+        count: it.ref('excluded.count'),
+        lastAt: it.ref('excluded.lastAt'),
+        blockedUntil: it.ref('excluded.blockedUntil'),
+      })),
+    )
+    .execute()
   return true
 }

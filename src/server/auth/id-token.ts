@@ -1,5 +1,5 @@
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Audience } from '#domain/session/audience.ts'
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { AUDIENCES, type Audience } from '#domain/session/audience.ts'
 import type { KeyStore } from './signing-keys.ts'
 import { ALGORITHM } from './signing-keys.ts'
 
@@ -30,6 +30,16 @@ export async function signIdToken(keys: KeyStore, claims: IdTokenClaims, now: Da
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ID_TOKEN_MS / 1000)
     .sign(key)
+}
+
+/** What the token says before anything is proven; null when it says nothing of the kind. */
+export function claimedAudience(token: string): Audience | null {
+  try {
+    const { aud } = decodeJwt(token)
+    return AUDIENCES.find((audience) => audience === aud) ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Null when the token is not ours, of another audience, or over. For a refresh its age does not matter. */

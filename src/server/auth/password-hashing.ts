@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { createTurns } from './turns.ts'
 
 /** argon2id, 19 MiB, two passes: 19 ms on the machine it was chosen on. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,7 +17,7 @@ export interface PasswordHashing {
  * everything else, and the others wait their turn.
  */
 export async function openPasswordHashing(): Promise<PasswordHashing> {
-  const inTurn = createTurns(Math.max(1, Math.min(3, availableParallelism() - 1)))
+  const inTurn = createTurns(Math.max(1, Math.min(3, availableParallelism() - 1)), MAX_WAITING)
   const nobody = await hash('nobody has this password', COST)
   return {
     hash: (password) => inTurn(() => hash(password, COST)),
@@ -25,24 +25,5 @@ export async function openPasswordHashing(): Promise<PasswordHashing> {
       const isRight = await inTurn(() => verify(passwordHash ?? nobody, password))
       return passwordHash !== null && isRight
     },
-  }
-}
-
-function createTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = places
-  return async (work) => {
-    if (free > 0) free -= 1
-    else {
-      if (waiting.length >= MAX_WAITING) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
   }
 }

@@ -1,5 +1,5 @@
 // Makes a new signing key; everyone stays logged in. `node scripts/run.mjs src/server/auth/rotate-keys.command.ts`
-import { connectPostgresBus } from '../bus/postgres-bus.ts'
+import { connectCommandBus } from '../bus/command-bus.ts'
 import { connectDatabase, transact } from '../db/client.ts'
 import { readEnvironment } from '../env.ts'
 import { openSecrets } from './secrets.ts'
@@ -11,7 +11,7 @@ if (!DATABASE_URL) {
   process.exit(1)
 }
 const client = connectDatabase(DATABASE_URL, 2)
-const bus = await connectPostgresBus(DATABASE_URL, { onGap: () => undefined, onFault: (error) => console.error(error) })
+const bus = await connectCommandBus(DATABASE_URL)
 try {
   const secrets = await openSecrets(client.db, SECRET_KEY)
   const kid = await transact(client.db, (tx) => rotateKeys(tx, bus, secrets, new Date()))

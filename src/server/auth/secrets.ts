@@ -39,7 +39,7 @@ async function storedSecret(db: Db): Promise<string> {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-function createSecrets(root: string): Secrets {
+export function createSecrets(root: string): Secrets {
   const keys = new Map<Purpose, Buffer>()
   const keyOf = (purpose: Purpose): Buffer => {
     const known = keys.get(purpose)

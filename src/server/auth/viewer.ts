@@ -1,7 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { AUDIENCES } from '#domain/session/audience.ts'
 import type { Db } from '../db/client.ts'
-import { type IdTokenClaims, verifyIdToken } from './id-token.ts'
+import { claimedAudience, type IdTokenClaims, verifyIdToken } from './id-token.ts'
 import type { KeyStore } from './signing-keys.ts'
 
 export interface OwnerViewer {
@@ -27,11 +26,9 @@ interface Parts {
 
 /** Null when the token is not ours or over, or when its session has ended. */
 export async function viewerOfToken({ db, keys }: Parts, token: string, now: Date): Promise<Viewer | null> {
-  for (const audience of AUDIENCES) {
-    const claims = await verifyIdToken(keys, token, audience, now)
-    if (claims) return (await isSessionAlive(db, claims, now)) ? toViewer(claims) : null
-  }
-  return null
+  const audience = claimedAudience(token)
+  const claims = audience && (await verifyIdToken(keys, token, audience, now))
+  return claims && (await isSessionAlive(db, claims, now)) ? toViewer(claims) : null
 }
 
 /** The viewer of an `authorization` header: the token itself, or after "Bearer". */

@@ -1,3 +1,4 @@
+import type { BikeKind } from '#ui/drawings/bike-kind.ts'
 import type { Block } from './blocks.ts'
 
 export interface UserVoiceSummary {
@@ -11,7 +12,7 @@ export interface UserVoiceSummary {
   readonly soldOn: string
   readonly price: number
   readonly rating: number
-  readonly kind: string
+  readonly kind: BikeKind
   /** Written for the demo, not by a customer: the page must say so. */
   readonly sample: boolean
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BIKE_KINDS } from '#ui/drawings/bike-kind.ts'
 import { readTextFile } from './front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { UserVoice, UserVoiceSummary } from './user-voice.ts'
@@ -14,7 +15,7 @@ const facts = z.strictObject({
   soldOn: z.string().regex(/^\d{4}-\d{2}$/),
   price: z.int().positive(),
   rating: z.int().min(1).max(5),
-  kind: z.string().min(1),
+  kind: z.enum(BIKE_KINDS),
   sample: z.boolean(),
 })
 

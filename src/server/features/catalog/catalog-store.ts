@@ -78,6 +78,7 @@ export interface Catalog {
 export interface CatalogStore {
   current(): Catalog
   reload(): Promise<void>
+  onReload(handler: () => void): void
   /** Builds the search index now and after every reload, in the background: most processes never search. */
   keepSearchReady(): void
 }
@@ -91,6 +92,7 @@ interface ReadCatalog {
 export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> {
   let read = await readCatalog(db)
   let isSearchKeptReady = false
+  const handlers: (() => void)[] = []
   const store: CatalogStore = {
     current: () => read.catalog,
     async reload() {
@@ -98,7 +100,9 @@ export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> 
       read = await readCatalog(db)
       outdated.search.stop()
       if (isSearchKeptReady) read.search.runInBackground()
+      for (const handler of handlers) handler()
     },
+    onReload: (handler) => void handlers.push(handler),
     keepSearchReady() {
       isSearchKeptReady = true
       read.search.runInBackground()

@@ -16,7 +16,7 @@ export function Footer() {
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {links.map(({ label, url }) => (
             <li key={label}>
-              <a href={url} className="inline-flex min-h-11 items-center text-text-2">
+              <a href={url} className="inline-flex min-h-11 items-center text-text-2 no-underline hover:underline">
                 {label}
               </a>
             </li>

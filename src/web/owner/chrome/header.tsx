@@ -2,6 +2,7 @@ import { Logo } from '#ui/brand/logo.tsx'
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon, MessageIcon, SearchIcon } from '#ui/icons/icons.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useRootData, type Viewer } from '../../shell/root-data.ts'
+import { SaleLink } from '../selling/sale-link.tsx'
 import { Menu } from './menu.tsx'
 
 export function Header() {
@@ -21,10 +22,10 @@ export function Header() {
 function VisitorNavigation() {
   return (
     <nav aria-label="メインメニュー" className="flex items-center gap-2">
-      <AppLink to="/kaitori/search-form" className="button button-action hidden sm:inline-flex">
+      <SaleLink to="/kaitori/search-form" className="button button-action hidden sm:inline-flex">
         <SearchIcon />
         まずは相場検索！
-      </AppLink>
+      </SaleLink>
       <AppLink to="/kaitori/login" className="button button-quiet">
         ログイン
       </AppLink>

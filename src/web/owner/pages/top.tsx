@@ -52,9 +52,12 @@ export default function Top({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData of={organisationData()} />
       <Hero makers={domestic} />
-      <div className="page -mb-4 pt-8">
+      <section aria-labelledby="promises-title" className="page pt-8">
+        <h2 id="promises-title" className="sr-only">
+          Kaitoriの約束
+        </h2>
         <Promises />
-      </div>
+      </section>
       <Section
         id="flow"
         title="売却までの流れ"

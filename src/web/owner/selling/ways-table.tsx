@@ -2,7 +2,7 @@ import { waysToSell } from '#content/selling/ways-to-sell.ts'
 import { WAYS_TO_SELL } from '#domain/selling/ways-to-sell.ts'
 import { StackedTable } from '#ui/table/stacked-table.tsx'
 
-const HEAD = ['売り方', '価格の決まり方', '手間', '早さ', '気をつけたいこと', '向いている方']
+const HEAD = ['売り方', '価格の決まり方', '手間', '早さ', '安心と注意', '向いている方']
 
 /** The four ways to sell, measured with the same yardstick. */
 export function WaysTable() {

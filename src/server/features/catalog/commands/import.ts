@@ -1,5 +1,5 @@
 import type { CatalogFiles } from '#catalog/load.ts'
-import { connectPostgresBus } from '../../../bus/postgres-bus.ts'
+import { connectCommandBus } from '../../../bus/command-bus.ts'
 import { connectDatabase, transact } from '../../../db/client.ts'
 import { type CatalogImport, importCatalogFiles, readCatalogFiles } from '../import-catalog.ts'
 
@@ -20,7 +20,7 @@ export async function importCommand(url: string | undefined, print: (line: strin
   }
   try {
     const client = connectDatabase(url, 2)
-    const bus = await connectPostgresBus(url, { onGap: () => undefined, onFault: (error) => console.error(error) })
+    const bus = await connectCommandBus(url)
     try {
       const done = await transact(client.db, (tx) => importCatalogFiles(tx, bus, files))
       for (const line of report(done)) print(line)

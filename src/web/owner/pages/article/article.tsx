@@ -11,6 +11,7 @@ import { loadOnServer, notFound } from '../../../shell/data-route.ts'
 import { PageBreadcrumb } from '../../chrome/page-breadcrumb.tsx'
 import type { Route } from './+types/article.ts'
 import { ArticleCard } from './article-card.tsx'
+import { categoryCrumb } from './list.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PreviousNext } from './previous-next.tsx'
 
@@ -44,7 +45,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <div className="page py-6">
       <PageMeta title={title} description={description} path={`/kaitori/article/${id}`} type="article" />
       <StructuredData of={articleData(article)} />
-      <PageBreadcrumb crumbs={[{ label: 'お役立ち情報', to: '/kaitori/article' }, { label: title }]} />
+      <PageBreadcrumb crumbs={[{ label: 'お役立ち情報', to: '/kaitori/article' }, categoryCrumb(category)]} />
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,var(--container-read))_1fr]">
         <article className="contents">
           <header className="lg:col-start-1">

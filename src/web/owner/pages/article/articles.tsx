@@ -1,5 +1,4 @@
 import { Pager } from '#ui/navigation/pager.tsx'
-import { ARTICLE_CATEGORIES } from '../../../content/article.ts'
 import { articles, summaryOf } from '../../../content/articles.server.ts'
 import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
@@ -8,10 +7,9 @@ import { notFound } from '../../../shell/data-route.ts'
 import { PageBreadcrumb } from '../../chrome/page-breadcrumb.tsx'
 import type { Route } from './+types/articles.ts'
 import { ArticleCard } from './article-card.tsx'
-import { type CategoryKey, categoryName, listAddress, readListChoice } from './list.ts'
+import { CATEGORY_KEYS, categoryName, listAddress, readListChoice } from './list.ts'
 
 const PAGE_SIZE = 12
-const CATEGORIES = Object.keys(ARTICLE_CATEGORIES) as CategoryKey[]
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const choice = readListChoice(url.searchParams)
@@ -54,7 +52,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           <CategoryLink to="/kaitori/article" isCurrent={category === null}>
             すべて
           </CategoryLink>
-          {CATEGORIES.map((key) => (
+          {CATEGORY_KEYS.map((key) => (
             <CategoryLink key={key} to={listAddress({ category: key, page: 1 })} isCurrent={key === category}>
               {categoryName(key)}
             </CategoryLink>

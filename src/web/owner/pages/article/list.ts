@@ -2,6 +2,8 @@ import { ARTICLE_CATEGORIES, type ArticleCategory } from '../../../content/artic
 
 export type CategoryKey = keyof typeof ARTICLE_CATEGORIES
 
+export const CATEGORY_KEYS = Object.keys(ARTICLE_CATEGORIES) as readonly CategoryKey[]
+
 export interface ListChoice {
   readonly category: CategoryKey | null
   readonly page: number
@@ -26,6 +28,12 @@ export function listAddress({ category, page }: ListChoice): string {
 
 export function categoryName(category: CategoryKey): ArticleCategory {
   return ARTICLE_CATEGORIES[category]
+}
+
+/** An article stands below the list of its subject; its own title is long and stands right below anyway. */
+export function categoryCrumb(category: ArticleCategory): { readonly label: string; readonly to: string } {
+  const key = CATEGORY_KEYS.find((it) => ARTICLE_CATEGORIES[it] === category) ?? null
+  return { label: category, to: listAddress({ category: key, page: 1 }) }
 }
 
 function isCategory(text: string): text is CategoryKey {

@@ -1,3 +1,6 @@
+import { naked } from '#ui/drawings/bikes/naked.ts'
+import { Drawing } from '#ui/drawings/drawing.tsx'
+import { Layers } from '#ui/drawings/layers.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import type { MenuMaker } from '../../chrome/maker-menu.tsx'
 import { SearchBox } from '../../selling/search-box.tsx'
@@ -5,10 +8,10 @@ import { SearchBox } from '../../selling/search-box.tsx'
 /** The one question of the top page: what is my bike worth. */
 export function Hero({ makers }: { readonly makers: readonly MenuMaker[] }) {
   return (
-    <section className="overflow-hidden bg-brand text-on-brand">
-      <div className="page grid items-center gap-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,34rem)_1fr]">
+    <section className="overflow-hidden bg-brand-soft">
+      <div className="page grid items-center gap-x-12 gap-y-2 py-8 sm:py-14 lg:grid-cols-[minmax(0,33rem)_1fr]">
         <div>
-          <p className="text-sm font-bold">バイクのオークション買取</p>
+          <p className="text-sm font-bold text-link">バイクのオークション買取</p>
           <h1 className="mt-2 text-2xl sm:text-3xl">バイクの価値を、入札で確かめる。</h1>
           <p className="mt-4">
             出品すると、古物商の許可を持つ販売店が金額を競います。売るかどうかは、結果を見てからお決めください。
@@ -16,19 +19,20 @@ export function Hero({ makers }: { readonly makers: readonly MenuMaker[] }) {
           <div className="mt-6">
             <SearchBox />
           </div>
-          <p className="mt-4 flex flex-wrap items-center gap-x-5 text-sm">
-            <span>メーカーから探す</span>
+          <p className="mt-3 text-sm text-text-2">メーカーから探す</p>
+          <ul className="flex flex-wrap gap-x-6 text-sm">
             {makers.map(({ makerId, makerNameJp }) => (
-              <AppLink
-                key={makerId}
-                to={`/kaitori/souba/${makerId}`}
-                className="inline-flex min-h-11 items-center text-on-brand"
-              >
-                {makerNameJp}
-              </AppLink>
+              <li key={makerId}>
+                <AppLink to={`/kaitori/souba/${makerId}`} className="inline-flex min-h-11 items-center">
+                  {makerNameJp}
+                </AppLink>
+              </li>
             ))}
-          </p>
+          </ul>
         </div>
+        <Drawing viewBox="0 0 240 160" className="mx-auto w-64 max-w-full text-ink sm:w-80 lg:w-full lg:max-w-none">
+          <Layers layers={naked} />
+        </Drawing>
       </div>
     </section>
   )

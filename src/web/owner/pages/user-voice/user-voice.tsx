@@ -1,3 +1,4 @@
+import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { monthText } from '#ui/values/date-time.ts'
 import { Prose } from '../../../content/prose.tsx'
@@ -27,7 +28,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function UserVoicePage({ loaderData }: Route.ComponentProps) {
   const { voice, previous, next } = loaderData
-  const { id, title, nickname, prefecture, age, modelName, makerId, soldOn, price, rating, sample, blocks } = voice
+  const { id, title, nickname, prefecture, age, modelName, makerId, soldOn, price, rating, kind, sample, blocks } =
+    voice
   return (
     <div className="page py-6">
       <PageMeta
@@ -36,14 +38,19 @@ export default function UserVoicePage({ loaderData }: Route.ComponentProps) {
         path={`/kaitori/user-voice/${id}`}
         type="article"
       />
-      <PageBreadcrumb crumbs={[{ label: '売却した方の声', to: '/kaitori/user-voice' }, { label: title }]} />
+      <PageBreadcrumb
+        crumbs={[{ label: '売却した方の声', to: '/kaitori/user-voice' }, { label: `${modelName}の売却` }]}
+      />
       <article className="mx-auto mt-6 max-w-read">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 text-sm text-text-2">
           {nickname}さん（{prefecture}・{age}）
         </p>
         {sample && <SampleNotice />}
-        <dl className="card mt-6 grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-4">
+        <div className="mt-6 rounded-card bg-brand-soft py-4">
+          <BikeDrawing kind={kind} className="mx-auto w-64 max-w-full" />
+        </div>
+        <dl className="card mt-4 grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-4">
           <Fact name="車種">{modelName}</Fact>
           <Fact name="売却額">
             <Yen yen={price} />

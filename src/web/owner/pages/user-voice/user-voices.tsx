@@ -1,3 +1,4 @@
+import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
 import { userVoices, voiceSummaryOf } from '../../../content/user-voices.server.ts'
 import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
@@ -29,7 +30,7 @@ export default function UserVoices({ loaderData: { voices } }: Route.ComponentPr
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {voices.map((voice) => (
           <li key={voice.id}>
-            <VoiceCard voice={voice} />
+            <VoiceCard voice={voice} drawing={<BikeDrawing kind={voice.kind} className="mx-auto w-44 py-3" />} />
           </li>
         ))}
       </ul>
