@@ -24,8 +24,15 @@ export default [
       route('article/:articleId', 'owner/pages/article/article.tsx'),
       route('user-voice', 'owner/pages/user-voice/user-voices.tsx'),
       route('user-voice/:voiceId', 'owner/pages/user-voice/user-voice.tsx'),
+      route('logout', 'owner/pages/logout.tsx'),
+      route('sign-up', 'owner/pages/sign-up/sign-up.tsx'),
       route('sitemap', 'owner/pages/documents/sitemap.tsx'),
       ...DOCUMENTS.map((path) => route(path, 'owner/pages/documents/document.tsx', { id: `document-${path}` })),
+    ]),
+    layout('owner/layouts/nologin.tsx', [
+      route('login', 'owner/pages/login/login.tsx'),
+      route('login/code', 'owner/pages/login/code.tsx'),
+      route('resetting', 'owner/pages/resetting/resetting.tsx'),
     ]),
     layout('owner/layouts/noheader.tsx', [
       route('lp_2024', 'owner/pages/lp/price.tsx'),
