@@ -25,6 +25,7 @@ export default [
       route('user-voice', 'owner/pages/user-voice/user-voices.tsx'),
       route('user-voice/:voiceId', 'owner/pages/user-voice/user-voice.tsx'),
       route('logout', 'owner/pages/logout.tsx'),
+      route('search-form', 'owner/pages/search-form/search-form.tsx'),
       route('sign-up', 'owner/pages/sign-up/sign-up.tsx'),
       route('sitemap', 'owner/pages/documents/sitemap.tsx'),
       ...DOCUMENTS.map((path) => route(path, 'owner/pages/documents/document.tsx', { id: `document-${path}` })),
