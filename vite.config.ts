@@ -6,6 +6,28 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reloadGuard()],
   // Not "assets": uploads have that address.
   build: { assetsDir: 'static', assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    // The libraries in one file that outlives releases, what every page needs in another. Measured on the top page:
+    // 129.8 KB gzip in 19 files, against 133.3 KB in 32 when left alone.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'shell',
+                  test: /src\/(web\/(shell|seo|tracking|content|owner\/(chrome|selling))|ui\/(icons|brand|navigation\/link|values))/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })
 
 /**
