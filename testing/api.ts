@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Environment, readEnvironment } from '#server/env.ts'
+import { forgetChangedData } from '#server/forget-changed-data.ts'
+import { runDueJobs } from '#server/jobs/runner.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -9,19 +11,24 @@ interface GraphqlResult {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly data: any
-  readonly errors: { message: string; extensions: { code: string; fields?: { field: string; message: string }[] } }[]
+  readonly errors: {
+    message: string
+    extensions: { code: string; reason?: string; fields?: { field: string; message: string }[] }
+  }[]
 }
 
 export interface TestApi {
   readonly origin: string
   readonly services: RunningServices
   readonly databaseUrl: string
+  /** Runs every job that is due. */
+  runJobs(): Promise<void>
   graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlResult>
   stop(): Promise<void>
 }
 
 /** The real API over HTTP, on a database of its own. */
-export async function startApi(variables: Record<string, string> = {}): Promise<TestApi> {
+export async function startApi(variables: Record<string, string> = {}, isDemo = false): Promise<TestApi> {
   const database = await cloneDatabase(inject('templateUrl'))
   const environment: Environment = readEnvironment({
     NODE_ENV: 'test',
@@ -29,7 +36,19 @@ export async function startApi(variables: Record<string, string> = {}): Promise<
     DATABASE_URL: database.url,
     ...variables,
   })
-  const services = await openServices(database.url, 5, () => undefined)
+  const services = await openServices(
+    database.url,
+    5,
+    {
+      origin: 'http://localhost',
+      secretKey: environment.SECRET_KEY,
+      authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
+      smtpUrl: environment.SMTP_URL,
+      mailFrom: environment.MAIL_FROM,
+      redisUrl: environment.REDIS_URL,
+    },
+    () => undefined,
+  )
   const configuration = {
     graphqlEndpoint: '/graphql',
     realtimeEndpoint: '/realtime/graphql',
@@ -38,18 +57,20 @@ export async function startApi(variables: Record<string, string> = {}): Promise<
     contactUrl: '/kaitori/faq_mail_receive',
     parentSiteUrl: '/kaitori',
     origin: 'http://localhost',
-    isDemo: false,
+    isDemo,
     isMaintenance: environment.MAINTENANCE,
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
   const app = await createApp({ environment, services, configuration, pages: null })
+  forgetChangedData(app, services)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
   return {
     origin,
     services,
     databaseUrl: database.url,
+    runJobs: () => runDueJobs({ services, pool: services.client.pool }),
     async graphql(query, variables = {}, headers = {}) {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

@@ -3,7 +3,10 @@ import type { PublicConfiguration } from './public-configuration.ts'
 
 /** What the host hands to the web app for one page. */
 export interface PageHost {
+  /** Runs as the person whose session it is. */
   readonly execute: GraphqlExecutor
+  /** Whether an owner is logged in, after the session check. */
+  readonly isLoggedIn: boolean
   readonly configuration: PublicConfiguration
   /** For inline scripts; null on pages that may be cached, whose scripts are allowed by hash. */
   readonly nonce: string | null

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import type { AuthTokens } from '#domain/session/session-cookies.ts'
+import { registerJwks } from './auth/jwks-route.ts'
+import { openPageSession } from './auth/page-session.ts'
+import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
 import type { Environment } from './env.ts'
+import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
-import { registerGraphqlRoute } from './graphql/route.ts'
+import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMaintenance } from './http/maintenance.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { networkOf } from './http/network-address.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerOutbox } from './mail/outbox-route.ts'
+import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
 import type { Pages } from './page-build.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -64,9 +73,25 @@ export async function createApp(options: Options): Promise<App> {
   })
 
   const execute = await createExecutor(server, isDevelopment)
-  const contextOf = (request: FastifyRequest): RequestContext => ({ services, requestId: request.id, now: new Date() })
+  const contextOf = (request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
+    services,
+    requestId: request.id,
+    now,
+    viewer,
+    clientAddress: networkOf(request.ip),
+  })
   const answers = createAnswerCache()
-  registerGraphqlRoute(server, '/graphql', { execute, createContext: contextOf, answers })
+  registerGraphqlRoute(server, '/graphql', {
+    execute,
+    answers,
+    async createContext(request) {
+      const now = new Date()
+      return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
+    },
+  })
+  registerJwks(server, services.keys)
+  await registerUnsubscribe(server, services)
+  if (configuration.isDemo) registerOutbox(server, services)
 
   const pageCache = createPageCache()
   if (pages) {
@@ -77,11 +102,24 @@ export async function createApp(options: Options): Promise<App> {
       isDevelopment,
       cache: pageCache,
       configuration,
-      executorFor: (request) => async (operation) => {
-        const { data, errors, wasRefused } = await execute(operation, contextOf(request), request.log)
-        return { status: wasRefused ? 400 : 200, data, errors: [...errors] }
+      async openSession(request) {
+        const refresh = (tokens: AuthTokens, now: Date) => refreshOwnerSession(services, tokens, now)
+        const { viewer, setCookies } = await openPageSession(
+          { ...services, refresh },
+          pageRequestOf(request, configuration.origin),
+          new Date(),
+        )
+        const executor: GraphqlExecutor = async (operation) => {
+          const execution = await execute(operation, contextOf(request, viewer, new Date()), request.log)
+          return {
+            status: execution.wasRefused ? 400 : statusOf(execution),
+            data: execution.data,
+            errors: [...execution.errors],
+          }
+        }
+        return { execute: executor, isLoggedIn: viewer !== null, setCookies }
       },
-      hasSession: (request) => /(?:^|;\s*)PB(?:IDT|RT)=/.test(request.headers.cookie ?? ''),
+      hasSession: (request) => /(?:^|;\s*)PB(?:IDT|EXP|RT|DEL)=/.test(request.headers.cookie ?? ''),
     })
   }
   return {
@@ -97,6 +135,19 @@ export async function createApp(options: Options): Promise<App> {
 
 function passFirst(server: FastifyInstance, middleware: NonNullable<Pages['middleware']>): void {
   server.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
+}
+
+/** Pages ask for their data at the same address with ".data" behind it, also ahead of a visit. */
+function pageRequestOf(request: FastifyRequest, origin: string) {
+  const [path = '/'] = request.url.split('?', 1)
+  const { cookie, purpose, 'sec-purpose': secPurpose } = request.headers
+  const isDataOnly = path.endsWith('.data')
+  return {
+    path: isDataOnly ? path.slice(0, -'.data'.length) : path,
+    cookieHeader: cookie,
+    isSecure: origin.startsWith('https:'),
+    isPrefetch: isDataOnly || `${purpose} ${secPurpose}`.includes('prefetch'),
+  }
 }
 
 /** One line per request, with its id; the id goes back to the caller. */

@@ -29,6 +29,8 @@ const schema = z.object({
   /** Any PostgreSQL ≥ 15. Without it the program runs in demo mode on the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  /** Carries what instances tell each other; without it the database does. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Where the embedded database and uploaded files live. */
   DATA_FOLDER: z.string().min(1).optional(),
   /** The address people use, for links in mails and canonical addresses. */
@@ -45,6 +47,13 @@ const schema = z.object({
   PARENT_SITE_URL: address.default('/kaitori'),
   /** Addresses of the footer's pages, as JSON of key and address (keys: see footer-links.ts). */
   FOOTER_LINKS: z.string().default('{}').transform(parseLinks),
+  /** What everything secret is derived from; without it, one is made and kept in the database. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Without it mails stay in the outbox, readable at /dev/mail in demo mode. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Kaitori <no-reply@kaitori.example>'),
+  /** Logins, codes and sign-ups from one network address before each further one has to wait. */
+  AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
   /** Every page shows the maintenance screen and the API refuses. */
   MAINTENANCE: flag.default(false),
   /** Days on which nobody inspects or answers: first..last day, several with a comma. */

@@ -9,6 +9,8 @@ import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
 import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
+import { forgetChangedData } from './forget-changed-data.ts'
+import { startJobs } from './jobs/runner.ts'
 import { loadPages } from './page-build.ts'
 import { assertPortIsFree, PortTakenError } from './port.ts'
 import { seed, seedDemo } from './seed.ts'
@@ -49,13 +51,24 @@ async function start(environment: Environment): Promise<void> {
   )
 
   await migrate(url)
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, () => app.forget())
+  const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
+  const settings = {
+    origin,
+    secretKey: environment.SECRET_KEY,
+    authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    redisUrl: environment.REDIS_URL,
+    onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
+  }
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.forget())
   await seed(services)
   if (isDemo) {
     await seedDemo(services, url)
     writeFileSync(`${dataFolder}/database-url`, url, { mode: 0o600 }) // for commands that run beside the demo
+  } else if (!environment.SMTP_URL) {
+    logger.warn('SMTP_URL is not set: mails stay in the database, nobody gets a code')
   }
-  const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
   const app = await createApp({
     environment,
     services,
@@ -63,7 +76,9 @@ async function start(environment: Environment): Promise<void> {
     pages: await loadPages(environment.NODE_ENV === 'development'),
     logger,
   })
-  services.bus.subscribe('dataChanged', ({ tag }) => app.forget(tag))
+  forgetChangedData(app, services)
+
+  const jobs = await startJobs({ services, pool: services.client.pool, logger })
 
   let isStopping = false
   const stop = async () => {
@@ -73,6 +88,7 @@ async function start(environment: Environment): Promise<void> {
     const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
     giveUp.unref()
     await app.server.close()
+    await jobs.stop()
     await services.close()
     await embedded?.stop()
     if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
@@ -85,6 +101,7 @@ async function start(environment: Environment): Promise<void> {
 
   await app.server.listen({ port: environment.PORT, host })
   void keepPricesFresh(url, services, logger)
+  services.catalog.keepSearchReady()
   greet(origin, isDemo, dataFolder)
 }
 

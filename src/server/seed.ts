@@ -1,4 +1,8 @@
 import { transact } from './db/client.ts'
+import { seedDemoAccounts } from './features/account/seed-demo-accounts.ts'
+import { importPostalAddresses } from './features/address/import-postal-addresses.ts'
+import { postalSource } from './features/address/postal-source.ts'
+import { seedDemoAnnouncements } from './features/announcement/seed-demo-announcements.ts'
 import { importCatalog } from './features/catalog/import-catalog.ts'
 import { recomputeInThread } from './features/souba/recompute-in-thread.ts'
 import { seedDemoSales } from './features/souba/seed-demo-sales.ts'
@@ -8,10 +12,14 @@ import type { RunningServices } from './services.ts'
 export async function seed({ db, bus, catalog }: RunningServices): Promise<void> {
   const hasChanged = await transact(db, (tx) => importCatalog(tx, bus))
   if (hasChanged) await catalog.reload()
+  await transact(db, (tx) => importPostalAddresses(tx, postalSource()))
 }
 
-/** The demo world. */
-export async function seedDemo({ db, bus, catalog }: RunningServices, url: string): Promise<void> {
+/** The demo world: accounts whose passwords everyone knows, so never on a configured database. */
+export async function seedDemo(services: RunningServices, url: string): Promise<void> {
   const now = new Date()
+  const { db, bus, catalog } = services
+  await seedDemoAccounts(services, now)
+  await transact(db, (tx) => seedDemoAnnouncements(tx, now))
   if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
 }

@@ -1,29 +1,62 @@
-import type { Bus } from './bus/bus.ts'
-import { connectPostgresBus } from './bus/postgres-bus.ts'
+import { createAttemptLimits } from './auth/attempt-limits.ts'
+import { openPasswordHashing } from './auth/password-hashing.ts'
+import { openSecrets } from './auth/secrets.ts'
+import { openKeyStore } from './auth/signing-keys.ts'
+import { connectBus } from './bus/connect-bus.ts'
 import { connectDatabase, type DatabaseClient } from './db/client.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Services } from './graphql/context.ts'
+import { openMailTransport } from './mail/mail-transport.ts'
 
 export interface RunningServices extends Services {
   readonly client: DatabaseClient
-  readonly bus: Bus
   close(): Promise<void>
 }
 
+interface Settings {
+  readonly origin: string
+  readonly secretKey?: string | undefined
+  readonly authLimitPerAddress: number
+  readonly smtpUrl?: string | undefined
+  readonly mailFrom: string
+  readonly redisUrl?: string | undefined
+  readonly onBusFault?: (error: unknown) => void
+}
+
 /** Opens everything that outlives a request, on a migrated database. `onGap`: the bus may have missed something. */
-export async function openServices(url: string, poolSize: number, onGap: () => void): Promise<RunningServices> {
+export async function openServices(
+  url: string,
+  poolSize: number,
+  settings: Settings,
+  onGap: () => void,
+): Promise<RunningServices> {
   const client = connectDatabase(url, poolSize)
-  const bus = await connectPostgresBus(url, () => {
-    void catalog.reload()
-    onGap()
+  const bus = await connectBus({
+    databaseUrl: url,
+    redisUrl: settings.redisUrl ?? null,
+    onGap: () => {
+      void catalog.reload()
+      onGap()
+    },
+    onFault: settings.onBusFault ?? (() => undefined),
   })
   const catalog = await openCatalogStore(client.db, bus)
+  const secrets = await openSecrets(client.db, settings.secretKey)
+  const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
   return {
     client,
     db: client.db,
+    databaseUrl: url,
     bus,
     catalog,
+    secrets,
+    keys: await openKeyStore(client.db, bus, secrets),
+    passwords: await openPasswordHashing(),
+    limits: createAttemptLimits(client.db, secrets, settings.authLimitPerAddress),
+    mailTransport,
+    origin: settings.origin,
     async close() {
+      mailTransport.close()
       await bus.close()
       await client.close()
     },

@@ -18,6 +18,8 @@ export default [
     layout('owner/layouts/default.tsx', [
       index('owner/pages/top.tsx'),
       route('souba', 'owner/pages/souba/souba.tsx'),
+      route('souba/:makerId', 'owner/pages/souba/maker.tsx'),
+      route('souba/:makerId/:modelId', 'owner/pages/souba/model.tsx'),
       route('article', 'owner/pages/article/articles.tsx'),
       route('article/:articleId', 'owner/pages/article/article.tsx'),
       route('user-voice', 'owner/pages/user-voice/user-voices.tsx'),

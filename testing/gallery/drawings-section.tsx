@@ -1,6 +1,7 @@
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
 import { BIKE_KINDS } from '#ui/drawings/bike-kind.ts'
-import { PHOTO_TYPES, PhotoTypeDrawing } from '#ui/drawings/photo-type-drawing.tsx'
+import { PhotoTypeDrawing } from '#ui/drawings/photo-type-drawing.tsx'
 import { STATE_NAMES, StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from './section.tsx'
@@ -16,10 +17,10 @@ export function DrawingsSection() {
         </div>
       ))}
       <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
-        {PHOTO_TYPES.map((type) => (
-          <li key={type} className="card p-2 text-center text-xs text-text-2">
-            <PhotoTypeDrawing type={type} className="w-full text-link" />
-            {type}
+        {PHOTO_TYPES.map(({ code, label }) => (
+          <li key={code} className="card p-2 text-center text-xs text-text-2">
+            <PhotoTypeDrawing type={code} className="w-full text-link" />
+            {label}
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
+import { ACCIDENT_HISTORIES, KEY_COUNTS } from '#domain/options/vehicle-condition.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { CheckboxGroup } from '#ui/forms/checkbox-group.tsx'
 import { DateField } from '#ui/forms/date-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
+import { choicesOf } from '#ui/forms/option.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { PasswordRules } from '#ui/forms/password-rules.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
@@ -12,10 +14,6 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Section } from './section.tsx'
 
-const keyCounts = ['なし', '1本', '2本', '3本以上'].map((label, index) => ({ value: String(index), label }))
-const accidents = ['なし', '立ちゴケ', '転倒', '事故（フレーム損傷なし）', 'フレーム修復・損傷', '不明'].map(
-  (label, index) => ({ value: String(index), label }),
-)
 const payments = [
   { value: 'before', label: '振込（引渡し前）', description: '入金を確認してから引き渡します。' },
   { value: 'at', label: '振込（引渡し時）', description: '引渡しの場で振込を確認します。' },
@@ -44,13 +42,13 @@ export function FormsSection() {
           ]}
         />
         <FormSection title="鍵と事故歴" text="正確な情報は、減額の心配を減らします。">
-          <RadioGroup name="keyCount" label="鍵の本数" required options={keyCounts} defaultValue="2" />
+          <RadioGroup name="keyCount" label="鍵の本数" required options={choicesOf(KEY_COUNTS)} defaultValue="two" />
           <CheckboxGroup
             name="accident"
             label="事故歴"
             hint="あてはまるものをすべて選んでください。"
             required
-            options={accidents}
+            options={choicesOf(ACCIDENT_HISTORIES)}
             error="事故歴を選んでください"
           />
           <RadioGroup name="payment" label="支払い方法" options={payments} columns={1} />

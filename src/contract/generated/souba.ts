@@ -9,7 +9,66 @@ export type AllMakersQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AllMakersQuery = { readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string, readonly makerSymbol: string }> };
 
+export type RankedModelRowFragment = { readonly rank: number, readonly salesCount: number, readonly min: number | null, readonly max: number | null, readonly model: { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly kind: string, readonly displacement: number } };
+
+export type SoubaTopQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SoubaTopQuery = { readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string, readonly makerSymbol: string }>, readonly soubaRanking: ReadonlyArray<RankedModelRowFragment>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }> };
+
+export type SoubaTopByDisplacementQueryVariables = Exact<{
+  displacementCtgId: number;
+}>;
+
+
+export type SoubaTopByDisplacementQuery = { readonly soubaRanking: ReadonlyArray<RankedModelRowFragment> };
+
+export type SoubaMakerQueryVariables = Exact<{
+  makerId: number;
+}>;
+
+
+export type SoubaMakerQuery = { readonly makerPageInfo: { readonly description: string, readonly modelCount: number, readonly salesCount: number, readonly updatedAt: string | null, readonly maker: { readonly makerId: number, readonly makerNameJp: string, readonly makerNameEn: string, readonly makerSymbol: string } } | null, readonly soubaRanking: ReadonlyArray<RankedModelRowFragment>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly soubaModels: ReadonlyArray<{ readonly model: { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly modelNameIdx: string, readonly displacement: number, readonly displacementCtgId: number, readonly kind: string }, readonly price: { readonly min: number, readonly max: number, readonly salesCount: number } | null }> };
+
+export type OtherMakersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OtherMakersQuery = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string, readonly makerSymbol: string }> };
+
+export type SoubaModelPageQueryVariables = Exact<{
+  makerId: number;
+  modelId: number;
+}>;
+
+
+export type SoubaModelPageQuery = { readonly soubaModel: { readonly model: { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly modelNameEn: string, readonly displacement: number, readonly displacementCtgTitle: string, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null, readonly modelTypes: ReadonlyArray<{ readonly modelTypeId: number, readonly name: string, readonly startYear: number | null, readonly endYear: number | null }> }, readonly price: { readonly min: number, readonly max: number, readonly minFuture1: number | null, readonly maxFuture1: number | null, readonly minFuture2: number | null, readonly maxFuture2: number | null, readonly minFuture3: number | null, readonly maxFuture3: number | null, readonly salesCount: number, readonly updatedAt: string } | null, readonly history: ReadonlyArray<{ readonly month: string, readonly min: number, readonly max: number, readonly salesCount: number }>, readonly typePrices: ReadonlyArray<{ readonly modelType: { readonly modelTypeId: number, readonly name: string, readonly startYear: number | null, readonly endYear: number | null }, readonly price: { readonly min: number, readonly max: number, readonly salesCount: number } }>, readonly mileagePrices: ReadonlyArray<{ readonly mileage: { readonly mileageId: number, readonly title: string }, readonly price: { readonly min: number, readonly max: number, readonly salesCount: number } }> } | null, readonly catalogSpec: { readonly modelTypeName: string | null, readonly groups: ReadonlyArray<{ readonly title: string, readonly rows: ReadonlyArray<{ readonly label: string, readonly value: string }> }> } | null, readonly soubaRanking: ReadonlyArray<RankedModelRowFragment>, readonly soubaOthers: ReadonlyArray<{ readonly model: { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly kind: string, readonly displacement: number }, readonly price: { readonly min: number, readonly max: number } | null }> };
+
 export const AllMakersDocument: TypedDocument<AllMakersQuery, AllMakersQueryVariables> = {
   operationName: 'AllMakers',
   query: "query AllMakers { allMakers { makerId makerNameJp makerSymbol } }",
+}
+
+export const SoubaTopDocument: TypedDocument<SoubaTopQuery, SoubaTopQueryVariables> = {
+  operationName: 'SoubaTop',
+  query: "query SoubaTop { allMakers { makerId makerNameJp makerSymbol } soubaRanking(first: 10) { ...RankedModelRow } displacementCategories { displacementCtgId title } } fragment RankedModelRow on RankedModel { rank salesCount min max model { modelId makerId modelNameJp kind displacement } }",
+}
+
+export const SoubaTopByDisplacementDocument: TypedDocument<SoubaTopByDisplacementQuery, SoubaTopByDisplacementQueryVariables> = {
+  operationName: 'SoubaTopByDisplacement',
+  query: "query SoubaTopByDisplacement($displacementCtgId: Int!) { soubaRanking(displacementCtgId: $displacementCtgId, first: 20) { ...RankedModelRow } } fragment RankedModelRow on RankedModel { rank salesCount min max model { modelId makerId modelNameJp kind displacement } }",
+}
+
+export const SoubaMakerDocument: TypedDocument<SoubaMakerQuery, SoubaMakerQueryVariables> = {
+  operationName: 'SoubaMaker',
+  query: "query SoubaMaker($makerId: Int!) { makerPageInfo(makerId: $makerId) { description modelCount salesCount updatedAt maker { makerId makerNameJp makerNameEn makerSymbol } } soubaRanking(makerId: $makerId, first: 5) { ...RankedModelRow } displacementCategories { displacementCtgId title } soubaModels(makerId: $makerId) { model { modelId makerId modelNameJp modelNameIdx displacement displacementCtgId kind } price { min max salesCount } } } fragment RankedModelRow on RankedModel { rank salesCount min max model { modelId makerId modelNameJp kind displacement } }",
+}
+
+export const OtherMakersDocument: TypedDocument<OtherMakersQuery, OtherMakersQueryVariables> = {
+  operationName: 'OtherMakers',
+  query: "query OtherMakers { makers(makerIds: [0]) { makerId makerNameJp makerSymbol } }",
+}
+
+export const SoubaModelPageDocument: TypedDocument<SoubaModelPageQuery, SoubaModelPageQueryVariables> = {
+  operationName: 'SoubaModelPage',
+  query: "query SoubaModelPage($makerId: Int!, $modelId: Int!) { soubaModel(modelId: $modelId) { model { modelId makerId modelNameJp modelNameEn displacement displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } } price { min max minFuture1 maxFuture1 minFuture2 maxFuture2 minFuture3 maxFuture3 salesCount updatedAt } history { month min max salesCount } typePrices { modelType { modelTypeId name startYear endYear } price { min max salesCount } } mileagePrices { mileage { mileageId title } price { min max salesCount } } } catalogSpec(modelId: $modelId) { modelTypeName groups { title rows { label value } } } soubaRanking(makerId: $makerId, first: 10) { ...RankedModelRow } soubaOthers(makerId: $makerId, modelId: $modelId, first: 6) { model { modelId makerId modelNameJp kind displacement } price { min max } } } fragment RankedModelRow on RankedModel { rank salesCount min max model { modelId makerId modelNameJp kind displacement } }",
 }

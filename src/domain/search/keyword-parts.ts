@@ -10,24 +10,34 @@ const WITH_ERROR = { base: 10, share: 0.1 }
 
 /** Adds to `scores` the models that have all parts of a keyword in any order: デューク390, ホンダレブル. */
 export function scoreParts(index: ModelIndex, key: SearchKey, scores: Scores, forgiving: boolean): void {
+  const { base, share } = forgiving ? WITH_ERROR : WITHOUT_ERROR
   for (const parts of partings(index, key)) {
     if (forgiving && parts.every((part) => part.length < SHORTEST_WITH_ERROR)) continue
-    const perPart = parts.map((part) => scorePart(index, part, forgiving))
-    const { base, share } = forgiving ? WITH_ERROR : WITHOUT_ERROR
-    for (let model = 0; model < scores.length; model++) {
-      let sum = 0
-      for (const part of perPart) {
-        const points = part[model] ?? 0
-        if (points === 0) {
-          sum = 0
-          break
-        }
-        sum += points
-      }
+    const sums = sumsOfAll(index, parts, forgiving)
+    for (let model = 0; model < sums.length; model++) {
+      const sum = sums[model] ?? 0
       const points = Math.round(base + (share * sum) / parts.length)
       if (sum > 0 && (scores[model] ?? 0) < points) scores[model] = points
     }
   }
+}
+
+/** The points of the parts added up, 0 where one is missing; empty when no model has them all. */
+function sumsOfAll(index: ModelIndex, parts: readonly string[], forgiving: boolean): Uint16Array {
+  const sums = new Uint16Array(index.models.length).fill(1)
+  // The longest part is the rarest: most keywords without a match end after it.
+  for (const part of parts.toSorted((a, b) => b.length - a.length)) {
+    const points = scorePart(index, part, forgiving)
+    let any = false
+    for (let model = 0; model < sums.length; model++) {
+      const before = sums[model] ?? 0
+      const added = points[model] ?? 0
+      sums[model] = before === 0 || added === 0 ? 0 : before + added
+      any ||= before > 0 && added > 0
+    }
+    if (!any) return new Uint16Array(0)
+  }
+  return sums
 }
 
 function scorePart(index: ModelIndex, part: string, forgiving: boolean): Scores {

@@ -25,7 +25,7 @@ interface Keyword {
 interface Keywords {
   readonly each: readonly Keyword[]
   /** What was typed without the spaces between: CB 400 SF is CB400SF. */
-  readonly joined: Keyword
+  readonly joined: Keyword | undefined
 }
 
 const MAX_KEYWORDS = 6
@@ -44,8 +44,8 @@ export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch
     const all = new Uint16Array(index.models.length).fill(1)
     return typed.every((keyword) => keyword === '') ? bestOf(index, search, all) : []
   }
-  const all = [...keywords.each, keywords.joined]
-  const matches = () => bestOf(index, search, totalsOf(index, keywords))
+  const all = keywords.joined ? [...keywords.each, keywords.joined] : keywords.each
+  const matches = () => bestOf(index, search, totalsOf(keywords))
 
   for (const { readings, scores } of all) for (const { text } of readings) scoreKey(index, text, scores)
   const whole = matches()
@@ -68,32 +68,43 @@ export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch
 function readKeywords(index: ModelIndex, typed: readonly string[]): Keywords {
   const unscored = (text: string) => ({ readings: searchKeysOf(text), scores: new Uint8Array(index.models.length) })
   const each = typed.map(unscored).filter(({ readings }) => readings.length > 0)
-  return { each, joined: each.length > 1 ? unscored(typed.join('')) : { readings: [], scores: new Uint8Array(0) } }
+  return { each, joined: each.length > 1 ? unscored(typed.join('')) : undefined }
 }
 
-function totalsOf(index: ModelIndex, { each, joined }: Keywords): Uint16Array {
-  const totals = new Uint16Array(index.models.length)
-  each.forEach(({ scores }, i) => {
-    for (let model = 0; model < totals.length; model++) {
-      const points = scores[model] ?? 0
-      const before = totals[model] ?? 0
-      totals[model] = points === 0 || (before === 0 && i > 0) ? 0 : before + points
-    }
-  })
-  for (let model = 0; model < totals.length; model++) {
-    const sum = totals[model] ?? 0
-    const together = joined.scores[model] ?? 0
-    if (sum > 0 || together > 0) totals[model] = Math.max((sum * TENTHS) / each.length, together * TENTHS)
-  }
+function totalsOf({ each, joined }: Keywords): Uint16Array {
+  const [first, ...others] = each
+  const totals = Uint16Array.from(first?.scores ?? [])
+  for (const { scores } of others) addWhereBoth(totals, scores)
+  const tenths = TENTHS / each.length
+  for (let model = 0; model < totals.length; model++) totals[model] = (totals[model] ?? 0) * tenths
+  if (joined) raiseTo(totals, joined.scores)
   return totals
+}
+
+function addWhereBoth(totals: Uint16Array, scores: Scores): void {
+  for (let model = 0; model < totals.length; model++) {
+    const before = totals[model] ?? 0
+    const points = scores[model] ?? 0
+    totals[model] = before === 0 || points === 0 ? 0 : before + points
+  }
+}
+
+function raiseTo(totals: Uint16Array, scores: Scores): void {
+  for (let model = 0; model < totals.length; model++) {
+    const total = (scores[model] ?? 0) * TENTHS
+    if (total > (totals[model] ?? 0)) totals[model] = total
+  }
 }
 
 /** Sorts by counting: models of equal totals stay in the order of the index. */
 function bestOf(index: ModelIndex, search: ModelSearch, totals: Uint16Array): ModelMatch[] {
-  const byTotal: number[][] = Array.from({ length: EXACT_NAME * TENTHS + 1 }, () => [])
+  const byTotal = new Array<number[] | undefined>(EXACT_NAME * TENTHS + 1).fill(undefined)
   for (let model = 0; model < totals.length; model++) {
-    const equal = byTotal[totals[model] ?? 0]
-    if (totals[model] === 0 || equal === undefined || equal.length >= search.limit) continue
+    const total = totals[model] ?? 0
+    if (total === 0) continue
+    const equal = byTotal[total] ?? []
+    byTotal[total] = equal
+    if (equal.length >= search.limit) continue
     const candidate = index.models[model]
     if (candidate && passes(candidate, search)) equal.push(model)
   }

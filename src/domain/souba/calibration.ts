@@ -26,8 +26,9 @@ const ROUNDS = 3
 /** Past ranges count half after so many months, and not at all after twice that. */
 const HALF_LIFE = 12
 const RECENCY = Float64Array.from({ length: 2 * HALF_LIFE + 1 }, (_, age) => (age === 0 ? 0 : 0.5 ** (age / HALF_LIFE)))
-/** Off by a factor of five or more is more likely a typing error than a price: such sales count half. */
+/** Off by a factor of five or more is more likely a typing error than a price: such sales count less. */
 const TYPING_ERROR = Math.log(5)
+const TYPING_ERROR_WEIGHT = 0.7
 
 export function neutralSide(): SideFactors {
   return { overall: 1, byGroup: GROUP_SIZES.map((size) => new Array<number>(size).fill(1)) }
@@ -92,7 +93,7 @@ export class PastRanges {
       const sold = this.month[at] ?? 0
       const recency = RECENCY[month - sold] ?? 0
       if (recency > 0) months.add(sold)
-      weight[at] = Math.abs(this.off[at] ?? 0) > TYPING_ERROR ? recency / 2 : recency
+      weight[at] = Math.abs(this.off[at] ?? 0) > TYPING_ERROR ? recency * TYPING_ERROR_WEIGHT : recency
     }
     // All sales of a month share its surprises: two months with thousands of sales still are two months.
     const trust = months.size / (months.size + MONTHS_INERTIA)

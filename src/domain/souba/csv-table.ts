@@ -58,7 +58,7 @@ export function csvColumns<Name extends string>(
   names: readonly Name[],
   faults: CsvFaults,
   extraColumns: 'refused' | 'ignored',
-): Record<Name, number> | null {
+): ((name: Name) => number) | null {
   const found = csvFields(header).map((name) => name.trim())
   const before = faults.list.length
   for (const name of names) {
@@ -70,9 +70,7 @@ export function csvColumns<Name extends string>(
     if (known && found.indexOf(name) !== at) faults.add(1, 'COLUMN_TWICE', `列「${name}」が2回あります。`)
   })
   if (faults.list.length > before) return null
-  const places = {} as Record<Name, number>
-  for (const name of names) places[name] = found.indexOf(name)
-  return places
+  return (name) => found.indexOf(name)
 }
 
 const WHOLE_NUMBER = /^[0-9]+(\.0+)?$/

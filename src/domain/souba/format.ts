@@ -1,4 +1,4 @@
-const CANNOT_SAY = '算出不可'
+export const CANNOT_SAY = '算出不可'
 /** Below this a price is a wreck's or a typing error: nothing is shown. Yen. */
 const LEAST_SHOWN = 1_000
 
@@ -9,16 +9,17 @@ export function formatManYen(yen: number): string {
   return `${whole}.${tenths % 10}`
 }
 
-function isShown(yen: number | null | undefined): yen is number {
+/** Whether a market price is known well enough to be a number on a page. */
+export function isShown(yen: number | null | undefined): yen is number {
   return typeof yen === 'number' && Number.isFinite(yen) && yen >= LEAST_SHOWN
 }
 
 /** 420000 → "42.0万円" */
-export function priceText(yen: number | null): string {
+export function priceText(yen: number | null | undefined): string {
   return isShown(yen) ? `${formatManYen(yen)}万円` : CANNOT_SAY
 }
 
 /** 385000, 462000 → "38.5〜46.2万円" */
-export function rangeText(min: number | null, max: number | null): string {
+export function rangeText(min: number | null | undefined, max: number | null | undefined): string {
   return isShown(min) && isShown(max) ? `${formatManYen(min)}〜${formatManYen(max)}万円` : CANNOT_SAY
 }

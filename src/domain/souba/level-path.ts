@@ -33,6 +33,8 @@ export class LevelPath {
   /** Monthly means and their weights (sum of row weights), from the model's first month on; filled by the caller. */
   mean = new Float64Array(0)
   weight = new Float64Array(0)
+  /** Expected change from the month before, beyond the slope; also for the three months after the last. */
+  drift = new Float64Array(0)
   /** Level and variance by month given all sales (best dynamics only). */
   smooth = new Float64Array(0)
   smoothVariance = new Float64Array(0)
@@ -51,12 +53,14 @@ export class LevelPath {
       const size = Math.max(64, months * 2)
       this.mean = new Float64Array(size)
       this.weight = new Float64Array(size)
+      this.drift = new Float64Array(size + FORECASTS)
       this.smooth = new Float64Array(size)
       this.smoothVariance = new Float64Array(size)
       this.kept = new Float64Array(size * 5)
     } else {
       this.mean.fill(0, 0, months)
       this.weight.fill(0, 0, months)
+      this.drift.fill(0, 0, months + FORECASTS)
     }
   }
 
@@ -116,7 +120,7 @@ export class LevelPath {
     priorMean: number,
     priorVariance: number,
   ): number {
-    const { mean, weight, kept } = this
+    const { mean, weight, drift, kept } = this
     const { damping } = dynamics
     const stepVariance = dynamics.step * dynamics.step
     const slopeStepVariance = dynamics.slopeStep * dynamics.slopeStep
@@ -128,7 +132,7 @@ export class LevelPath {
     let evidence = 0
     for (let month = 0; month < months; month++) {
       if (month > 0) {
-        level += slope
+        level += slope + (drift[month] ?? 0)
         slope *= damping
         p11 += 2 * p12 + p22 + stepVariance
         p12 = damping * (p12 + p22)
@@ -157,7 +161,7 @@ export class LevelPath {
     }
     for (let ahead = 0; ahead < FORECASTS; ahead++) {
       if (ahead > 0) {
-        level += slope
+        level += slope + (drift[months - 1 + ahead] ?? 0)
         slope *= damping
         p11 += 2 * p12 + p22 + stepVariance
         p12 = damping * (p12 + p22)
@@ -209,7 +213,7 @@ export class LevelPath {
         g21 = (a21 * n22 - a22 * n12) / determinant
         g22 = (a22 * n11 - a21 * n12) / determinant
       }
-      const d1 = level - (f1 + f2)
+      const d1 = level - (f1 + f2 + (this.drift[month + 1] ?? 0))
       const d2 = slope - damping * f2
       level = f1 + g11 * d1 + g12 * d2
       slope = f2 + g21 * d1 + g22 * d2

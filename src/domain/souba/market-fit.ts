@@ -28,7 +28,25 @@ export type MarketFit = {
   dynamics: number[]
   /** Borders between cheap and dear: quintiles of the models' levels. */
   priceBorders: number[]
+  /** Expected monthly change of the level of a model that is new on the market, by AGE_BORDERS. */
+  ageDrift: number[]
   calibration: Calibration
+}
+
+/** Months since a new model's first sale at which its expected change changes; no change after the last. */
+export const AGE_BORDERS: readonly number[] = [3, 6, 12, 24]
+/** A model first sold this many months after the sales begin is new; the others may have been sold long before. */
+const NEW_AFTER = 3
+
+/** Expected change of a model's level in the month `age` months after its first sale. */
+export function expectedDrift(market: MarketFit, firstMonth: number, age: number): number {
+  if (!isNew(market, firstMonth)) return 0
+  const bucket = AGE_BORDERS.findIndex((border) => age <= border)
+  return bucket < 0 ? 0 : (market.ageDrift[bucket] ?? 0)
+}
+
+export function isNew(market: MarketFit, firstMonth: number): boolean {
+  return firstMonth >= market.firstMonth + NEW_AFTER
 }
 
 /** Where a model's level is expected before its own sales are seen. */

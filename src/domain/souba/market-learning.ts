@@ -1,11 +1,13 @@
 import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
-import type { MarketFit, ScalePrior } from './market-fit.ts'
-import { KINDS, type ModelFitter } from './model-fitter.ts'
+import { AGE_BORDERS, isNew, type MarketFit, type ScalePrior } from './market-fit.ts'
+import type { ModelFitter } from './model-fitter.ts'
 import { quantileInPlace } from './quantile.ts'
 import type { ModelRows, SalesBook } from './sales-book.ts'
+import { KINDS, LOG_SCALE_SAMPLING } from './tail-fit.ts'
 
-const LOG_SCALE_SAMPLING = 0.8
 const SHAPE_MINIMUM = 20
+/** Months without change that hold the expected drift of new models at zero. */
+const DRIFT_INERTIA = 20
 const BINS = 400
 const TOP = 4
 
@@ -23,6 +25,8 @@ export class MarketLearning {
   private mileageTotal = 0
   private slopeSum = 0
   private slopeTotal = 0
+  private readonly driftSum = AGE_BORDERS.map(() => 0)
+  private readonly driftTotal = AGE_BORDERS.map(() => 0)
   private readonly dynamics: number[]
   private readonly shape = new Float64Array(KINDS * 2 * BINS)
   private readonly shapeTotal = new Float64Array(KINDS * 2)
@@ -52,34 +56,48 @@ export class MarketLearning {
       }
     }
     if (fitter.count >= SHAPE_MINIMUM) this.addShape(fitter)
+    if (fitter.count >= 6 && isNew(this.before, fitter.firstMonth)) this.addDrift(fitter)
+  }
+
+  /** How a new model's level has moved, month by month, as far as sales show it. */
+  private addDrift(fitter: ModelFitter): void {
+    const { smooth, weight } = fitter.path
+    for (let age = 1; age < fitter.months; age++) {
+      const bucket = AGE_BORDERS.findIndex((border) => age <= border)
+      const rows = Math.min(weight[age] ?? 0, weight[age - 1] ?? 0)
+      if (bucket < 0 || rows === 0) continue
+      const share = rows / (rows + 2)
+      this.driftSum[bucket] = (this.driftSum[bucket] ?? 0) + share * ((smooth[age] ?? 0) - (smooth[age - 1] ?? 0))
+      this.driftTotal[bucket] = (this.driftTotal[bucket] ?? 0) + share
+    }
   }
 
   private addEffects(fitter: ModelFitter, book: SalesBook, model: ModelRows): void {
     let seen = 0
-    for (let type = 0; type < model.typeIds.length; type++) if ((fitter.typeCount[type] ?? 0) > 0) seen++
+    for (let type = 0; type < model.typeIds.length; type++) if ((fitter.types.count[type] ?? 0) > 0) seen++
     for (let type = 0; seen > 1 && type < model.typeIds.length; type++) {
-      if ((fitter.typeCount[type] ?? 0) < 2) continue
-      this.typeSum += (fitter.typeEffect[type] ?? 0) ** 2 + (fitter.typeVariance[type] ?? 0)
+      if ((fitter.types.count[type] ?? 0) < 2) continue
+      this.typeSum += (fitter.types.effect[type] ?? 0) ** 2 + (fitter.types.variance[type] ?? 0)
       this.typeTotal++
     }
     if (fitter.count >= 8) {
-      this.slopeSum += fitter.mileageSlope ** 2 + fitter.mileageSlopeVariance
+      this.slopeSum += fitter.mileages.slope ** 2 + fitter.mileages.slopeVariance
       this.slopeTotal++
     }
     for (let mileage = 0; mileage < book.mileageIds.length; mileage++) {
-      if ((fitter.mileageCount[mileage] ?? 0) < 2) continue
-      this.mileageSum += (fitter.mileageOwn[mileage] ?? 0) ** 2 + (fitter.mileageOwnVariance[mileage] ?? 0)
+      if ((fitter.mileages.count[mileage] ?? 0) < 2) continue
+      this.mileageSum += (fitter.mileages.own[mileage] ?? 0) ** 2 + (fitter.mileages.ownVariance[mileage] ?? 0)
       this.mileageTotal++
     }
   }
 
   private addShape(fitter: ModelFitter): void {
     for (let kind = 0; kind < KINDS; kind++) {
-      const values = fitter.kindResidual[kind]
-      const rows = fitter.kindCount[kind] ?? 0
-      const scale = fitter.scale[kind] ?? 1
+      const values = fitter.tails.residual[kind]
+      const rows = fitter.tails.count[kind] ?? 0
+      const scale = fitter.tails.scale[kind] ?? 1
       if (values === undefined || rows < SHAPE_MINIMUM) continue
-      const stretch = Math.sqrt(fitter.count / Math.max(fitter.freedom, 0.2 * fitter.count)) / scale
+      const stretch = 1 / (Math.sqrt(Math.max(0.2, fitter.freedomShare)) * scale)
       // Ten thousand sales of one model say no more about the shape of all than three hundred.
       const step = Math.max(1, Math.floor(rows / 300))
       for (let at = 0; at < rows; at += step) {
@@ -110,6 +128,7 @@ export class MarketLearning {
       },
       dynamics: this.dynamics.map((value) => value / this.dynamics.reduce((sum, one) => sum + one, 0)),
       priceBorders: this.priceBorders(),
+      ageDrift: this.driftSum.map((sum, bucket) => sum / ((this.driftTotal[bucket] ?? 0) + DRIFT_INERTIA)),
     }
   }
 

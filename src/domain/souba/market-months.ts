@@ -9,7 +9,7 @@ export type MonthForecast = { effect: number[]; variance: number[] }
 type Setting = { season: number; walk: number; slope: number; noise: number; preference: number }
 
 // Standard deviations in log price; slope and walk per month. A bike market without any season is the less likely one.
-const SETTINGS: Setting[] = [0, 0.02, 0.05, 0.1].flatMap((season) =>
+const SETTINGS: Setting[] = [0, 0.03, 0.06, 0.12].flatMap((season) =>
   [0.002, 0.006, 0.015, 0.04].flatMap((walk) =>
     [0, 0.008].flatMap((slope) =>
       [1, 6].map((noise) => ({ season, walk, slope, noise, preference: season === 0 ? -1 : 0 })),
@@ -18,7 +18,7 @@ const SETTINGS: Setting[] = [0, 0.02, 0.05, 0.1].flatMap((season) =>
 )
 const CONSTANT_VARIANCE = 1
 /** What is expected of a season before any is seen: bikes sell best in April. Log price. */
-const EXPECTED_SEASON = 0.03
+const EXPECTED_SEASON = 0.04
 const BEST_MONTH = 3
 
 function expected(setting: Setting, calendarMonth: number): number {

@@ -63,7 +63,7 @@ export class ModelEstimate {
   private typeIndex(modelTypeId: number | null): number {
     if (modelTypeId === null) return OMITTED
     const index = this.model?.typeIds.indexOf(modelTypeId) ?? NONE
-    return (this.fitter.typeCount[index] ?? 0) === 0 ? UNSEEN : index
+    return (this.fitter.types.count[index] ?? 0) === 0 ? UNSEEN : index
   }
 
   private mileageIndex(mileageId: number | null): number {

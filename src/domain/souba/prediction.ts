@@ -1,6 +1,7 @@
 import { calibrationFactor, GROUP_SIZES, MAX_MILEAGE_GROUPS } from './calibration.ts'
 import type { MarketFit } from './market-fit.ts'
-import { MILEAGE_GIVEN, type ModelFitter, TYPE_GIVEN } from './model-fitter.ts'
+import type { ModelFitter } from './model-fitter.ts'
+import { MILEAGE_GIVEN, TYPE_GIVEN } from './tail-fit.ts'
 
 /** In place of an index: the question does not give it, or gives one the model has never been sold with. */
 export const OMITTED = -1
@@ -49,17 +50,17 @@ export class Prediction {
     let variance = levelVariance
     let typeSales = 0
     if (type >= 0) {
-      typeSales = fitter.typeCount[type] ?? 0
-      middle += typeSales > 0 ? (fitter.typeEffect[type] ?? 0) : 0
-      variance += typeSales > 0 ? (fitter.typeVariance[type] ?? 0) : market.typeVariance
-    } else if (type === OMITTED) middle += fitter.typeMean
+      typeSales = fitter.types.count[type] ?? 0
+      middle += typeSales > 0 ? (fitter.types.effect[type] ?? 0) : 0
+      variance += typeSales > 0 ? (fitter.types.variance[type] ?? 0) : market.typeVariance
+    } else if (type === OMITTED) middle += fitter.types.mean
     else variance += market.typeVariance
     if (mileage >= 0) {
-      middle += fitter.mileageEffect[mileage] ?? 0
-      variance += fitter.mileageVariance[mileage] ?? 0
-    } else middle += fitter.mileageMean
-    const lower = fitter.lowerTail[kind] ?? 0
-    const upper = fitter.upperTail[kind] ?? 0
+      middle += fitter.mileages.effect[mileage] ?? 0
+      variance += fitter.mileages.variance[mileage] ?? 0
+    } else middle += fitter.mileages.mean
+    const lower = fitter.tails.lower[kind] ?? 0
+    const upper = fitter.tails.upper[kind] ?? 0
     this.middle = middle
     this.below = Math.sqrt(lower * lower + TAIL_SQUARED * variance)
     this.above = Math.sqrt(upper * upper + TAIL_SQUARED * variance)
@@ -68,9 +69,9 @@ export class Prediction {
     groups[1] =
       (type === OMITTED ? 0 : typeSales === 0 ? 1 : 2 + place(TYPE_SALES_BORDERS, typeSales)) +
       (mileage === OMITTED ? 0 : 5)
-    groups[2] = place(UNCERTAINTY_BORDERS, variance / (variance + (fitter.scale[kind] ?? 0) ** 2))
+    groups[2] = place(UNCERTAINTY_BORDERS, variance / (variance + (fitter.tails.scale[kind] ?? 0) ** 2))
     groups[3] = place(market.priceBorders, middle)
-    groups[4] = mileage < 0 ? 0 : Math.min(MAX_MILEAGE_GROUPS - 1, mileage + 1)
+    groups[4] = mileage < 0 ? 0 : Math.min(MAX_MILEAGE_GROUPS - 1, 1 + (fitter.mileages.known[mileage] ?? -1))
   }
 
   lower(market: MarketFit, horizon: number): number {

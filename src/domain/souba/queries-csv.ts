@@ -13,7 +13,7 @@ export class QueriesCsvReader {
   private readonly reader = new Utf8Lines((line, number) => this.readLine(line, number))
   private header: string | null = null
   private fieldCount = 0
-  private places: Record<(typeof QUERY_COLUMNS)[number], number> | null = null
+  private placeOf: ((name: (typeof QUERY_COLUMNS)[number]) => number) | null = null
   private readonly lines: string[] = []
   private readonly queries: PriceQuery[] = []
 
@@ -38,17 +38,17 @@ export class QueriesCsvReader {
     if (this.header === null) {
       this.header = line
       this.fieldCount = csvFields(line).length
-      this.places = csvColumns(line, QUERY_COLUMNS, this.faults, 'ignored')
+      this.placeOf = csvColumns(line, QUERY_COLUMNS, this.faults, 'ignored')
       return
     }
-    if (this.places === null || line === '') return
+    if (this.placeOf === null || line === '') return
     const fields = csvFields(line)
     if (fields.length !== this.fieldCount) {
       this.faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${this.fieldCount}列必要です。`)
       return
     }
-    const { places } = this
-    const text = (name: (typeof QUERY_COLUMNS)[number]) => (fields[places[name]] ?? '').trim()
+    const { placeOf } = this
+    const text = (name: (typeof QUERY_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
     const asOf = text('asOf')
     if (dayOf(asOf) === null)
       this.faults.add(number, 'DATE_INVALID', `asOf「${asOf}」は日付ではありません(例: 2025-04-01)。`)

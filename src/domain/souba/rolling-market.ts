@@ -2,13 +2,13 @@ import { firstDayOfMonth } from './calendar.ts'
 import { neutralCalibration, neutralSide, PastRanges } from './calibration.ts'
 import { LEVEL_DYNAMICS } from './level-path.ts'
 import { MarketEffects } from './market-effects.ts'
-import type { MarketFit } from './market-fit.ts'
+import { AGE_BORDERS, type MarketFit } from './market-fit.ts'
 import { MarketLearning } from './market-learning.ts'
 import { smoothMonths } from './market-months.ts'
 import { ModelFitter } from './model-fitter.ts'
 import { OMITTED, Prediction, UNSEEN } from './prediction.ts'
 import { HORIZONS } from './sale.ts'
-import { type ModelRows, NONE, rowsBefore, type SalesBook } from './sales-book.ts'
+import { NONE, rowsBefore, type SalesBook } from './sales-book.ts'
 
 /** Months before the first one asked for in which ranges are given on trial, to calibrate by. */
 export const TRIAL_MONTHS = 16
@@ -134,33 +134,43 @@ export class RollingMarket {
   /** Gives ranges for the sales of this month and the next three, to learn from once their month has passed. */
   private tryOut(fit: MarketFit, month: number): void {
     const { book } = this
-    const from = firstDayOfMonth(month)
+    const steps = HORIZONS.map((horizon) => Math.max(1, Math.floor(this.salesIn(month + horizon) / TRIALS_PER_MONTH)))
+    // Counted by month, so that which sales are tried never depends on later ones.
+    const turns = HORIZONS.map(() => 0)
     const to = firstDayOfMonth(month + HORIZONS.length)
-    let coming = 0
-    for (const model of book.models) coming += rowsBefore(book, model, to) - rowsBefore(book, model, from)
-    const step = Math.max(1, Math.floor(coming / (TRIALS_PER_MONTH * HORIZONS.length)))
-    let turn = 0
     book.models.forEach((model, index) => {
       const end = this.ends[index] ?? 0
       const last = rowsBefore(book, model, to)
       if (end === model.from || last === end) return
       let fitted = false
       for (let row = end; row < last; row++) {
-        turn++
+        const horizon = (book.month[row] ?? 0) - month
+        const turn = (turns[horizon] ?? 0) + 1
+        const step = steps[horizon] ?? 1
+        turns[horizon] = turn
         if (turn % step !== 0) continue
         if (!fitted) this.fitter.fit(fit, book, model, end, month)
         fitted = true
-        this.tryRow(fit, model, row, month, Math.floor(turn / step))
+        this.tryRow(fit, row, month, turn / step)
       }
     })
   }
 
+  private salesIn(month: number): number {
+    const { book } = this
+    const from = firstDayOfMonth(month)
+    const to = firstDayOfMonth(month + 1)
+    let sales = 0
+    for (const model of book.models) sales += rowsBefore(book, model, to) - rowsBefore(book, model, from)
+    return sales
+  }
+
   /** Once as the sale was recorded, once with type, mileage or both left out. */
-  private tryRow(fit: MarketFit, _model: ModelRows, row: number, month: number, turn: number): void {
+  private tryRow(fit: MarketFit, row: number, month: number, turn: number): void {
     const { book, fitter } = this
     const horizon = (book.month[row] ?? 0) - month
     const recordedType = book.type[row] ?? NONE
-    const type = recordedType === NONE ? OMITTED : (fitter.typeCount[recordedType] ?? 0) > 0 ? recordedType : UNSEEN
+    const type = recordedType === NONE ? OMITTED : (fitter.types.count[recordedType] ?? 0) > 0 ? recordedType : UNSEEN
     const mileage = book.mileage[row] ?? NONE
     this.record(fit, row, type, mileage === NONE ? OMITTED : mileage, month, horizon)
     const omit = turn % 3
@@ -196,6 +206,7 @@ function initialFit(book: SalesBook): MarketFit {
     tails: { lower: [1.28, 1.28, 1.28, 1.28], upper: [1.28, 1.28, 1.28, 1.28] },
     dynamics: LEVEL_DYNAMICS.map(() => 1 / LEVEL_DYNAMICS.length),
     priceBorders: [],
+    ageDrift: AGE_BORDERS.map(() => 0),
     calibration: neutralCalibration(),
   }
 }

@@ -31,7 +31,7 @@ export class SalesCsvReader {
   private readonly values: number[][] = SALES_COLUMNS.map(() => [])
   private readonly options: SalesCsvOptions
   private readonly today: number
-  private places: Record<(typeof SALES_COLUMNS)[number], number> | null = null
+  private placeOf: ((name: (typeof SALES_COLUMNS)[number]) => number) | null = null
   private headerSeen = false
   private fieldCount = 0
 
@@ -73,17 +73,17 @@ export class SalesCsvReader {
     if (!this.headerSeen) {
       this.headerSeen = true
       this.fieldCount = csvFields(line).length
-      this.places = csvColumns(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused')
+      this.placeOf = csvColumns(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused')
       return
     }
-    if (this.places === null || line === '') return
+    if (this.placeOf === null || line === '') return
     const fields = csvFields(line)
     if (fields.length !== this.fieldCount) {
       this.faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${this.fieldCount}列必要です。`)
       return
     }
-    const { places } = this
-    const text = (name: (typeof SALES_COLUMNS)[number]) => (fields[places[name]] ?? '').trim()
+    const { placeOf } = this
+    const text = (name: (typeof SALES_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
     const row = [
       this.day(text('soldOn'), number),
       this.id(text('makerId'), 'makerId', number),

@@ -15,3 +15,10 @@ export interface Bus {
   subscribe<T extends BusTopic>(topic: T, handler: BusHandler<T>): () => void
   close(): Promise<void>
 }
+
+export interface BusEvents {
+  /** The connection was away: what was said in between is lost. */
+  readonly onGap: () => void
+  /** A handler failed, or a message could not be sent. */
+  readonly onFault: (error: unknown) => void
+}

@@ -31,6 +31,7 @@ export function connectDatabase(url: string, poolSize: number): DatabaseClient {
   })
   // An idle connection that the server closed; the pool replaces it, the next query tells if the server is gone.
   pool.on('error', () => undefined)
+  pool.on('connect', (connection) => connection.on('error', () => undefined)) // the query under way fails by itself
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { projectRoot } from '../project-root.ts'
 
@@ -30,6 +31,7 @@ export async function migrate(url: string): Promise<string[]> {
       await apply(client, name, text, hash)
       fresh.push(name)
     }
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) }) // the queue's own tables
     return fresh
   } finally {
     await client.end() // ends the session and with it the lock

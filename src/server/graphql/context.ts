@@ -1,10 +1,27 @@
+import type { AttemptLimits } from '../auth/attempt-limits.ts'
+import type { PasswordHashing } from '../auth/password-hashing.ts'
+import type { Secrets } from '../auth/secrets.ts'
+import type { KeyStore } from '../auth/signing-keys.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
 import type { CatalogStore } from '../features/catalog/catalog-store.ts'
+import type { MailTransport } from '../mail/mail-transport.ts'
 
 /** What lives as long as the process; resolvers and commands reach the world through it. */
 export interface Services {
   readonly db: Db
+  /** For work on a connection or thread of its own. */
+  readonly databaseUrl: string
+  readonly bus: Bus
   readonly catalog: CatalogStore
+  readonly secrets: Secrets
+  readonly keys: KeyStore
+  readonly passwords: PasswordHashing
+  readonly limits: AttemptLimits
+  readonly mailTransport: MailTransport
+  /** The address people use, for links in mails. */
+  readonly origin: string
 }
 
 /** What one request brings. */
@@ -12,4 +29,8 @@ export interface RequestContext {
   readonly services: Services
   readonly requestId: string
   readonly now: Date
+  /** Who asks; null = a visitor. */
+  readonly viewer: Viewer | null
+  /** The network address it came from. */
+  readonly clientAddress: string
 }

@@ -8,8 +8,8 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
   const { originalError } = error
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) }
   if (originalError instanceof ExpectedError) {
-    const { code, fields, message } = originalError
-    const extensions = { code, ...(fields.length > 0 && { fields }) }
+    const { code, fields, message, reason } = originalError
+    const extensions = { code, ...(fields.length > 0 && { fields }), ...(reason !== null && { reason }) }
     return { message: message === code ? errorTexts[code] : message, ...place, extensions }
   }
   if (originalError && !(originalError instanceof GraphQLError)) {
@@ -21,8 +21,8 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
 
 /** The HTTP status of an answer that holds no data because of its errors; null = 200. */
 export function statusOfErrors(errors: readonly GraphQLFormattedError[]): number | null {
-  const codes = new Set(errors.map((error) => error.extensions?.code))
-  if (codes.has('INTERNAL_SERVER_ERROR')) return 500
-  if (codes.has('ERROR_NOT_AUTHORIZED')) return 401
+  if (errors.some((error) => error.extensions?.code === 'INTERNAL_SERVER_ERROR')) return 500
+  // With a reason it answers a form (a wrong password), which is no lost session.
+  if (errors.some(({ extensions }) => extensions?.code === 'ERROR_NOT_AUTHORIZED' && !extensions.reason)) return 401
   return null
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '#content/messages/errors.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { RequestContext } from './context.ts'
 import { statusOfErrors } from './error-mapping.ts'
-import type { Executor } from './executor.ts'
+import type { Execution, Executor } from './executor.ts'
 import { MAX_QUERY_CHARACTERS } from './limits.ts'
 
 const GRAPHQL_JSON = 'application/graphql-response+json; charset=utf-8'
 const PLAIN_JSON = 'application/json; charset=utf-8'
 
-export type CreateContext = (request: FastifyRequest) => Promise<RequestContext> | RequestContext
+/** Throws ERROR_NOT_AUTHORIZED when the request carries a token that does not count: then nothing of it is run. */
+export type CreateContext = (request: FastifyRequest) => Promise<RequestContext>
 
 interface Options {
   readonly execute: Executor
@@ -31,11 +33,17 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
     reply.type(isGraphqlJson ? GRAPHQL_JSON : PLAIN_JSON)
     const body = readBody(request.body)
     if (typeof body === 'string') return refuse(reply, 400, body)
+    const context = await createContext(request).catch(notAuthorized)
+    if (!context) {
+      const error = { message: errorTexts.ERROR_NOT_AUTHORIZED, extensions: { code: 'ERROR_NOT_AUTHORIZED' } }
+      reply.status(401)
+      return JSON.stringify({ errors: [error] })
+    }
     const startedAt = Date.now()
     const key = `${body.operationName}\n${JSON.stringify(body.variables)}\n${body.query}`
     const known = answers.get(key, startedAt)
     if (known !== undefined) return known
-    const result = await execute(body, await createContext(request), request.log)
+    const result = await execute(body, context, request.log)
     if (result.wasRefused) {
       // A client that only knows application/json takes any 4xx for a broken server: it gets 200 and the errors.
       reply.status(isGraphqlJson || result.wasTooLarge ? 400 : 200)
@@ -46,8 +54,7 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
       answers.put(key, answer, body, startedAt)
       return answer
     }
-    const isEmpty = result.data === null || Object.values(result.data as object).every((value) => value === null)
-    reply.status((isEmpty && statusOfErrors(result.errors)) || 200)
+    reply.status(statusOf(result))
     return JSON.stringify({ errors: result.errors, data: result.data })
   })
 
@@ -55,6 +62,17 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
     reply.header('allow', 'POST').type(PLAIN_JSON)
     return refuse(reply, 405, 'GraphQL is answered to POST only.')
   })
+}
+
+/** The HTTP status of an execution: an error that left no data may stand for the whole answer. */
+export function statusOf({ data, errors }: Pick<Execution, 'data' | 'errors'>): number {
+  const isEmpty = data === null || Object.values(data as object).every((value) => value === null)
+  return (isEmpty && errors.length > 0 && statusOfErrors(errors)) || 200
+}
+
+function notAuthorized(error: unknown): null {
+  if (error instanceof ExpectedError && error.code === 'ERROR_NOT_AUTHORIZED') return null
+  throw error
 }
 
 function refuse(reply: FastifyReply, status: number, detail: string): string {

@@ -21,9 +21,16 @@ interface Options {
   readonly isDevelopment: boolean
   readonly cache: PageCache
   readonly configuration: PublicConfiguration
-  readonly executorFor: (request: FastifyRequest) => GraphqlExecutor
+  readonly openSession: (request: FastifyRequest) => Promise<OpenedSession>
   /** A request with a session is never answered from the cache, nor kept in it. */
   readonly hasSession: (request: FastifyRequest) => boolean
+}
+
+interface OpenedSession {
+  /** Runs as the person whose session it is. */
+  readonly execute: GraphqlExecutor
+  readonly isLoggedIn: boolean
+  readonly setCookies: readonly string[]
 }
 
 /** Answers pages with the React Router build. */
@@ -54,8 +61,10 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     let tags: readonly string[] | undefined
     const { entry: module } = typeof build === 'function' ? await build() : build
     const entry = module.module as unknown as PageEntry
+    const session = await options.openSession(request)
     const context = entry.createLoadContext({
-      execute: options.executorFor(request),
+      execute: session.execute,
+      isLoggedIn: session.isLoggedIn,
       configuration,
       nonce,
       cacheUntilChange: (given) => {
@@ -71,7 +80,8 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       return sendCached(request, reply, page)
     }
     reply.status(response.status).headers(headers)
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    // The page's own come last: they count.
+    for (const cookie of [...session.setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
     if (plain.length === 0) return reply.send()
     if (!headers['cache-control']) reply.header('cache-control', mayCache ? 'no-cache' : 'private, no-store')
     return sendCompressed(request, reply, plain)

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikeDrawing } from './bike-drawing.tsx'
 import { BIKE_KINDS } from './bike-kind.ts'
-import { PHOTO_TYPES, PhotoTypeDrawing } from './photo-type-drawing.tsx'
+import { PhotoTypeDrawing } from './photo-type-drawing.tsx'
 import { circle, guard, spokes, tube } from './shapes.ts'
 import { STATE_NAMES, StateDrawing } from './state-drawing.tsx'
 
 const drawings = [
   ...BIKE_KINDS.map((kind) => [`bike ${kind}`, <BikeDrawing key={kind} kind={kind} />] as const),
-  ...PHOTO_TYPES.map((type) => [`photo ${type}`, <PhotoTypeDrawing key={type} type={type} />] as const),
+  ...PHOTO_TYPES.map(({ code }) => [`photo ${code}`, <PhotoTypeDrawing key={code} type={code} />] as const),
   ...STATE_NAMES.map((name) => [`state ${name}`, <StateDrawing key={name} name={name} />] as const),
 ]
 

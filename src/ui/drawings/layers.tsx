@@ -6,9 +6,10 @@ const FILLS: Record<Paint, string> = {
   line: 'fill-none',
   faint: 'fill-none opacity-40',
   accent: 'fill-none stroke-action',
+  mark: 'fill-surface stroke-action',
 }
 
 /** Painted one over the other, back to front. */
 export function Layers({ layers }: { readonly layers: readonly Layer[] }) {
-  return layers.map(([paint, path]) => <path key={path} d={path} className={FILLS[paint]} />)
+  return layers.map(([paint, path]) => <path key={`${paint} ${path}`} d={path} className={FILLS[paint]} />)
 }

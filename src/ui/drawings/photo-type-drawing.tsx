@@ -1,3 +1,4 @@
+import type { PhotoType } from '#domain/options/photo-types.ts'
 import { naked, nakedLeft } from './bikes/naked.ts'
 import { Drawing } from './drawing.tsx'
 import { Layers } from './layers.tsx'
@@ -40,35 +41,7 @@ const HINTS = {
   '31': { layers: custom },
   '32': { layers: scratch },
   '99': { layers: other },
-} as const satisfies Record<string, Hint>
-
-export type PhotoType = keyof typeof HINTS
-
-export const PHOTO_TYPES = [
-  '01',
-  '02',
-  '03',
-  '04',
-  '05',
-  '06',
-  '07',
-  '08',
-  '09',
-  '10',
-  '11',
-  '12',
-  '13',
-  '14',
-  '15',
-  '16',
-  '17',
-  '18',
-  '19',
-  '20',
-  '31',
-  '32',
-  '99',
-] as const satisfies readonly PhotoType[]
+} as const satisfies Record<PhotoType, Hint>
 
 interface Properties {
   readonly type: PhotoType

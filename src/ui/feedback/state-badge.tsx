@@ -7,7 +7,7 @@ const TONES: Record<BadgeTone, string> = {
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
-  quiet: 'bg-ground text-text-2',
+  quiet: 'bg-line text-text-2',
 }
 
 /** 入札受付中, 審査中 … in one word. */

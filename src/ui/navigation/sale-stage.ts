@@ -1,3 +1,5 @@
+import { type AuctionStatus, isAuctionStatus } from '#domain/auction/status.ts'
+
 /** The line that every state of a sale is shown on (the look: "say what happens next"). */
 export const SALE_STAGES = ['出品', '審査', '入札', '回答', '引渡し', '完了'] as const
 export type SaleStage = (typeof SALE_STAGES)[number]
@@ -9,7 +11,7 @@ interface Place {
 }
 
 /** Where an auction stands on the line, by its status (spec §4). */
-const PLACES: Readonly<Record<number, Place>> = {
+const PLACES: Readonly<Record<AuctionStatus, Place>> = {
   11: { stage: '審査' },
   21: { stage: '入札' },
   22: { stage: '回答' },
@@ -26,5 +28,5 @@ const PLACES: Readonly<Record<number, Place>> = {
 
 /** A listing that is still being written stands at 出品. */
 export function placeOf(auctionStatus: number | null): Place {
-  return (auctionStatus === null ? undefined : PLACES[auctionStatus]) ?? { stage: '出品' }
+  return auctionStatus !== null && isAuctionStatus(auctionStatus) ? PLACES[auctionStatus] : { stage: '出品' }
 }

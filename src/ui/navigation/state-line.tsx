@@ -19,8 +19,8 @@ export function StateLine({ stage, stopped, who, isYourTurn = false, what, until
   const current = SALE_STAGES.indexOf(stage)
   const isComplete = current === SALE_STAGES.length - 1
   return (
-    <section aria-label="取引の状況" className="grid gap-4">
-      <ol className="isolate grid grid-cols-6">
+    <div className="grid content-start gap-4">
+      <ol aria-label="取引の状況" className="isolate grid grid-cols-6">
         {SALE_STAGES.map((name, index) => (
           <Stage
             key={name}
@@ -58,7 +58,7 @@ export function StateLine({ stage, stopped, who, isYourTurn = false, what, until
           )}
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

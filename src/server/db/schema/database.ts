@@ -1,5 +1,6 @@
+import type { AccountTables } from './account.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
-export interface Database extends CatalogTables, SoubaTables {}
+export interface Database extends AccountTables, CatalogTables, SoubaTables {}

@@ -3,7 +3,7 @@
  * the zip code covers. Empty where the zip code stands for the whole city.
  */
 export function townName(listed: string): string {
-  if (/^以下に掲載がない場合|の次に番地がくる場合|の次に.*番地がくる場合/.test(listed)) return ''
+  if (/^以下に掲載がない場合|の次に.*がくる場合/.test(listed)) return ''
   const name = listed
     .replace(/[（(「].*$/u, '')
     .replace(/第?[０-９\d]+地割.*$/u, '')

@@ -1,8 +1,9 @@
 import type { SpecValue } from '#domain/options/spec-labels.ts'
-import { buildModelIndex, type ModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
+import type { ModelIndex, SearchableModel } from '#domain/search/model-index.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
+import { type SearchIndexBuild, searchIndexBuild } from './search-index-build.ts'
 
 export interface Maker {
   readonly makerId: number
@@ -68,7 +69,7 @@ export interface Catalog {
   readonly modelsByMaker: ReadonlyMap<number, readonly Model[]>
   readonly modelTypeById: ReadonlyMap<number, ModelType>
   readonly specByModelId: ReadonlyMap<number, ModelSpec>
-  /** Built when it is first asked for: that takes a third of a second, which most processes never need. */
+  /** Built, or built to the end, when it is first asked for. */
   searchIndex(): ModelIndex
   readonly displacementCategories: readonly DisplacementCategory[]
   readonly mileages: readonly Mileage[]
@@ -77,15 +78,34 @@ export interface Catalog {
 export interface CatalogStore {
   current(): Catalog
   reload(): Promise<void>
+  onReload(handler: () => void): void
+  /** Builds the search index now and after every reload, in the background: most processes never search. */
+  keepSearchReady(): void
+}
+
+interface ReadCatalog {
+  readonly catalog: Catalog
+  readonly search: SearchIndexBuild
 }
 
 /** The catalog is small and read by every page: it lives in memory and is read again when an import says so. */
 export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> {
-  let catalog = await readCatalog(db)
+  let read = await readCatalog(db)
+  let isSearchKeptReady = false
+  const handlers: (() => void)[] = []
   const store: CatalogStore = {
-    current: () => catalog,
+    current: () => read.catalog,
     async reload() {
-      catalog = await readCatalog(db)
+      const outdated = read
+      read = await readCatalog(db)
+      outdated.search.stop()
+      if (isSearchKeptReady) read.search.runInBackground()
+      for (const handler of handlers) handler()
+    },
+    onReload: (handler) => void handlers.push(handler),
+    keepSearchReady() {
+      isSearchKeptReady = true
+      read.search.runInBackground()
     },
   }
   bus.subscribe('dataChanged', ({ tag }) => {
@@ -94,7 +114,7 @@ export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> 
   return store
 }
 
-async function readCatalog(db: Db): Promise<Catalog> {
+async function readCatalog(db: Db): Promise<ReadCatalog> {
   const [makers, models, types, specs, displacementCategories, mileages] = await Promise.all([
     db.selectFrom('maker').selectAll().orderBy('makerSort').execute(),
     db.selectFrom('model').selectAll().orderBy('modelId').execute(),
@@ -110,7 +130,8 @@ async function readCatalog(db: Db): Promise<Catalog> {
     modelTypes: typesByModel.get(model.modelId) ?? [],
   }))
   const makerById = new Map(makers.map((maker) => [maker.makerId, maker]))
-  return {
+  const search = searchIndexBuild(complete.map((it) => searchable(it, makerById.get(it.makerId))))
+  const catalog: Catalog = {
     makers,
     makerById,
     models: complete,
@@ -118,18 +139,11 @@ async function readCatalog(db: Db): Promise<Catalog> {
     modelsByMaker: groupBy(complete, (model) => model.makerId),
     modelTypeById: new Map(types.map((type) => [type.modelTypeId, type])),
     specByModelId: new Map(specs.map((spec) => [spec.modelId, spec])),
-    searchIndex: once(() => buildModelIndex(complete.map((it) => searchable(it, makerById.get(it.makerId))))),
+    searchIndex: () => search.finish(),
     displacementCategories,
     mileages,
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
+  return { catalog, search }
 }
 
 function searchable(model: Model, maker: Maker | undefined): SearchableModel {

@@ -7,10 +7,7 @@ interface State {
   readonly bike?: string
 }
 
-const badge = (x: number, y: number, sign: string): Layer[] => [
-  ['paper', circle(x, y, 18)],
-  ['accent', `${circle(x, y, 18)}${sign}`],
-]
+const badge = (x: number, y: number, sign: string): Layer => ['mark', circle(x, y, 18) + sign]
 
 /** 240 by 160, the size of a bike. */
 export const STATES = {
@@ -18,7 +15,7 @@ export const STATES = {
     bike: 'translate(30 26) scale(.75)',
     layers: [
       ['faint', 'M16 40V22h18M206 22h18v18M224 126v18h-18M34 144H16v-18'],
-      ...badge(198, 128, 'M198 119v18M189 128h18'),
+      badge(198, 128, 'M198 119v18M189 128h18'),
     ],
   },
   noMessages: {
@@ -33,8 +30,7 @@ export const STATES = {
     bike: 'translate(6 30) scale(.8)',
     layers: [
       ['paper', tube(186, 118, 214, 148, 10)],
-      ['paper', circle(166, 96, 29)],
-      ['accent', circle(166, 96, 29)],
+      ['mark', circle(166, 96, 29)],
       ['line', 'M152 97l10 10 19-20'],
     ],
   },
@@ -43,7 +39,7 @@ export const STATES = {
       ['line', 'M28 14v124h192'],
       ['body', 'M44 138v-18h36v18z'],
       ['faint', 'M80 120V96h36v42M116 96V72h36v66M152 72V44h36v94'],
-      ...badge(62, 92, 'M62 82v10l7 5'),
+      badge(62, 92, 'M62 82v10l7 5'),
       ['accent', 'M196 38c0-8 4-14 12-16M203 18l6 4-4 6'],
     ],
   },
@@ -74,20 +70,16 @@ export const STATES = {
       ['paper', 'M30 30h100v26H30zM30 66h100v26H30zM30 102h100v26H30z'],
       ['faint', 'M42 43h60M42 79h46M42 115h54'],
       ['paper', tube(178, 108, 208, 140, 11)],
-      ['paper', circle(154, 82, 36)],
-      ['accent', `${circle(154, 82, 36)}M142 70l24 24M166 70l-24 24`],
+      ['mark', `${circle(154, 82, 36)}M142 70l24 24M166 70l-24 24`],
     ],
   },
   maintenance: {
     bike: 'translate(6 30) scale(.8)',
-    layers: [
-      ['paper', 'M158 146c-5 3-11-3-8-8l32-44c-5-13 2-27 17-29l-6 15 8 9 15-5c1 15-13 25-27 20z'],
-      ['accent', 'M158 146c-5 3-11-3-8-8l32-44c-5-13 2-27 17-29l-6 15 8 9 15-5c1 15-13 25-27 20z'],
-    ],
+    layers: [['mark', 'M158 146c-5 3-11-3-8-8l32-44c-5-13 2-27 17-29l-6 15 8 9 15-5c1 15-13 25-27 20z']],
   },
   done: {
     bike: 'translate(24 22) scale(.8)',
-    layers: [['faint', 'M10 141h220'], ...badge(200, 52, 'M191 52l7 7 12-14')],
+    layers: [['faint', 'M10 141h220'], badge(200, 52, 'M191 52l7 7 12-14')],
   },
 } as const satisfies Record<string, State>
 

@@ -1,6 +1,6 @@
 import type { CatalogFiles } from '#catalog/load.ts'
-import { transact } from '../../../db/client.ts'
-import { openServices } from '../../../services.ts'
+import { connectCommandBus } from '../../../bus/command-bus.ts'
+import { connectDatabase, transact } from '../../../db/client.ts'
 import { type CatalogImport, importCatalogFiles, readCatalogFiles } from '../import-catalog.ts'
 
 const WITHOUT_DATABASE = [
@@ -19,13 +19,15 @@ export async function importCommand(url: string | undefined, print: (line: strin
     return [`ファイルに誤りがあるため、何も取り込みませんでした: ${messageOf(error)}`]
   }
   try {
-    const services = await openServices(url, 2, () => undefined)
+    const client = connectDatabase(url, 2)
+    const bus = await connectCommandBus(url)
     try {
-      const done = await transact(services.db, (tx) => importCatalogFiles(tx, services.bus, files))
+      const done = await transact(client.db, (tx) => importCatalogFiles(tx, bus, files))
       for (const line of report(done)) print(line)
       return []
     } finally {
-      await services.close()
+      await bus.close()
+      await client.close()
     }
   } catch (error) {
     if (isMissingTable(error))

@@ -27,7 +27,7 @@ export async function backtestCommand(commandArguments: string[]): Promise<strin
 async function salesOfFile(commandArguments: string[]): Promise<{ rows: SalesColumns } | { faults: string[] }> {
   const named = fileArguments(commandArguments, ['sales'])
   if ('faults' in named) return named
-  const sales = await readFile(named.files.sales, new SalesCsvReader({ extraColumns: 'ignored' }))
+  const sales = await readFile(named.file('sales'), new SalesCsvReader({ extraColumns: 'ignored' }))
   return 'faults' in sales ? sales : sales.content
 }
 

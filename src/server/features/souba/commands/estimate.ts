@@ -9,8 +9,8 @@ import { readFile } from './read-file.ts'
 export async function estimateCommand(commandArguments: string[]): Promise<string[]> {
   const named = fileArguments(commandArguments, ['sales', 'queries'])
   if ('faults' in named) return named.faults
-  const sales = await readFile(named.files.sales, new SalesCsvReader({ extraColumns: 'ignored' }))
-  const asked = await readFile(named.files.queries, new QueriesCsvReader())
+  const sales = await readFile(named.file('sales'), new SalesCsvReader({ extraColumns: 'ignored' }))
+  const asked = await readFile(named.file('queries'), new QueriesCsvReader())
   if ('faults' in sales || 'faults' in asked) {
     return [...('faults' in sales ? sales.faults : []), ...('faults' in asked ? asked.faults : [])]
   }

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 export function fileArguments<Name extends string>(
   commandArguments: string[],
   names: readonly Name[],
-): { files: Record<Name, string> } | { faults: string[] } {
-  const files = {} as Record<Name, string>
+): { file: (name: Name) => string } | { faults: string[] } {
+  const files = new Map<Name, string>()
   let values: Record<string, unknown>
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
@@ -16,8 +16,8 @@ export function fileArguments<Name extends string>(
   const faults: string[] = []
   for (const name of names) {
     const value = values[name]
-    if (typeof value === 'string' && value !== '') files[name] = value
+    if (typeof value === 'string' && value !== '') files.set(name, value)
     else faults.push(`--${name} でファイルを指定してください。`)
   }
-  return faults.length > 0 ? { faults } : { files }
+  return faults.length > 0 ? { faults } : { file: (name) => files.get(name) ?? '' }
 }

@@ -1,5 +1,5 @@
 import { isoOfDay } from '#domain/souba/calendar.ts'
-import { connectPostgresBus } from '../../../bus/postgres-bus.ts'
+import { connectCommandBus } from '../../../bus/command-bus.ts'
 import { connectDatabase } from '../../../db/client.ts'
 import { readEnvironment } from '../../../env.ts'
 import { importSales } from '../import-sales.ts'
@@ -20,7 +20,7 @@ export async function importCommand([file, ...others]: string[]): Promise<string
   if ('faults' in result) return result.faults.map(({ line, message }) => `${file}:${line}: ${message}`)
   console.log(`${result.count.toLocaleString('ja-JP')} 件の成約を読み込みました。相場を計算しています…`)
   const client = connectDatabase(url, 2)
-  const bus = await connectPostgresBus(url, () => undefined)
+  const bus = await connectCommandBus(url)
   const { models, sales } = await recomputeInThread(url, client.db, bus, now)
   console.log(
     `${sales.toLocaleString('ja-JP')} 件の成約から ${models.toLocaleString('ja-JP')} 車種の相場を更新しました。`,

@@ -1,0 +1,118 @@
+import { type MailDocument, NOT_REQUESTED, note, paragraph } from './mail-document.ts'
+
+interface Code {
+  readonly code: string
+}
+
+interface Named {
+  readonly userName: string
+}
+
+const VALID = note('コードの有効期限は10分です。5回まちがえると無効になります。')
+
+export function signUpCodeMail({ code, userName }: Code & Named): MailDocument {
+  return {
+    subject: '【Kaitori】会員登録の認証コード',
+    greeting: userName,
+    blocks: [
+      paragraph('会員登録のお申し込みをありがとうございます。次の認証コードを画面に入力してください。'),
+      { kind: 'code', code },
+      VALID,
+      note(NOT_REQUESTED),
+    ],
+  }
+}
+
+/** Someone signs up with an address that has an account already. */
+export function signUpAgainCodeMail({ code, origin }: Code & { readonly origin: string }): MailDocument {
+  return {
+    subject: '【Kaitori】会員登録の認証コード',
+    greeting: null,
+    blocks: [
+      paragraph(
+        'このメールアドレスは既に会員登録されています。お手続きを続ける場合は、次の認証コードを画面に入力してください。',
+      ),
+      { kind: 'code', code },
+      VALID,
+      paragraph('パスワードをお忘れの場合は、こちらから再設定できます。'),
+      { kind: 'button', label: 'パスワードを再設定する', url: `${origin}/kaitori/resetting` },
+      note(NOT_REQUESTED),
+    ],
+  }
+}
+
+export function loginCodeMail({ code, userName }: Code & Named): MailDocument {
+  return {
+    subject: '【Kaitori】ログインの認証コード',
+    greeting: userName,
+    blocks: [
+      paragraph('新しい端末またはブラウザからのログインです。次の認証コードを画面に入力してください。'),
+      { kind: 'code', code },
+      VALID,
+      note('お心当たりのない場合は、パスワードが知られているおそれがあります。すぐにパスワードを再設定してください。'),
+    ],
+  }
+}
+
+export function resetCodeMail({ code, userName }: Code & Named): MailDocument {
+  return {
+    subject: '【Kaitori】パスワード再設定の認証コード',
+    greeting: userName,
+    blocks: [
+      paragraph('パスワードを再設定するには、次の認証コードを画面に入力してください。'),
+      { kind: 'code', code },
+      VALID,
+      note(NOT_REQUESTED),
+    ],
+  }
+}
+
+export function changeEmailCodeMail({ code, userName }: Code & Named): MailDocument {
+  return {
+    subject: '【Kaitori】メールアドレス変更の認証コード',
+    greeting: userName,
+    blocks: [
+      paragraph('このメールアドレスに変更するには、次の認証コードを画面に入力してください。'),
+      { kind: 'code', code },
+      VALID,
+      note(NOT_REQUESTED),
+    ],
+  }
+}
+
+export function emailChangedMail({ userName, contactUrl }: Named & { readonly contactUrl: string }): MailDocument {
+  return {
+    subject: '【Kaitori】メールアドレスを変更しました',
+    greeting: userName,
+    blocks: [
+      paragraph('ご登録のメールアドレスを変更しました。今後のお知らせは新しいメールアドレスにお送りします。'),
+      paragraph('お心当たりのない場合は、至急お問い合わせください。'),
+      { kind: 'button', label: 'お問い合わせ', url: contactUrl },
+    ],
+  }
+}
+
+export function passwordChangedMail({ userName, origin }: Named & { readonly origin: string }): MailDocument {
+  return {
+    subject: '【Kaitori】パスワードを変更しました',
+    greeting: userName,
+    blocks: [
+      paragraph(
+        'パスワードを変更しました。すべての端末でログアウトしましたので、新しいパスワードでログインしてください。',
+      ),
+      { kind: 'button', label: 'ログインする', url: `${origin}/kaitori/login` },
+      note('お心当たりのない場合は、すぐにパスワードを再設定してください。'),
+    ],
+  }
+}
+
+export function withdrawalMail({ userName }: Named): MailDocument {
+  return {
+    subject: '【Kaitori】退会手続きが完了しました',
+    greeting: userName,
+    blocks: [
+      paragraph('退会の手続きが完了しました。これまでご利用いただき、ありがとうございました。'),
+      paragraph('ご登録の個人情報はすべて削除しました。このメールを最後に、お知らせはお送りしません。'),
+    ],
+  }
+}

@@ -1,0 +1,5 @@
+/** Says the same whether the address is unknown or the password is wrong. */
+export const LOGIN_FAILED = 'メールアドレスまたはパスワードが正しくありません。'
+
+/** What the client looks for when a refresh fails (spec §4); people are sent to the login page instead of reading it. */
+export const REFRESH_FAILED = 'Failed to refresh auth'

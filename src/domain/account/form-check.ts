@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { FieldFault } from '../errors/error-code.ts'
+
+export type FormCheck<Value> =
+  | { readonly isValid: true; readonly value: Value }
+  | {
+      readonly isValid: false
+      /** At least one required field is empty. */
+      readonly isIncomplete: boolean
+      /** The first fault of each wrong field, in the order of the form. */
+      readonly faults: readonly FieldFault[]
+    }
+
+/** Checks a form as it was typed; the value of a valid one is tidied (spaces, wide digits, hyphens). */
+export function checkForm<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): FormCheck<z.output<Schema>> {
+  const result = z.safeParse(schema, input)
+  if (result.success) return { isValid: true, value: result.data }
+  const faults = new Map<string, FieldFault>()
+  let isIncomplete = false
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.')
+    if (faults.has(field)) continue
+    if (isMissing(issue)) isIncomplete = true
+    faults.set(field, { field, message: issue.message })
+  }
+  return { isValid: false, isIncomplete, faults: [...faults.values()] }
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_type') return true
+  if (issue.code === 'too_small') return issue.minimum === 1
+  return issue.code === 'custom' && issue.params?.isMissing === true
+}

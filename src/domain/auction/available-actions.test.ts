@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { CAST, commandOf, factsIn, NOW, reportOf } from '#testing/auction-model/auction-facts.ts'
+import { ROLES, type Role } from '../permission/actor.ts'
+import { later } from '../values/duration.ts'
+import { availableActions } from './available-actions.ts'
+import { decide } from './decide.ts'
+import { type AuctionFacts, situationOf } from './facts.ts'
+import { AUCTION_STATUSES } from './status.ts'
+
+function actions(role: Role, facts: AuctionFacts): string[] {
+  return availableActions(facts.status, role, situationOf(facts), NOW)
+}
+
+test.each<[string, Role, AuctionFacts, string[]]>([
+  ['nothing listed', 'owner', factsIn(null), ['createAuction']],
+  ['another auction is active', 'owner', factsIn(null, { ownerHasActiveAuction: true }), []],
+  ['before the inspection', 'owner', factsIn(11), ['replaceAuctionImage', 'cancelAuction']],
+  [
+    'before the inspection',
+    'operator',
+    factsIn(11),
+    ['markImageNg', 'passInspection', 'failInspection', 'stopListing'],
+  ],
+  [
+    'with an NG photo',
+    'operator',
+    factsIn(11, { unusableImages: 2 }),
+    ['markImageNg', 'failInspection', 'stopListing'],
+  ],
+  ['while dealers bid', 'owner', factsIn(21), ['cancelAuction', 'answerQuestion']],
+  ['while dealers bid', 'dealer', factsIn(21), ['placeBid', 'askQuestion']],
+  ['while dealers bid', 'operator', factsIn(21), ['stopListing', 'voidBid']],
+  ['while dealers bid', 'visitor', factsIn(21), []],
+  ['after bidding', 'owner', factsIn(22), ['answerSaleIntention', 'cancelAuction']],
+  ['after the answer deadline', 'owner', factsIn(22, { answerBy: later(NOW, -1) }), []],
+  ['in transaction', 'owner', factsIn(31), ['postCheckedList', 'createReceiptImage', 'cancelAuction']],
+  [
+    'in transaction, reported',
+    'owner',
+    factsIn(31, { report: reportOf() }),
+    ['postCheckedList', 'createReceiptImage', 'confirmCompletion', 'cancelAuction'],
+  ],
+  [
+    'in transaction',
+    'agent',
+    factsIn(31),
+    ['postCheckedList', 'createReceiptImage', 'reportCompletion', 'stopTransaction'],
+  ],
+  ['sold', 'owner', factsIn(32), ['createReceiptImage', 'createAuctionReview']],
+  ['sold and reviewed', 'owner', factsIn(32, { isReviewed: true }), ['createReceiptImage']],
+  ['without bids', 'owner', factsIn(84), ['relistAuction']],
+  ['failed inspection', 'owner', factsIn(81), []],
+])('%s, the %s can: %#', (_, role, facts, expected) => {
+  expect(actions(role, facts)).toEqual(expected)
+})
+
+test('a button that is shown works, whatever the status', () => {
+  for (const status of [null, ...AUCTION_STATUSES])
+    for (const role of ROLES)
+      for (const report of [null, reportOf()]) {
+        const facts = factsIn(status, { report })
+        for (const name of availableActions(status, role, situationOf(facts), NOW)) {
+          if (name === 'voidBid') continue // which bid is a question of the screen
+          const outcome = decide(commandOf(name, CAST[role]), facts, NOW)
+          expect([status, role, name, outcome.ok]).toEqual([status, role, name, true])
+        }
+      }
+})

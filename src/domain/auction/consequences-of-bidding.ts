@@ -1,0 +1,48 @@
+import { actorName } from '../permission/actor.ts'
+import { accept, type Result, refuse } from '../values/result.ts'
+import { type CommandOf, reasonOf } from './command.ts'
+import { answerDeadline, answerReminderAt } from './deadlines.ts'
+import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
+import type { AuctionFacts } from './facts.ts'
+import { placeBid } from './place-bid.ts'
+import { bidRefusal, type Refusal, refusal } from './refusal.ts'
+import { voidBid } from './void-bid.ts'
+
+export function ofPlacedBid(
+  { request, by }: CommandOf<'placeBid'>,
+  { bidding }: AuctionFacts,
+  now: Date,
+): Result<Consequences, Refusal> {
+  if (!bidding) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+  const placed = placeBid(bidding, { ...request, placedBy: actorName(by) }, now)
+  if (!placed.ok) return refuse(bidRefusal(placed.refusal))
+  const { state, rows, isPriceChanged } = placed.value
+  const effects: Effect[] = isPriceChanged ? [mail('bidUpdate')] : []
+  if (state.endAt > bidding.endAt) effects.push(schedule('closeBidding', state.endAt))
+  return accept(consequences({ bidding: state }, effects, rows))
+}
+
+export function ofVoidedBid(
+  command: CommandOf<'voidBid'>,
+  { bidding, bidRows }: AuctionFacts,
+  now: Date,
+): Result<Consequences, Refusal> {
+  if (!bidding) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+  const { sequence, by } = command
+  const request = { sequence, reason: reasonOf(command) ?? '', placedBy: actorName(by) }
+  const voided = voidBid(bidding, bidRows, request, now)
+  if (!voided.ok) return refuse(refusal('ERROR_DATA_NOT_FOUND'))
+  return accept(consequences({ bidding: voided.value.state }, [mail('bidUpdate')], voided.value.rows))
+}
+
+export function ofClosedBidding({ bidding, closings }: AuctionFacts, now: Date): Consequences {
+  if (!bidding || bidding.bidCount === 0) return consequences({}, [mail('endedWithoutBids')])
+  const answerBy = answerDeadline(now, closings)
+  return consequences({ answerBy }, [
+    { type: 'openWinnerTab' },
+    { type: 'specialMessage', template: 'MSG001', params: { amount: bidding.currentPrice, answerBy } },
+    mail('endedWithBids'),
+    schedule('remindAnswer', answerReminderAt(answerBy)),
+    schedule('expireSaleIntention', answerBy),
+  ])
+}

@@ -1,0 +1,98 @@
+import { accept, type Result, refuse } from '../values/result.ts'
+import { openBidding } from './bid-state.ts'
+import { type AuctionCommand, reasonOf } from './command.ts'
+import { ofClosedBidding, ofPlacedBid, ofVoidedBid } from './consequences-of-bidding.ts'
+import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuling } from './consequences-of-ending.ts'
+import { endReminderAt } from './deadlines.ts'
+import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
+import { endAtPublication, softCloseOf } from './end-time.ts'
+import type { AuctionFacts } from './facts.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import type { AuctionStatus } from './status.ts'
+
+/** What a command brings about once the table allows it; `to` is the status the table leads to. */
+export function consequencesOf(
+  command: AuctionCommand,
+  to: AuctionStatus,
+  facts: AuctionFacts,
+  now: Date,
+): Result<Consequences, Refusal> {
+  switch (command.type) {
+    case 'createAuction':
+      return accept(consequences({}, [mail('listingReceived')]))
+    case 'markImageNg':
+      return accept(consequences({}, [mail('imageNg')]))
+    case 'passInspection':
+      return accept(ofPassedInspection(facts, now))
+    case 'failInspection':
+      return accept(ofCanceled(command, now, [mail('inspectionFailed')]))
+    case 'stopListing':
+      return accept(ofCanceled(command, now, [mail('listingStopped')]))
+    case 'placeBid':
+      return ofPlacedBid(command, facts, now)
+    case 'voidBid':
+      return ofVoidedBid(command, facts, now)
+    case 'closeBidding':
+      return accept(ofClosedBidding(facts, now))
+    case 'answerSaleIntention':
+      return accept(to === 31 ? ofContract(facts, now) : ofDeclinedSale(command, now))
+    case 'expireSaleIntention':
+      return accept(ofDeclinedSale(command, now))
+    case 'cancelAuction':
+      return accept(ofCancelAuction(command, to, now))
+    case 'stopTransaction':
+      return accept(ofCanceled(command, now, ofStop()))
+    case 'reportCompletion':
+      return ofReport(command, facts, now)
+    case 'confirmCompletion':
+      return withReport(facts, (report) =>
+        accept(to === 32 ? ofCompletion(report, now) : ofObjection(report, command.comment?.trim() ?? '', now)),
+      )
+    case 'completeUnopposed':
+      return withReport(facts, (report) => accept(ofCompletion(report, now)))
+    case 'ruleOnReduction':
+      return withReport(facts, (report) => ofRuling(command, report, facts, now))
+    case 'muteSeller':
+      return accept(consequences({ isSellerMuted: command.isMuted }))
+    case 'relistAuction':
+      return accept(consequences({}, [{ type: 'relist' }]))
+    case 'replaceAuctionImage':
+    case 'askQuestion':
+    case 'answerQuestion':
+    case 'postCheckedList':
+    case 'createReceiptImage':
+    case 'createAuctionReview':
+      return accept(consequences({}))
+  }
+}
+
+function ofPassedInspection({ plannedEnd, closings }: AuctionFacts, now: Date): Consequences {
+  const endAt = endAtPublication(plannedEnd, now, closings)
+  const reminder = endReminderAt(now, endAt)
+  return consequences({ publishedAt: now, bidding: openBidding(endAt, softCloseOf(plannedEnd)) }, [
+    { type: 'freezeListing' },
+    mail('inspectionPassed'),
+    schedule('closeBidding', endAt),
+    ...(reminder ? [schedule('remindEnd', reminder)] : []),
+  ])
+}
+
+function ofCancelAuction(command: AuctionCommand, to: AuctionStatus, now: Date): Consequences {
+  if (to === 85) return ofDeclinedSale(command, now)
+  return ofCanceled(command, now, to === 91 ? ofStop() : [mail('listingCanceled')])
+}
+
+function ofCanceled(command: AuctionCommand, now: Date, effects: readonly Effect[]): Consequences {
+  return consequences({ cancelReason: reasonOf(command), canceledAt: now }, effects)
+}
+
+function ofStop(): Effect[] {
+  return [mail('transactionStopped', 'owner'), mail('transactionStopped', 'winner')]
+}
+
+function withReport(
+  { report }: AuctionFacts,
+  decide: (report: NonNullable<AuctionFacts['report']>) => Result<Consequences, Refusal>,
+): Result<Consequences, Refusal> {
+  return report ? decide(report) : refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+}

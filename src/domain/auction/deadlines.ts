@@ -1,0 +1,33 @@
+import { type Closing, moveBehindClosings } from '../values/closings.ts'
+import { DAY, HOUR, later } from '../values/duration.ts'
+
+/** The owner has 48 hours to answer the sale-intention survey. */
+export const ANSWER_PERIOD = 48 * HOUR
+/** The reminder goes out when this much is left: 24 hours after the end, unless a closing moved the deadline. */
+export const ANSWER_REMINDER_BEFORE = 24 * HOUR
+export const CONFIRMATION_PERIOD = 7 * DAY
+export const END_REMINDER_BEFORE = 24 * HOUR
+export const REVIEW_CODE_PERIOD = 30 * DAY
+
+export function answerDeadline(endedAt: Date, closings: readonly Closing[]): Date {
+  return moveBehindClosings(closings, later(endedAt, ANSWER_PERIOD))
+}
+
+export function answerReminderAt(answerBy: Date): Date {
+  return later(answerBy, -ANSWER_REMINDER_BEFORE)
+}
+
+/** Counts from the dealer's report, or from the operator's ruling on it. */
+export function confirmationDeadline(since: Date, closings: readonly Closing[]): Date {
+  return moveBehindClosings(closings, later(since, CONFIRMATION_PERIOD))
+}
+
+/** Null where bidding is too short for a reminder. */
+export function endReminderAt(publishedAt: Date, endAt: Date): Date | null {
+  const at = later(endAt, -END_REMINDER_BEFORE)
+  return at > publishedAt ? at : null
+}
+
+export function reviewCodeValidUntil(completedAt: Date): Date {
+  return later(completedAt, REVIEW_CODE_PERIOD)
+}

@@ -1,0 +1,56 @@
+import { actorName } from '../permission/actor.ts'
+import { isPermitted, isRelated } from '../permission/permissions.ts'
+import { accept, type Result, refuse } from '../values/result.ts'
+import { type AuctionCommand, reasonOf } from './command.ts'
+import { consequencesOf } from './consequences-of.ts'
+import { jobsEndingWith } from './consequences-of-ending.ts'
+import type { Decision } from './effects.ts'
+import { type AuctionFacts, situationOf } from './facts.ts'
+import { ask } from './guards.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import { winnerOf } from './status.ts'
+import { type Transition, transitionsFor } from './transitions.ts'
+
+/**
+ * The one door for every command on an auction. Refusals, in this order: the role never has this command
+ * (ERROR_NOT_AUTHORIZED), the auction or the dealer is not the actor's (ERROR_DATA_NOT_FOUND, as if it did not exist),
+ * the status does not allow it (ERROR_AUCTION_STATUS_INVALID), then whatever the guard or the command's content says.
+ */
+export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date): Result<Decision, Refusal> {
+  const { type, by } = command
+  if (!isPermitted(type, by.role)) return refuse(refusal('ERROR_NOT_AUTHORIZED'))
+  if (!isRelated(type, by, partiesOf(command, facts))) return refuse(refusal('ERROR_DATA_NOT_FOUND'))
+  const found = findTransition(command, facts, now)
+  if (!found.ok) return found
+
+  const status = found.value.to === 'same' ? facts.status : found.value.to
+  if (status === null) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+  const outcome = consequencesOf(command, status, facts, now)
+  if (!outcome.ok) return outcome
+  const from = facts.status
+  if (status === from) return accept({ ...outcome.value, status, transition: null })
+  return accept({
+    ...outcome.value,
+    effects: [...jobsEndingWith(from, type), ...outcome.value.effects],
+    status,
+    transition: { from, to: status, command: type, by: actorName(by), at: now, reason: reasonOf(command) },
+  })
+}
+
+function findTransition(command: AuctionCommand, facts: AuctionFacts, now: Date): Result<Transition, Refusal> {
+  const subject = { situation: situationOf(facts), now, command }
+  for (const row of transitionsFor(facts.status, command.type, command.by.role)) {
+    const answer = ask(row.guard, subject)
+    if (answer === 'pass') return accept(row)
+    if (answer !== 'other') return refuse(refusal(answer))
+  }
+  return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+}
+
+function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding }: AuctionFacts) {
+  return {
+    bikeOwnerId,
+    winnerDealerId: winnerOf(status, bidding?.leaderDealerId ?? null),
+    requestDealerId: command.type === 'placeBid' ? command.request.bikeDealerId : null,
+  }
+}

@@ -1,0 +1,109 @@
+import type { FieldFault } from '../errors/error-code.ts'
+import { accept, type Result, refuse } from '../values/result.ts'
+
+/** Why a dealer pays less than agreed. */
+export const REDUCTION_REASONS = [
+  { code: 'damage', label: '申告にない傷・故障' },
+  { code: 'mileage', label: '走行距離の相違' },
+  { code: 'parts', label: '部品・付属品の不足' },
+  { code: 'documents', label: '書類の不備' },
+  { code: 'procedure', label: '手続き費用' },
+  { code: 'other', label: 'その他' },
+] as const
+export type ReductionReason = (typeof REDUCTION_REASONS)[number]['code']
+
+export interface Reduction {
+  readonly reason: ReductionReason
+  readonly detail: string
+  /** Yen, taken off the contract amount. */
+  readonly amount: number
+}
+
+export interface CompletionReport {
+  readonly finalTransactionPrice: number
+  readonly reductions: readonly Reduction[]
+  readonly reportedAt: Date
+  /** When silence counts, or where a reduction waits for consent, when the operator may rule. */
+  readonly confirmBy: Date
+  readonly objection: { readonly at: Date; readonly comment: string } | null
+  readonly ruling: { readonly at: Date; readonly comment: string } | null
+}
+
+export const MAX_REDUCTIONS = 10
+export const MAX_DETAIL_LENGTH = 200
+
+export function isReductionReason(code: string): code is ReductionReason {
+  return REDUCTION_REASONS.some((reason) => reason.code === code)
+}
+
+/** A final price below the contract amount must be explained to the yen; above it, none is accepted. */
+export function faultsOfFinalPrice(
+  contractAmount: number,
+  finalTransactionPrice: number,
+  reductions: readonly Reduction[],
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (!Number.isSafeInteger(finalTransactionPrice) || finalTransactionPrice < 1)
+    faults.push({ field: 'finalTransactionPrice', message: '最終取引金額は1円以上の整数で入力してください。' })
+  else if (finalTransactionPrice > contractAmount)
+    faults.push({ field: 'finalTransactionPrice', message: '最終取引金額は成約金額以下で入力してください。' })
+  if (reductions.length > MAX_REDUCTIONS)
+    faults.push({ field: 'reductions', message: `減額の内訳は${MAX_REDUCTIONS}件以内で入力してください。` })
+  for (const [index, reduction] of reductions.entries()) faults.push(...faultsOfReduction(reduction, index))
+  if (faults.length === 0 && contractAmount - totalOf(reductions) !== finalTransactionPrice)
+    faults.push({ field: 'reductions', message: '減額の内訳の合計を、成約金額との差額に合わせてください。' })
+  return faults
+}
+
+/**
+ * The operator rules on a report: `allowed` holds, for each of its reductions, the yen that stand, from 0 to the amount
+ * reported. Ruled prices need the owner's consent no more, only the time to confirm.
+ */
+export function ruledReport(
+  report: CompletionReport,
+  contractAmount: number,
+  allowed: readonly number[],
+  ruling: { readonly at: Date; readonly comment: string },
+  confirmBy: Date,
+): Result<CompletionReport, FieldFault[]> {
+  const fits =
+    allowed.length === report.reductions.length &&
+    report.reductions.every(({ amount }, index) => isWithin(allowed[index], amount))
+  if (!fits) return refuse([{ field: 'allowed', message: '認める金額は、申請された減額の範囲で入力してください。' }])
+  const reductions = report.reductions
+    .map((reduction, index) => ({ ...reduction, amount: allowed[index] ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+  return accept({
+    ...report,
+    finalTransactionPrice: contractAmount - totalOf(reductions),
+    reductions,
+    ruling,
+    confirmBy,
+  })
+}
+
+/** Silence is consent to the full price and to a ruling, not to a reduction. */
+export function needsConsent({ reductions, ruling }: CompletionReport): boolean {
+  return reductions.length > 0 && ruling === null
+}
+
+export function totalOf(reductions: readonly Reduction[]): number {
+  return reductions.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function faultsOfReduction({ reason, detail, amount }: Reduction, index: number): FieldFault[] {
+  const faults: FieldFault[] = []
+  const field = `reductions.${index}`
+  if (!isReductionReason(reason)) faults.push({ field: `${field}.reason`, message: '減額の理由を選択してください。' })
+  const length = [...detail.trim()].length
+  if (length === 0) faults.push({ field: `${field}.detail`, message: '減額の内容を入力してください。' })
+  if (length > MAX_DETAIL_LENGTH)
+    faults.push({ field: `${field}.detail`, message: `減額の内容は${MAX_DETAIL_LENGTH}文字以内で入力してください。` })
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    faults.push({ field: `${field}.amount`, message: '減額は1円以上の整数で入力してください。' })
+  return faults
+}
+
+function isWithin(amount: number | undefined, most: number): boolean {
+  return amount !== undefined && Number.isSafeInteger(amount) && amount >= 0 && amount <= most
+}

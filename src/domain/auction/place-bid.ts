@@ -1,0 +1,108 @@
+import type { ErrorCode } from '../errors/error-code.ts'
+import { accept, type Result, refuse } from '../values/result.ts'
+import { rowsOfContest } from './bid-lines.ts'
+import { type BidRow, isVisible } from './bid-row.ts'
+import type { BidState } from './bid-state.ts'
+import { contest } from './contest.ts'
+import { BID_UNIT, HIGHEST_BID, isWholeThousands, leastBid } from './yen.ts'
+
+export interface BidRequest {
+  readonly bikeDealerId: string
+  /** The open bid. Without it, the least that is enough is bid. */
+  readonly price: number | null
+  /** Up to here the system bids on. Without it, the open bid is also the maximum. */
+  readonly maxPrice: number | null
+  readonly idempotencyKey: string
+  /** The name of the actor, see `actorName`. */
+  readonly placedBy: string
+}
+
+/** The texts that people see stand in content/messages/bids.ts. */
+export const BID_REFUSAL_CODES = {
+  ended: 'ERROR_AUCTION_STATUS_INVALID',
+  noPrice: 'ERROR_REQUIRED',
+  notWholeThousands: 'BAD_REQUEST',
+  maximumBelowPrice: 'BAD_REQUEST',
+  tooLow: 'BAD_REQUEST',
+  tooHigh: 'BAD_REQUEST',
+  maximumNotRaised: 'BAD_REQUEST',
+} as const satisfies Record<string, ErrorCode>
+export type BidRefusalReason = keyof typeof BID_REFUSAL_CODES
+
+export interface BidRefusal {
+  readonly reason: BidRefusalReason
+  /** What would have been enough at this moment: for the leader its next maximum, for others the least bid. */
+  readonly least: number
+}
+
+export interface AcceptedBid {
+  readonly state: BidState
+  /** To append, in order: the request's row and, before or after it, the proxy bid it met. */
+  readonly rows: readonly BidRow[]
+  readonly isPriceChanged: boolean
+  /** Who was ahead before and no longer is. */
+  readonly outbidDealerId: string | null
+}
+
+export function placeBid(state: BidState, request: BidRequest, now: Date): Result<AcceptedBid, BidRefusal> {
+  const leads = state.leaderDealerId === request.bikeDealerId
+  const least = leads ? state.leaderMax + BID_UNIT : leastBid(state.currentPrice)
+  const maxPrice = request.maxPrice ?? request.price
+  const reason = now >= state.endAt ? 'ended' : faultOf(request, maxPrice, leads ? state.leaderMax : null, least)
+  if (reason !== null || maxPrice === null) return refuse({ reason: reason ?? 'noPrice', least })
+
+  const openPrice = leads ? null : request.price
+  const { lead, lines } = contest(state, { bikeDealerId: request.bikeDealerId, openPrice, maxPrice })
+  const rows = rowsOfContest(lines, state.sequence, {
+    generation: state.generation,
+    openPrice,
+    maxPrice,
+    bidAt: now,
+    causeSequence: null,
+    idempotencyKey: request.idempotencyKey,
+    placedBy: request.placedBy,
+  })
+  const isPriceChanged = lead.currentPrice !== state.currentPrice
+  return accept({
+    state: {
+      ...state,
+      ...lead,
+      bidCount: state.bidCount + rows.filter(isVisible).length,
+      endAt: isPriceChanged ? endAfterBid(state, now) : state.endAt,
+      sequence: state.sequence + rows.length,
+    },
+    rows,
+    isPriceChanged,
+    outbidDealerId: lead.leaderDealerId === state.leaderDealerId ? null : state.leaderDealerId,
+  })
+}
+
+/** The same key with other figures is a mistake of the caller, not a repetition. */
+export function isRepetition(row: BidRow, request: BidRequest): boolean {
+  return (
+    row.idempotencyKey === request.idempotencyKey &&
+    row.bikeDealerId === request.bikeDealerId &&
+    row.maxPrice === (request.maxPrice ?? request.price) &&
+    (row.kind === 'raise' || row.openPrice === request.price)
+  )
+}
+
+function faultOf(
+  { price, maxPrice }: BidRequest,
+  maximum: number | null,
+  ownMaximum: number | null,
+  least: number,
+): BidRefusalReason | null {
+  if (maximum === null) return 'noPrice'
+  const given = [price, maxPrice].filter((amount) => amount !== null)
+  if (!given.every(isWholeThousands)) return 'notWholeThousands'
+  if (maximum > HIGHEST_BID) return 'tooHigh'
+  if (price !== null && maximum < price) return 'maximumBelowPrice'
+  if (ownMaximum !== null) return maximum > ownMaximum ? null : 'maximumNotRaised'
+  return (price ?? maximum) < least ? 'tooLow' : null
+}
+
+/** Soft close: the end is never less than the window away from the last change of the price. */
+function endAfterBid({ endAt, softCloseMilliseconds }: BidState, now: Date): Date {
+  return new Date(Math.max(endAt.getTime(), now.getTime() + softCloseMilliseconds))
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode, FieldFault } from '../errors/error-code.ts'
+import { ExpectedError } from '../errors/expected-error.ts'
+import { BID_REFUSAL_CODES, type BidRefusal } from './place-bid.ts'
+
+/** Why a command was refused. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly fields: readonly FieldFault[]
+  /** Of a bid: the reason in detail. */
+  readonly bid: BidRefusal | null
+}
+
+export function refusal(code: ErrorCode, fields: readonly FieldFault[] = []): Refusal {
+  return { code, fields, bid: null }
+}
+
+export function bidRefusal(bid: BidRefusal): Refusal {
+  return { code: BID_REFUSAL_CODES[bid.reason], fields: [], bid }
+}
+
+/** For the server's commands, which throw what they expect; `bidText` gives a bid's refusal its words. */
+export function errorOf({ code, fields, bid }: Refusal, bidText: (bid: BidRefusal) => string): ExpectedError {
+  return new ExpectedError(code, { fields, ...(bid && { message: bidText(bid) }) })
+}

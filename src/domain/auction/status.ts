@@ -1,0 +1,69 @@
+/** The codes of spec §4. */
+export const AUCTION_STATUSES = [11, 21, 22, 31, 32, 71, 81, 82, 84, 85, 91, 92] as const
+export type AuctionStatus = (typeof AUCTION_STATUSES)[number]
+
+export const STATUS = {
+  beforeInspection: 11,
+  bidding: 21,
+  biddingEnded: 22,
+  inTransaction: 31,
+  completed: 32,
+  stopped: 71,
+  inspectionFailed: 81,
+  canceledBySeller: 82,
+  noBids: 84,
+  negotiationFailed: 85,
+  stoppedBySeller: 91,
+  stoppedByDealer: 92,
+} as const satisfies Record<string, AuctionStatus>
+
+export const STATUS_LABELS = {
+  11: '審査前',
+  21: '入札受付中',
+  22: '入札終了',
+  31: '取引中',
+  32: '取引完了',
+  71: '出品停止',
+  81: '審査NGによる取消',
+  82: '出品者による取消',
+  84: '不成立（入札なし）',
+  85: '不成立（交渉不成立）',
+  91: '取引中止（出品者）',
+  92: '取引中止（販売店）',
+} as const satisfies Record<AuctionStatus, string>
+
+/** An owner has at most one auction in these. */
+export const ACTIVE_STATUSES = [11, 21, 22, 31] as const satisfies readonly AuctionStatus[]
+/** Nothing leads out of these. */
+export const FINAL_STATUSES = [32, 71, 81, 82, 84, 85, 91, 92] as const satisfies readonly AuctionStatus[]
+/** The inspection was passed and nobody took the listing back: what visitors may see of an auction. */
+export const PUBLISHED_STATUSES = [21, 22, 31, 32, 84, 85, 91, 92] as const satisfies readonly AuctionStatus[]
+
+/** Bidding ended with bids: the leader is the winner, and stays it however the sale went on. */
+export const STATUSES_WITH_WINNER = [22, 31, 32, 85, 91, 92] as const satisfies readonly AuctionStatus[]
+/** A contract was made: the two sides know each other. After a stop, too, for bike and papers may have to go back. */
+export const STATUSES_WITH_CONTRACT = [31, 32, 91, 92] as const satisfies readonly AuctionStatus[]
+
+export function isActive(status: AuctionStatus): boolean {
+  return isOneOf(ACTIVE_STATUSES, status)
+}
+
+export function isFinal(status: AuctionStatus): boolean {
+  return isOneOf(FINAL_STATUSES, status)
+}
+
+export function hasContract(status: AuctionStatus): boolean {
+  return isOneOf(STATUSES_WITH_CONTRACT, status)
+}
+
+export function winnerOf(status: AuctionStatus | null, leaderDealerId: string | null): string | null {
+  return status !== null && isOneOf(STATUSES_WITH_WINNER, status) ? leaderDealerId : null
+}
+
+export function isAuctionStatus(code: number): code is AuctionStatus {
+  return AUCTION_STATUSES.some((status) => status === code)
+}
+
+function isOneOf(list: readonly AuctionStatus[], status: AuctionStatus): boolean {
+  return list.includes(status)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { CAST, commandOf, factsIn, NOW } from '#testing/auction-model/auction-facts.ts'
+import { ROLES } from '../permission/actor.ts'
+import { isPermitted } from '../permission/permissions.ts'
+import { decide } from './decide.ts'
+import { GUARDS } from './guards.ts'
+import { ACTIVE_STATUSES, AUCTION_STATUSES, type AuctionStatus, FINAL_STATUSES, isActive, isFinal } from './status.ts'
+import { AUCTION_COMMANDS, STATUS_CHANGES, TRANSITIONS, transitionsFor } from './transitions.ts'
+
+/** Decisions §2, once more in its own form. */
+const DECIDED: readonly (readonly [from: AuctionStatus | null, to: readonly AuctionStatus[]])[] = [
+  [null, [11]],
+  [11, [21, 71, 81, 82]],
+  [21, [22, 71, 82, 84]],
+  [22, [31, 71, 85]],
+  [31, [32, 91, 92]],
+]
+
+test('the table changes status exactly where decisions §2 says', () => {
+  const changes = new Map<AuctionStatus | null, Set<AuctionStatus>>()
+  for (const { from, to } of STATUS_CHANGES) changes.set(from, (changes.get(from) ?? new Set()).add(to))
+  const found = [...changes].map(([from, to]) => [from, [...to].sort((a, b) => a - b)])
+  expect(found).toEqual(DECIDED)
+})
+
+test('every status is reached from nothing, and only final ones end', () => {
+  const reached = new Set<AuctionStatus | null>([null])
+  for (const from of reached) for (const change of STATUS_CHANGES) if (change.from === from) reached.add(change.to)
+  expect([...reached].filter((status) => status !== null).sort((a, b) => a - b)).toEqual(AUCTION_STATUSES)
+
+  const left = new Set(STATUS_CHANGES.map(({ from }) => from))
+  expect(AUCTION_STATUSES.filter((status) => !left.has(status))).toEqual(FINAL_STATUSES)
+  expect(AUCTION_STATUSES.filter(isActive)).toEqual(ACTIVE_STATUSES)
+  expect(AUCTION_STATUSES.filter((status) => isActive(status) === isFinal(status))).toEqual([])
+})
+
+test('roles of the table and of the permissions agree, and every guard has a use', () => {
+  for (const command of AUCTION_COMMANDS) {
+    const inTable = new Set<string>(TRANSITIONS.filter((row) => row.command === command).flatMap(({ roles }) => roles))
+    expect([command, ROLES.filter((role) => inTable.has(role))]).toEqual([
+      command,
+      ROLES.filter((role) => isPermitted(command, role)),
+    ])
+  }
+  const used = new Set(TRANSITIONS.map(({ guard }) => guard))
+  expect(Object.keys(GUARDS).filter((guard) => ![...used].some((name) => name === guard))).toEqual([])
+})
+
+const TRIPLES = [null, ...AUCTION_STATUSES].flatMap((status) =>
+  AUCTION_COMMANDS.flatMap((command) => ROLES.map((role) => ({ status, command, role }))),
+)
+const REFUSED = TRIPLES.filter(({ status, command, role }) => transitionsFor(status, command, role).length === 0)
+
+test('most triples are refused', () => {
+  expect(TRIPLES).toHaveLength(13 * 24 * 6)
+  expect(REFUSED.length).toBeGreaterThan(TRIPLES.length * 0.95)
+})
+
+test.each(AUCTION_COMMANDS)('%s is refused in every status and for every role that the table does not name', (name) => {
+  for (const { status, command, role } of REFUSED.filter((triple) => triple.command === name)) {
+    const outcome = decide(commandOf(command, CAST[role]), factsIn(status), NOW)
+    const code = isPermitted(command, role) ? 'ERROR_AUCTION_STATUS_INVALID' : 'ERROR_NOT_AUTHORIZED'
+    expect([status, role, outcome]).toEqual([status, role, { ok: false, refusal: { code, fields: [], bid: null } }])
+  }
+})

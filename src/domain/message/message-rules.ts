@@ -1,0 +1,46 @@
+import { type AuctionStatus, hasContract } from '../auction/status.ts'
+import { later, MINUTE } from '../values/duration.ts'
+import { maskContacts } from './mask-contacts.ts'
+
+/** 0 text, 1 asset, 2 special: a template with parameters, posted by the system only. */
+export const MESSAGE_TYPES = { text: 0, asset: 1, special: 2 } as const
+export const SALE_INTENTION_TEMPLATE = 'MSG001'
+
+export const MAX_TEXT_LENGTH = 2_000
+export const MAX_ASSET_BYTES = 10 * 1024 * 1024
+export const DELETION_PERIOD = 10 * MINUTE
+export const DELETED_TEXT = '削除されました'
+
+export type TextFault = 'blank' | 'tooLong'
+export type AssetFault = 'type' | 'tooLarge'
+
+/** Counts characters as people do, not UTF-16 units. */
+export function faultOfText(text: string): TextFault | null {
+  if (text.trim() === '') return 'blank'
+  return [...text].length > MAX_TEXT_LENGTH ? 'tooLong' : null
+}
+
+/** `mediaType` is what the content was found to be, not what its name says. */
+export function faultOfAsset({ mediaType, bytes }: { mediaType: string; bytes: number }): AssetFault | null {
+  if (!mediaType.startsWith('image/') && mediaType !== 'application/pdf') return 'type'
+  return bytes > MAX_ASSET_BYTES ? 'tooLarge' : null
+}
+
+interface SentMessage {
+  readonly senderId: string
+  readonly createdAt: Date
+  readonly isDeleted: boolean
+  readonly type: 0 | 1 | 2
+}
+
+/** A sender may take back its own message for ten minutes; nobody takes back what the system said. */
+export function canDelete(message: SentMessage, personId: string, now: Date): boolean {
+  const { senderId, createdAt, isDeleted, type } = message
+  return type !== 2 && !isDeleted && senderId === personId && now < later(createdAt, DELETION_PERIOD)
+}
+
+/** What a reader sees of a text: until the contract, no way to go around the service. */
+export function shownText({ text, isDeleted }: { text: string; isDeleted: boolean }, status: AuctionStatus): string {
+  if (isDeleted) return DELETED_TEXT
+  return hasContract(status) ? text : maskContacts(text)
+}

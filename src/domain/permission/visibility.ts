@@ -1,0 +1,63 @@
+import {
+  AUCTION_STATUSES,
+  type AuctionStatus,
+  PUBLISHED_STATUSES,
+  STATUSES_WITH_CONTRACT,
+  STATUSES_WITH_WINNER,
+  winnerOf,
+} from '../auction/status.ts'
+import { type Actor, actsFor } from './actor.ts'
+
+/** How a viewer stands to an auction. An agent stands where the dealer it acts for stands. */
+export const VIEWERS = ['public', 'owner', 'dealer', 'winner', 'operator'] as const
+export type Viewer = (typeof VIEWERS)[number]
+
+const ALWAYS = AUCTION_STATUSES
+/** Once the operator let the listing out, whatever became of it. */
+const INSPECTED = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92] as const
+
+/** Who sees a field, and in which statuses; who is not named never sees it. */
+export const FIELD_VISIBILITY = {
+  listing: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  price: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },
+  otherMaximums: { operator: ALWAYS },
+  askingPrice: { owner: ALWAYS, operator: ALWAYS },
+  askingPriceReached: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  ownerPrefecture: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  ownerContact: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },
+  winnerName: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
+  winnerContact: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_WINNER },
+  contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  checklist: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },
+  receiptImages: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  winnerMessages: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
+  questions: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  vehicleInspectionCertificate: { owner: ALWAYS, operator: ALWAYS },
+  cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  history: { owner: ALWAYS, operator: ALWAYS },
+} as const satisfies Record<string, Partial<Record<Viewer, readonly AuctionStatus[]>>>
+
+export type AuctionField = keyof typeof FIELD_VISIBILITY
+
+export function canSee(field: AuctionField, viewer: Viewer, status: AuctionStatus): boolean {
+  const statuses: Partial<Record<Viewer, readonly AuctionStatus[]>> = FIELD_VISIBILITY[field]
+  return statuses[viewer]?.includes(status) ?? false
+}
+
+export function viewerOf(
+  actor: Actor,
+  auction: {
+    readonly status: AuctionStatus
+    readonly bikeOwnerId: string
+    readonly leaderDealerId: string | null
+  },
+): Viewer {
+  if (actor.role === 'operator' || actor.role === 'system') return 'operator'
+  if (actor.role === 'owner') return actor.bikeOwnerId === auction.bikeOwnerId ? 'owner' : 'public'
+  if (actor.role === 'visitor') return 'public'
+  const winner = winnerOf(auction.status, auction.leaderDealerId)
+  return winner !== null && actsFor(actor, winner) ? 'winner' : 'dealer'
+}

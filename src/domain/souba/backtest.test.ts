@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { backtest, intervalScore } from './backtest.ts'
+import { type DemoModel, demoSales } from './demo-sales.ts'
+import { HORIZONS } from './sale.ts'
+import { openSalesBook, salesColumns } from './sales-book.ts'
+import { seededRandom } from './seeded-random.ts'
+
+describe('the interval score', () => {
+  test.each([
+    [100, 10],
+    [95, 60],
+    [115, 60],
+  ])('of 100 to 110 for a sale at %d', (price, score) =>
+    expect(intervalScore({ min: 100, max: 110 }, price)).toBe(score),
+  )
+})
+
+describe('a backtest over a seeded market', () => {
+  const catalog: DemoModel[] = Array.from({ length: 150 }, (_, index) => ({
+    modelId: index + 1,
+    makerId: 1 + (index % 5),
+    displacementCtgId: 1 + (index % 6),
+    displacement: [50, 125, 250, 400, 750, 1100][index % 6] ?? null,
+    types: [1, 2, 3].map((type) => ({
+      modelTypeId: index * 10 + type,
+      startYear: 1990 + (index % 20) + 5 * type,
+      endYear: 1994 + (index % 20) + 5 * type,
+    })),
+  }))
+  const sales = demoSales(catalog, { random: seededRandom(11), until: '2026-06-01', months: 28, sales: 9_000 })
+  const book = openSalesBook(salesColumns(sales))
+
+  test.each([false, true])(
+    'covers eight of ten sales at every horizon and beats both baselines (model only: %s)',
+    (modelOnly) => {
+      const result = backtest(book, { modelOnly, months: 8 })
+      for (const horizon of HORIZONS) {
+        const { estimate, modelPercentiles, makerAndClassPercentiles } = result[horizon]
+        expect(estimate.n).toBeGreaterThan(1_000)
+        expect(modelPercentiles.n).toBe(estimate.n)
+        expect(estimate.coverage).toBeGreaterThan(0.76)
+        expect(estimate.coverage).toBeLessThan(0.84)
+        expect(estimate.intervalScore).toBeLessThan(modelPercentiles.intervalScore * (modelOnly ? 1 : 0.97))
+        expect(estimate.intervalScore).toBeLessThan(makerAndClassPercentiles.intervalScore * 0.9)
+      }
+    },
+  )
+})

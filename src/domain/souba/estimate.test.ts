@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf, firstDayOfMonth, isoOfDay } from './calendar.ts'
+import { type DemoModel, demoSales } from './demo-sales.ts'
+import { estimateAll, fitMarket } from './estimate.ts'
+import type { MarketFit } from './market-fit.ts'
+import { ModelEstimate } from './model-estimate.ts'
+import type { PriceQuery, Sale } from './sale.ts'
+import { openSalesBook, salesColumns } from './sales-book.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const bookOf = (sales: readonly Sale[]) => openSalesBook(salesColumns(sales))
+const query = (part: Partial<PriceQuery>): PriceQuery => ({
+  asOf: '2026-06-01',
+  modelId: 1,
+  modelTypeId: null,
+  mileageId: null,
+  horizon: 0,
+  ...part,
+})
+
+const catalog: DemoModel[] = Array.from({ length: 60 }, (_, index) => ({
+  modelId: index + 1,
+  makerId: 1 + (index % 3),
+  displacementCtgId: 1 + (index % 4),
+  displacement: [50, 125, 250, 400][index % 4] ?? null,
+  types: [1, 2, 3].map((type) => ({
+    modelTypeId: index * 10 + type,
+    startYear: 2000 + 5 * type,
+    endYear: 2004 + 5 * type,
+  })),
+}))
+const sales = demoSales(catalog, { random: seededRandom(3), until: '2026-06-20', sales: 6_000 })
+const book = bookOf(sales)
+const busiest = [...book.models].sort((a, b) => b.to - b.from - (a.to - a.from))[0]?.modelId ?? 0
+
+describe('an estimate', () => {
+  test('is null for a model never sold, before the first sale, and with nothing to borrow from', () => {
+    const [unknown, early] = estimateAll(book, [
+      query({ modelId: 999 }),
+      query({ modelId: busiest, asOf: '2020-01-01' }),
+    ])
+    expect(unknown).toBeNull()
+    expect(early).toBeNull()
+    const alone = bookOf([{ ...(sales[0] ?? expect.fail()), soldOn: '2026-05-01' }])
+    expect(estimateAll(alone, [query({ modelId: sales[0]?.modelId ?? 0 })])).toEqual([null])
+  })
+
+  test('uses no sale on or after its day', () => {
+    const asOf = '2026-05-11'
+    const queries = [1, busiest, 7, 20].flatMap((modelId) => [
+      query({ asOf, modelId }),
+      query({ asOf, modelId, mileageId: 4, horizon: 3 }),
+    ])
+    const past = bookOf(sales.filter((sale) => sale.soldOn < asOf))
+    const changed = bookOf(sales.map((sale) => (sale.soldOn < asOf ? sale : { ...sale, price: sale.price * 50 })))
+    expect(estimateAll(changed, queries)).toEqual(estimateAll(past, queries))
+    expect(estimateAll(book, queries)).toEqual(estimateAll(past, queries))
+  })
+
+  test('answers in the order of the queries', () => {
+    const queries = [3, 1, 2].flatMap((modelId) => [
+      query({ modelId, horizon: 2 }),
+      query({ modelId, asOf: '2026-03-01' }),
+    ])
+    const backwards = estimateAll(book, [...queries].reverse()).reverse()
+    expect(estimateAll(book, queries)).toEqual(backwards)
+  })
+
+  test('borrows: a model sold once has a range, wider than a busy one, around a plausible price', () => {
+    const once: Sale = {
+      ...(sales[0] ?? expect.fail()),
+      soldOn: '2026-05-02',
+      modelId: 500,
+      modelTypeId: null,
+      price: 300_000,
+    }
+    const [thin, thick] = estimateAll(bookOf([...sales, once]), [query({ modelId: 500 }), query({ modelId: busiest })])
+    if (!thin || !thick) expect.fail('no answer')
+    expect(thin.count).toBe(1)
+    expect(thin.min).toBeGreaterThan(60_000)
+    expect(thin.max).toBeLessThan(1_200_000)
+    expect(Math.log(thin.max / thin.min)).toBeGreaterThan(Math.log(thick.max / thick.min))
+  })
+
+  test('resists typing errors', () => {
+    const mistyped = sales.map((sale, index) => (index % 40 === 0 ? { ...sale, price: sale.price * 10 } : sale))
+    const [clean, dirty] = [book, bookOf(mistyped)].map((one) => estimateAll(one, [query({ modelId: busiest })])[0])
+    if (!clean || !dirty) expect.fail('no answer')
+    expect(Math.abs(Math.log(dirty.min / clean.min))).toBeLessThan(0.1)
+    expect(Math.abs(Math.log(dirty.max / clean.max))).toBeLessThan(0.15)
+  })
+
+  test('knows that more kilometres cost money and that not knowing them widens the range', () => {
+    const [low, high, any] = estimateAll(book, [
+      query({ modelId: busiest, mileageId: 1 }),
+      query({ modelId: busiest, mileageId: 9 }),
+      query({ modelId: busiest }),
+    ])
+    if (!low || !high || !any) expect.fail('no answer')
+    expect(high.max).toBeLessThan(low.max)
+    expect(Math.log(any.max / any.min)).toBeGreaterThan(Math.log(low.max / low.min))
+  })
+})
+
+describe('the market fit', () => {
+  const month = 2026 * 12 + 5
+  const day = dayOf('2026-06-11') ?? 0
+
+  test('survives JSON, and one model is recomputed from it and the model’s own sales alone', () => {
+    const fit = fitMarket(book, month) ?? expect.fail('no fit')
+    const stored: MarketFit = JSON.parse(JSON.stringify(fit))
+    const own = bookOf(sales.filter((sale) => sale.modelId === busiest))
+    const estimate = new ModelEstimate()
+    const answers = [
+      { fit, book },
+      { fit: stored, book: own },
+    ].map((from) => {
+      const model = from.book.byModelId.get(busiest) ?? expect.fail('no model')
+      expect(estimate.open(from.fit, from.book, model, day)).toBe(true)
+      return [estimate.range(null, 4, 0), estimate.range(null, null, 3), estimate.history(null, null, 24)]
+    })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('gives every cell with sales at four horizons, and a history that ends the month before', () => {
+    const fit = fitMarket(book, month) ?? expect.fail('no fit')
+    const estimate = new ModelEstimate()
+    const model = book.byModelId.get(busiest) ?? expect.fail('no model')
+    estimate.open(fit, book, model, day)
+    const cells = estimate.cells()
+    expect(cells[0]).toMatchObject({ modelTypeId: null, mileageId: null })
+    expect(cells.filter((cell) => cell.modelTypeId !== null && cell.mileageId === null)).toHaveLength(3)
+    expect(cells.every((cell) => cell.ranges.length === 4 && cell.ranges.every((range) => range.min < range.max))).toBe(
+      true,
+    )
+    const history = estimate.history(null, null, 12)
+    expect(history).toHaveLength(12)
+    expect(history.at(-1)?.month).toBe('2026-05')
+    const may = sales.filter((sale) => sale.modelId === busiest && sale.soldOn.startsWith('2026-05'))
+    expect(history.at(-1)?.count).toBe(may.length)
+  })
+
+  test('learned from a sample is close to the one from all', () => {
+    const fits = [fitMarket(book, month) ?? expect.fail(), fitMarket(book, month, 2_500) ?? expect.fail()]
+    const estimate = new ModelEstimate()
+    const model = book.byModelId.get(busiest) ?? expect.fail('no model')
+    const [all, sample] = fits.map((fit) => {
+      estimate.open(fit, book, model, firstDayOfMonth(month))
+      return estimate.range(null, null, 1) ?? expect.fail(`no range at ${isoOfDay(day)}`)
+    })
+    expect(Math.abs(Math.log((sample?.min ?? 1) / (all?.min ?? 1)))).toBeLessThan(0.12)
+    expect(Math.abs(Math.log((sample?.max ?? 1) / (all?.max ?? 1)))).toBeLessThan(0.12)
+  })
+})

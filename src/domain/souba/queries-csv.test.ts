@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { answerLine, QueriesCsvReader } from './queries-csv.ts'
+
+function read(text: string) {
+  const reader = new QueriesCsvReader()
+  reader.push(new TextEncoder().encode(text))
+  return reader.finish()
+}
+
+describe('a file of queries', () => {
+  test('keeps the lines as written', () => {
+    const result = read('asOf,modelId,modelTypeId,mileageId,horizon\r\n2025-04-01,12,,3,2\r\n2025-04-01,12,7.0,,0\r\n')
+    if ('faults' in result) throw new Error(JSON.stringify(result.faults))
+    expect(result.header).toBe('asOf,modelId,modelTypeId,mileageId,horizon')
+    expect(result.lines).toEqual(['2025-04-01,12,,3,2', '2025-04-01,12,7.0,,0'])
+    expect(result.queries).toEqual([
+      { asOf: '2025-04-01', modelId: 12, modelTypeId: null, mileageId: 3, horizon: 2 },
+      { asOf: '2025-04-01', modelId: 12, modelTypeId: 7, mileageId: null, horizon: 0 },
+    ])
+  })
+
+  test('names every fault', () => {
+    const result = read(
+      'asOf,modelId,modelTypeId,mileageId,horizon\n2025-13-01,12,,,0\n2025-04-01,a,,,4\n2025-04-01,1\n',
+    )
+    expect('faults' in result && result.faults.map((fault) => `${fault.line} ${fault.code}`)).toEqual([
+      '2 DATE_INVALID',
+      '3 ID_INVALID',
+      '3 HORIZON_INVALID',
+      '4 FIELD_COUNT',
+    ])
+  })
+
+  test('is answered line by line', () => {
+    expect(answerLine('2025-04-01,12,,3,2', { min: 10, max: 20, count: 3 })).toBe('2025-04-01,12,,3,2,10,20,3')
+    expect(answerLine('2025-04-01,12,,3,2', null)).toBe('2025-04-01,12,,3,2,,,')
+  })
+})

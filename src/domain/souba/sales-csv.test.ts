@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { CsvFault } from './csv-table.ts'
+import { NONE } from './sales-book.ts'
+import { parseSalesCsv, type SalesCsvOptions, SalesCsvReader } from './sales-csv.ts'
+
+const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'
+const bytes = (text: string) => new TextEncoder().encode(text)
+const strict: SalesCsvOptions = { today: '2026-11-15', knowsModel: (modelId) => modelId < 1_000 }
+
+function faultsOf(text: string, options = strict): string[] {
+  const result = parseSalesCsv(bytes(text), options)
+  return 'faults' in result ? result.faults.map((fault: CsvFault) => `${fault.line} ${fault.code}`) : []
+}
+
+describe('a sales file', () => {
+  test('gives columns, with CRLF, byte order mark, quotes, empty type and mileage, and numbers as spreadsheets write them', () => {
+    const text = `\uFEFF${HEADER}\r\n2025-04-01,1,3,12,,,420000\r\n"2025-04-02","1",3,12,7.0,"2",99000\r\n\r\n`
+    const result = parseSalesCsv(bytes(text), strict)
+    if ('faults' in result) throw new Error(JSON.stringify(result.faults))
+    expect([...result.rows.price]).toEqual([420_000, 99_000])
+    expect([...result.rows.modelTypeId]).toEqual([NONE, 7])
+    expect([...result.rows.mileageId]).toEqual([NONE, 2])
+    expect((result.rows.day[1] ?? 0) - (result.rows.day[0] ?? 0)).toBe(1)
+  })
+
+  test('may have its columns in another order', () => {
+    const result = parseSalesCsv(
+      bytes('price,soldOn,modelId,makerId,displacementCtgId,mileageId,modelTypeId\n5000,2025-01-31,9,1,2,4,3\n'),
+    )
+    expect('rows' in result && [result.rows.price[0], result.rows.modelId[0], result.rows.modelTypeId[0]]).toEqual([
+      5_000, 9, 3,
+    ])
+  })
+
+  test.each([
+    ['a missing column', 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId\n', ['1 COLUMN_MISSING']],
+    ['an unknown column', `${HEADER},colour\n`, ['1 COLUMN_UNKNOWN']],
+    ['a column twice', `${HEADER},price\n`, ['1 COLUMN_TWICE']],
+    ['an empty file', '', ['1 EMPTY_FILE']],
+    ['too few fields', `${HEADER}\n2025-04-01,1,3,12,,420000\n`, ['2 FIELD_COUNT']],
+    ['a negative price', `${HEADER}\n2025-04-01,1,3,12,,,-5\n`, ['2 PRICE_NEGATIVE']],
+    [
+      'a broken price',
+      `${HEADER}\n2025-04-01,1,3,12,,,12.5\n2025-04-01,1,3,12,,,\n`,
+      ['2 PRICE_INVALID', '3 PRICE_INVALID'],
+    ],
+    [
+      'no such day',
+      `${HEADER}\n2025-02-29,1,3,12,,,5000\n2025/04/01,1,3,12,,,5000\n`,
+      ['2 DATE_INVALID', '3 DATE_INVALID'],
+    ],
+    ['a day to come', `${HEADER}\n2026-11-15,1,3,12,,,5000\n2026-11-16,1,3,12,,,5000\n`, ['3 DATE_IN_FUTURE']],
+    ['an unknown model', `${HEADER}\n2025-04-01,1,3,1000,,,5000\n`, ['2 MODEL_UNKNOWN']],
+    ['words for ids', `${HEADER}\n2025-04-01,ホンダ,3,CB,x,,5000\n`, ['2 ID_INVALID', '2 ID_INVALID', '2 ID_INVALID']],
+  ])('names every fault: %s', (_, text, expected) => expect(faultsOf(text)).toEqual(expected))
+
+  test('passes over unknown columns when told to', () => {
+    expect(faultsOf(`${HEADER},colour\n2025-04-01,1,3,12,,,5000,赤\n`, { extraColumns: 'ignored' })).toEqual([])
+  })
+
+  test('that is Shift_JIS is refused at the first such line', () => {
+    const shiftJis = [0x83, 0x7a, 0x83, 0x93, 0x83, 0x5f]
+    const file = Uint8Array.from([...bytes(`${HEADER}\n2025-04-01,`), ...shiftJis, ...bytes(',3,12,,,5000\n')])
+    const result = parseSalesCsv(file, strict)
+    expect('faults' in result && result.faults.map((fault) => [fault.line, fault.code])).toEqual([[2, 'ENCODING']])
+  })
+
+  test('reads the same in any chunks', () => {
+    const file = bytes(`${HEADER}\r\n2025-04-01,1,3,12,5,2,420000\r\n2025-04-02,1,3,12,,,410000`)
+    for (const size of [1, 7, 64]) {
+      const reader = new SalesCsvReader(strict)
+      for (let at = 0; at < file.length; at += size) reader.push(file.subarray(at, at + size))
+      const result = reader.finish()
+      expect('rows' in result && [...result.rows.price]).toEqual([420_000, 410_000])
+    }
+  })
+
+  test('with faults on every line stops listing them', () => {
+    const result = parseSalesCsv(bytes(`${HEADER}\n${'x,1,3,12,,,5000\n'.repeat(5_000)}`), strict)
+    expect('faults' in result && result.faults.length).toBe(1_001)
+    expect('faults' in result && result.faults.at(-1)?.code).toBe('TOO_MANY')
+  })
+})

@@ -1,0 +1,26 @@
+import { HOUR, later } from './duration.ts'
+
+/** Tokyo has no summer time. */
+const TOKYO_OFFSET = 9 * HOUR
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const
+
+/** The day in Tokyo, `2026-11-15`. */
+export function tokyoDay(moment: Date): string {
+  return inTokyo(moment).toISOString().slice(0, 10)
+}
+
+/** A full hour of a day in Tokyo. */
+export function tokyoHour(day: string, hour: number): Date {
+  return later(new Date(`${day}T00:00:00Z`), hour * HOUR - TOKYO_OFFSET)
+}
+
+/** `11月20日（金）21:00` */
+export function tokyoLabel(moment: Date): string {
+  const there = inTokyo(moment)
+  const time = there.toISOString().slice(11, 16)
+  return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日（${WEEKDAYS[there.getUTCDay()]}）${time}`
+}
+
+function inTokyo(moment: Date): Date {
+  return later(moment, TOKYO_OFFSET)
+}

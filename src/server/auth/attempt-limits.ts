@@ -1,0 +1,111 @@
+import { countAttempt, type LimitPolicy } from '#domain/account/attempt-limit.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { type Db, type Tx, transact } from '../db/client.ts'
+import type { Secrets } from './secrets.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * No delay is longer than an hour, so that nobody can lock an owner out for long; at one code an hour, guessing one of a
+ * million is hopeless all the same.
+ */
+const POLICIES = {
+  /** Passwords, of one account: from browsers not known, and from each known one. */
+  'password-account': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
+  'password-device': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
+  /** Wrong codes of one account, over all challenges. */
+  'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
+  /** Mails with a code to one account. */
+  'send-account': { free: 6, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: HOUR },
+  /** All of these from one network address; `free` is AUTH_LIMIT_PER_ADDRESS. */
+  address: { free: 120, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: HOUR },
+} as const satisfies Record<string, LimitPolicy>
+
+export type LimitedAction = keyof typeof POLICIES
+
+export interface Limited {
+  readonly action: LimitedAction
+  /** Whom it is counted for: a mail address, a network address, a device. */
+  readonly subject: string
+}
+
+export interface AttemptLimits {
+  /** Counts a try for each, in a transaction of its own; throws ERROR_EXCEEDING_UPPER_LIMIT while one must wait. */
+  take(limited: readonly Limited[], now: Date): Promise<void>
+  /** After a try that was right: the count of its account starts anew, its network address gets the try back. */
+  giveBack(limited: readonly Limited[]): Promise<void>
+}
+
+export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: number): AttemptLimits {
+  const policyOf = (action: LimitedAction): LimitPolicy =>
+    action === 'address' ? { ...POLICIES.address, free: freePerAddress } : POLICIES[action]
+  const keyed = (limited: readonly Limited[]) =>
+    limited
+      .map(({ action, subject }) => ({ action, key: secrets.sign('email-key', `${action} ${subject}`) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1)) // always locked in the same order
+
+  return {
+    async take(limited, now) {
+      const wasAllowed = await transact(db, (tx) =>
+        countAll(
+          tx,
+          keyed(limited).map(({ action, key }) => ({ key, policy: policyOf(action) })),
+          now,
+        ),
+      )
+      if (!wasAllowed) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+    },
+    async giveBack(limited) {
+      for (const { action, key } of keyed(limited)) {
+        if (action !== 'address') await db.deleteFrom('attemptLimit').where('key', '=', key).execute()
+        else
+          await db
+            .updateTable('attemptLimit')
+            .set((it) => ({ count: it('count', '-', 1), blockedUntil: null }))
+            .where('key', '=', key)
+            .where('count', '>', 0)
+            .execute()
+      }
+    },
+  }
+}
+
+/** All or nothing: a refused try is not counted for the others. */
+async function countAll(tx: Tx, limits: { key: string; policy: LimitPolicy }[], now: Date): Promise<boolean> {
+  await tx.query
+    .insertInto('attemptLimit')
+    .values(limits.map(({ key }) => ({ key, count: 0, lastAt: now })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const rows = await tx.query
+    .selectFrom('attemptLimit')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  const counted = []
+  for (const { key, policy } of limits) {
+    const next = countAttempt(rows.find((row) => row.key === key) ?? null, policy, now)
+    if (!next) return false
+    counted.push({ key, ...next })
+  }
+  await tx.query
+    .insertInto('attemptLimit')
+    .values(counted)
+    .onConflict((on) =>
+      on.column('key').doUpdateSet((it) => ({
+        count: it.ref('excluded.count'),
+        lastAt: it.ref('excluded.lastAt'),
+        blockedUntil: it.ref('excluded.blockedUntil'),
+      })),
+    )
+    .execute()
+  return true
+}

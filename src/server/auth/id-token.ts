@@ -1,0 +1,77 @@
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { AUDIENCES, type Audience } from '#domain/session/audience.ts'
+import type { KeyStore } from './signing-keys.ts'
+import { ALGORITHM } from './signing-keys.ts'
+
+export const ID_TOKEN_MS = 60 * 60 * 1000
+/** A call that leaves in the last moment still arrives in time. */
+const CLOCK_TOLERANCE_SECONDS = 30
+
+export interface Identity {
+  readonly audience: Audience
+  /** bikeOwnerId or partnerId, as text. */
+  readonly subjectId: string
+  readonly email: string
+  /** The claims of the audience (`custom:…`). */
+  readonly custom: Readonly<Record<string, string>>
+}
+
+export interface IdTokenClaims extends Identity {
+  readonly sessionId: string
+}
+
+export async function signIdToken(keys: KeyStore, claims: IdTokenClaims, now: Date): Promise<string> {
+  const { kid, key } = keys.signer()
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ email: claims.email, sid: claims.sessionId, ...claims.custom })
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+    .setSubject(claims.subjectId)
+    .setAudience(claims.audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ID_TOKEN_MS / 1000)
+    .sign(key)
+}
+
+/** What the token says before anything is proven; null when it says nothing of the kind. */
+export function claimedAudience(token: string): Audience | null {
+  try {
+    const { aud } = decodeJwt(token)
+    return AUDIENCES.find((audience) => audience === aud) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null when the token is not ours, of another audience, or over. For a refresh its age does not matter. */
+export async function verifyIdToken(
+  keys: KeyStore,
+  token: string,
+  audience: Audience,
+  now: Date,
+  options: { readonly mayBeExpired?: boolean } = {},
+): Promise<IdTokenClaims | null> {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    const key = kid === undefined ? null : await keys.verifier(kid)
+    if (!key) return null
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      audience,
+      currentDate: options.mayBeExpired ? new Date(0) : now,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    })
+    return claimsOf(payload, audience)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function claimsOf(payload: JWTPayload, audience: Audience): IdTokenClaims | null {
+  const { sub, email, sid } = payload
+  if (typeof sub !== 'string' || typeof email !== 'string' || typeof sid !== 'string') return null
+  const custom: Record<string, string> = {}
+  for (const [name, value] of Object.entries(payload))
+    if (name.startsWith('custom:') && typeof value === 'string') custom[name] = value
+  return { audience, subjectId: sub, email, sessionId: sid, custom }
+}

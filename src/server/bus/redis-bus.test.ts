@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describeBus } from '#testing/bus-contract.ts'
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts'
+import { hasRedisServer, startRedis, type TestRedis } from '#testing/redis.ts'
+import { connectDatabase, type DatabaseClient, transact } from '../db/client.ts'
+import { connectRedisBus } from './redis-bus.ts'
+
+const ignored = { onGap: () => undefined, onFault: () => undefined }
+
+test('a Redis that is not there stops the start', async () => {
+  await expect(connectRedisBus('redis://127.0.0.1:1', ignored)).rejects.toThrow()
+})
+
+if (hasRedisServer()) describe('with a Redis server', () => describeWithServer())
+else
+  test('NOT RUN: no redis-server on this machine, so the bus over Redis was not tried', ({ annotate }) =>
+    annotate('install the package redis-server to run these tests', 'warning'))
+
+function describeWithServer(): void {
+  let database: TestDatabase
+  let client: DatabaseClient
+  let redis: TestRedis
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    database = await cloneDatabase(inject('templateUrl'))
+    client = connectDatabase(database.url, 3)
+  })
+  afterAll(async () => {
+    await client.close()
+    await database.drop()
+    await redis.stop()
+  })
+
+  describeBus(() => ({
+    db: client.db,
+    connect: (events) => connectRedisBus(redis.url, events),
+    async interrupt() {
+      await redis.stop()
+      await redis.startAgain()
+    },
+  }))
+
+  test('while Redis is away a commit stands, its own instance hears of it, and the fault is told', async () => {
+    const faults: unknown[] = []
+    const heard: string[] = []
+    const bus = await connectRedisBus(redis.url, { ...ignored, onFault: (error) => void faults.push(error) })
+    bus.subscribe('dataChanged', ({ tag }) => void heard.push(tag))
+    await redis.stop()
+    await transact(client.db, (tx) => bus.publish(tx, 'dataChanged', { tag: 'alone' }))
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['alone'])
+    expect(faults.length).toBeGreaterThan(0)
+    await bus.close()
+    await redis.startAgain()
+  })
+}

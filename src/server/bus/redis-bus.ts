@@ -1,0 +1,58 @@
+import { Redis } from 'ioredis'
+import type { Bus, BusEvents } from './bus.ts'
+import { BUS_CHANNEL, createBusHandlers, encodeBusMessage } from './bus-messages.ts'
+
+const RECONNECT_DELAY_MS = 500
+const COMMAND_TIMEOUT_MS = 2_000
+
+/**
+ * Redis PUBLISH after the commit, which does not wait for it. A message waits two seconds for a Redis that is away; then
+ * it reaches this instance alone and the fault is told.
+ */
+export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents): Promise<Bus> {
+  const handlers = createBusHandlers(onFault)
+  const options = { lazyConnect: true, retryStrategy: () => RECONNECT_DELAY_MS, connectionName: 'kaitori-bus' }
+  const publisher = new Redis(url, { ...options, maxRetriesPerRequest: null, commandTimeout: COMMAND_TIMEOUT_MS })
+  const subscriber = new Redis(url, { ...options, maxRetriesPerRequest: null })
+  const sending = new Set<Promise<void>>()
+  const ignoreWhileReconnecting = () => undefined
+  publisher.on('error', ignoreWhileReconnecting)
+  subscriber.on('error', ignoreWhileReconnecting)
+  subscriber.on('message', (_channel, text) => handlers.receive(text))
+
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()])
+  } catch (error) {
+    publisher.disconnect()
+    subscriber.disconnect()
+    throw error
+  }
+  await subscriber.subscribe(BUS_CHANNEL)
+  // ioredis subscribes again by itself; only then nothing more is missed.
+  subscriber.on('ready', () => void subscriber.subscribe(BUS_CHANNEL).then(onGap, onFault))
+
+  async function send(text: string): Promise<void> {
+    try {
+      await publisher.publish(BUS_CHANNEL, text)
+    } catch (error) {
+      onFault(error)
+      handlers.receive(text)
+    }
+  }
+
+  return {
+    async publish(tx, topic, message) {
+      const text = encodeBusMessage(topic, message)
+      tx.onCommit(() => {
+        const sent = send(text).finally(() => sending.delete(sent))
+        sending.add(sent)
+      })
+    },
+    subscribe: handlers.add,
+    async close() {
+      await Promise.all(sending)
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}

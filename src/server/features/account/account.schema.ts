@@ -1,0 +1,148 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/account/notification.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { requireOwner } from '../../auth/viewer.ts'
+import { transact } from '../../db/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { AuthChallengeRef, challengeOf } from './auth.schema.ts'
+import { BikeOwnerRef, NotificationSettingRef } from './bike-owner.schema.ts'
+import { createOperationLog } from './create-operation-log.ts'
+import { turnNotificationOff, updateNotificationSetting } from './notification-settings.ts'
+import { notificationSettingOf, type Owner } from './owner-store.ts'
+import { setProfileImage } from './set-profile-image.ts'
+import { type ProfileResult, updateProfile } from './update-profile.ts'
+import { withdraw } from './withdraw.ts'
+
+const ProfileInput = builder.inputType('UpdateBikeOwnerProfileInput', {
+  fields: (t) => ({
+    userName: t.string({ required: true }),
+    email: t.string({ required: true }),
+    zip: t.string({ required: true }),
+    state: t.string({ required: true }),
+    address1: t.string({ required: true }),
+    address2: t.string(),
+    address3: t.string({ required: true }),
+    address4: t.string(),
+    phone: t.string({ required: true }),
+    year: t.int(),
+    month: t.int(),
+    date: t.int(),
+    guardianConsentAssetId: t.string(),
+    uuid: t.string({ description: 'With code: the challenge of a new mail address.' }),
+    code: t.string(),
+  }),
+})
+
+const ProfilePayload = builder.objectRef<ProfileResult>('UpdateBikeOwnerProfilePayload')
+ProfilePayload.implement({
+  fields: (t) => ({
+    bikeOwner: t.field({ type: BikeOwnerRef, resolve: ({ owner }) => owner }),
+    authChallenge: t.field({
+      type: AuthChallengeRef,
+      nullable: true,
+      description: 'The rest is saved; the new mail address waits for this mutation again, with uuid and code.',
+      resolve: ({ challengeUuid }) => challengeOf(challengeUuid),
+    }),
+  }),
+})
+
+const NotificationInput = builder.inputType('UpdateBikeOwnerNotificationSettingInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    bidUpdate: t.boolean(),
+    market: t.boolean(),
+    message: t.boolean(),
+    auctionAppeal: t.boolean(),
+  }),
+})
+
+const NotificationPayload = builder.objectRef<Owner>('UpdateBikeOwnerNotificationSettingPayload')
+NotificationPayload.implement({
+  fields: (t) => ({ notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }) }),
+})
+
+const NotificationKindEnum = builder.enumType('BikeOwnerNotificationKind', { values: NOTIFICATION_KINDS })
+
+const ToOffInput = builder.inputType('UpdateBikeOwnerNotificationToOffInput', {
+  fields: (t) => ({ token: t.string({ required: true, description: 'Of the link in the mail.' }) }),
+})
+
+const ToOffPayload = builder.objectRef<{ readonly kind: NotificationKind }>('UpdateBikeOwnerNotificationToOffPayload')
+ToOffPayload.implement({
+  fields: (t) => ({
+    isSuccess: t.boolean({ resolve: () => true }),
+    kind: t.field({ type: NotificationKindEnum, resolve: ({ kind }) => kind }),
+  }),
+})
+
+const ProfileImageInput = builder.inputType('SetBikeOwnerProfileImageInput', {
+  fields: (t) => ({ assetId: t.string({ description: 'Null takes the image away.' }) }),
+})
+
+const ProfileImagePayload = builder.objectRef<Owner>('SetBikeOwnerProfileImagePayload')
+ProfileImagePayload.implement({
+  fields: (t) => ({ bikeOwner: t.field({ type: BikeOwnerRef, resolve: (owner) => owner }) }),
+})
+
+const DeletePayload = builder.objectRef<{ readonly isDeleted: boolean }>('DeleteBikeOwnerPayload')
+DeletePayload.implement({ fields: (t) => ({ isDeleted: t.exposeBoolean('isDeleted') }) })
+
+const OperationLogInput = builder.inputType('CreateOperationLogInput', {
+  fields: (t) => ({ operationType: t.string({ required: true }) }),
+})
+
+const OperationLogPayload = builder.objectRef<{ readonly isSuccess: boolean }>('CreateOperationLogPayload')
+OperationLogPayload.implement({ fields: (t) => ({ isSuccess: t.exposeBoolean('isSuccess') }) })
+
+builder.mutationFields((t) => ({
+  updateBikeOwnerProfile: t.field({
+    type: ProfilePayload,
+    args: { input: t.arg({ type: ProfileInput, required: true }) },
+    resolve: (_root, { input }, context) => updateProfile(context, requireOwner(context).bikeOwnerId, { ...input }),
+  }),
+  updateBikeOwnerNotificationSetting: t.field({
+    type: NotificationPayload,
+    args: { input: t.arg({ type: NotificationInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { bikeOwnerId } = requireOwner(context)
+      const { services, now } = context
+      const owner = await transact(services.db, (tx) => updateNotificationSetting(tx, bikeOwnerId, input, now))
+      if (!owner) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+      return owner
+    },
+  }),
+  updateBikeOwnerNotificationToOff: t.field({
+    type: ToOffPayload,
+    description: 'From a mail, without a login.',
+    args: { input: t.arg({ type: ToOffInput, required: true }) },
+    resolve: async (_root, { input }, { services, now }) => ({
+      kind: await transact(services.db, (tx) => turnNotificationOff(tx, services.secrets, input.token, now)),
+    }),
+  }),
+  setBikeOwnerProfileImage: t.field({
+    type: ProfileImagePayload,
+    args: { input: t.arg({ type: ProfileImageInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      const { bikeOwnerId } = requireOwner(context)
+      const { services, now } = context
+      return transact(services.db, (tx) => setProfileImage(tx, bikeOwnerId, input.assetId ?? null, now))
+    },
+  }),
+  deleteBikeOwner: t.field({
+    type: DeletePayload,
+    resolve: async (_root, _arguments, context) => {
+      const { bikeOwnerId } = requireOwner(context)
+      const { services, now } = context
+      await transact(services.db, (tx) => withdraw(tx, services, bikeOwnerId, now))
+      return { isDeleted: true }
+    },
+  }),
+  createOperationLog: t.field({
+    type: OperationLogPayload,
+    args: { input: t.arg({ type: OperationLogInput, required: true }) },
+    resolve: async (_root, { input }, { services, now, viewer }) => {
+      const bikeOwnerId = viewer?.audience === 'owner' ? viewer.bikeOwnerId : null
+      await transact(services.db, (tx) => createOperationLog(tx, input.operationType, bikeOwnerId, now))
+      return { isSuccess: true }
+    },
+  }),
+}))

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  BikeOwnerNotificationSettingDocument,
+  CreateOperationLogDocument,
+  DeleteBikeOwnerDocument,
+  SetBikeOwnerProfileImageDocument,
+  UpdateBikeOwnerNotificationSettingDocument,
+  UpdateBikeOwnerProfileDocument,
+} from '#contract/generated/account.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner, SIGN_UP } from '#testing/cast.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { hasActiveAuction } from './active-auction.ts'
+
+let api: TestApi
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
+})
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+vi.mock('./active-auction.ts', { spy: true })
+
+const { password: _, isAgreed: __, ...PROFILE } = SIGN_UP
+
+test('the profile is changed as a whole', async () => {
+  const { email, headers } = await castOwner(api.services)
+  const input = { ...PROFILE, email, userName: '新しい 名前' }
+  const { data } = await api.graphql(UpdateBikeOwnerProfileDocument.query, { input }, headers)
+  expect(data.updateBikeOwnerProfile).toMatchObject({
+    bikeOwner: { userName: '新しい 名前', email, phone: '08012345678', address4: 'ハーバー荘101', year: 1990 },
+    authChallenge: null,
+  })
+})
+
+test('a new mail address counts once its code came back; the old one is told', async () => {
+  const { email: old, headers } = await castOwner(api.services)
+  const email = 'moved@example.com'
+  const update = (more: object) =>
+    api.graphql(UpdateBikeOwnerProfileDocument.query, { input: { ...PROFILE, email, ...more } }, headers)
+  const first = (await update({})).data.updateBikeOwnerProfile
+  expect(first.bikeOwner.email).toBe(old)
+  await api.runJobs()
+  const { uuid } = first.authChallenge
+  const code = mailbox.codeFor(email)
+  const other = await update({ uuid, code, email: 'elsewhere@example.com' })
+  expect(other.errors[0]?.extensions.code).toBe('CODE_IS_INVALID')
+  const second = (await update({ uuid, code })).data.updateBikeOwnerProfile
+  expect(second.bikeOwner.email).toBe(email)
+  expect(second.authChallenge).toBeNull()
+  await api.runJobs()
+  expect(mailbox.lastTo(old)?.subject).toBe('【Kaitori】メールアドレスを変更しました')
+})
+
+test('the mail address of another account is refused', async () => {
+  const [one, two] = [await castOwner(api.services), await castOwner(api.services)]
+  const input = { ...PROFILE, email: two.email }
+  const { errors } = await api.graphql(UpdateBikeOwnerProfileDocument.query, { input }, one.headers)
+  expect(errors[0]).toMatchObject({
+    message: 'このメールアドレスは既に登録されています。ログインしてご利用ください。',
+    extensions: { code: 'ERROR_EMAIL_DUPLICATION' },
+  })
+})
+
+test('while an auction is active neither the profile is changed nor the account closed', async () => {
+  const { email, headers } = await castOwner(api.services)
+  vi.mocked(hasActiveAuction).mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)
+  const profile = await api.graphql('{ bikeOwner { hasActiveAuction } }', {}, headers)
+  expect(profile.data.bikeOwner.hasActiveAuction).toBe(true)
+  const update = await api.graphql(UpdateBikeOwnerProfileDocument.query, { input: { ...PROFILE, email } }, headers)
+  const withdrawal = await api.graphql(DeleteBikeOwnerDocument.query, {}, headers)
+  for (const { errors } of [update, withdrawal])
+    expect(errors[0]).toMatchObject({
+      message: '現在の状態では、この操作を行えません。画面を更新してご確認ください。',
+      extensions: { code: 'ERROR_AUCTION_STATUS_INVALID' },
+    })
+  const { data } = await api.graphql('{ bikeOwner { userName } }', {}, headers)
+  expect(data.bikeOwner.userName).not.toBe(PROFILE.userName)
+})
+
+test('notification settings: what is left out stays', async () => {
+  const { headers } = await castOwner(api.services)
+  const input = { market: false, message: false }
+  await api.graphql(UpdateBikeOwnerNotificationSettingDocument.query, { input }, headers)
+  await api.graphql(UpdateBikeOwnerNotificationSettingDocument.query, { input: { message: true } }, headers)
+  const { data } = await api.graphql(BikeOwnerNotificationSettingDocument.query, {}, headers)
+  const expected = { bidUpdate: true, market: false, message: true, auctionAppeal: true }
+  expect(data.bikeOwnerNotificationSetting).toEqual(expected)
+})
+
+test('the profile image is set and taken away', async () => {
+  const { headers } = await castOwner(api.services)
+  for (const assetId of ['asset-1', null]) {
+    const { data } = await api.graphql(SetBikeOwnerProfileImageDocument.query, { input: { assetId } }, headers)
+    expect(data.setBikeOwnerProfileImage.bikeOwner.profileImageAssetId).toBe(assetId)
+  }
+  const { errors } = await api.graphql(SetBikeOwnerProfileImageDocument.query, { input: { assetId: '' } }, headers)
+  expect(errors[0]?.extensions.code).toBe('BAD_REQUEST')
+})
+
+test('operations are logged for visitors and owners, without free text', async () => {
+  const { headers, bikeOwnerId } = await castOwner(api.services)
+  const log = (operationType: string, given = {}) =>
+    api.graphql(CreateOperationLogDocument.query, { input: { operationType } }, given)
+  await log('OPEN_SELL_FORM')
+  await log('OPEN_MYPAGE', headers)
+  expect((await log('something a person wrote')).errors[0]?.extensions.code).toBe('BAD_REQUEST')
+  const rows = await api.services.db.selectFrom('operationLog').select(['operationType', 'bikeOwnerId']).execute()
+  expect(rows).toEqual([
+    { operationType: 'OPEN_SELL_FORM', bikeOwnerId: null },
+    { operationType: 'OPEN_MYPAGE', bikeOwnerId },
+  ])
+})
+
+test.each([
+  '{ bikeOwner { email } }',
+  '{ bikeOwnerProfile { email } }',
+  '{ bikeOwnerNotificationSetting { market } }',
+  '{ messageUnreadCount }',
+  'mutation { signOutBikeOwner }',
+  'mutation { deleteBikeOwner { isDeleted } }',
+  'mutation { setBikeOwnerProfileImage(input: { assetId: "a" }) { bikeOwner { email } } }',
+  'mutation { updateBikeOwnerNotificationSetting(input: {}) { notificationSetting { market } } }',
+])('a visitor is not authorized: %s', async (query) => {
+  const { status, errors } = await api.graphql(query)
+  expect(status).toBe(401)
+  expect(errors[0]).toMatchObject({
+    message: 'この操作を行うにはログインが必要です。',
+    extensions: { code: 'ERROR_NOT_AUTHORIZED' },
+  })
+})

@@ -1,0 +1,73 @@
+import type { NotificationSetting } from '#domain/account/notification.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { requireOwner } from '../../auth/viewer.ts'
+import { builder } from '../../graphql/builder.ts'
+import { hasActiveAuction } from './active-auction.ts'
+import { notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
+
+export const NotificationSettingRef = builder.objectRef<NotificationSetting>('BikeOwnerNotificationSetting')
+NotificationSettingRef.implement({
+  description: 'Which mails the owner wants.',
+  fields: (t) => ({
+    bidUpdate: t.exposeBoolean('bidUpdate'),
+    market: t.exposeBoolean('market'),
+    message: t.exposeBoolean('message'),
+    auctionAppeal: t.exposeBoolean('auctionAppeal'),
+  }),
+})
+
+export const BikeOwnerRef = builder.objectRef<Owner>('BikeOwner')
+BikeOwnerRef.implement({
+  description: 'The owner who is logged in; nobody sees another one here.',
+  fields: (t) => ({
+    bikeOwnerId: t.exposeInt('bikeOwnerId'),
+    userName: t.exposeString('userName'),
+    email: t.exposeString('email'),
+    zip: t.exposeString('zip', { description: 'Seven digits.' }),
+    state: t.exposeString('state', { description: 'Prefecture code, 01 to 47.' }),
+    stateName: t.string({ resolve: ({ state }) => labelOf(PREFECTURES, state) }),
+    address1: t.exposeString('address1', { description: 'City or ward.' }),
+    address2: t.exposeString('address2', { description: 'Town; may be empty.' }),
+    address3: t.exposeString('address3', { description: 'Street number; empty until the profile is complete.' }),
+    address4: t.exposeString('address4', { description: 'Building; may be empty.' }),
+    phone: t.exposeString('phone', { description: 'Digits only.' }),
+    year: t.int({ nullable: true, description: 'Of birth.', resolve: (owner) => birthPart(owner, 0) }),
+    month: t.int({ nullable: true, description: 'Of birth, from 1.', resolve: (owner) => birthPart(owner, 1) }),
+    date: t.int({ nullable: true, description: 'Day of the month of birth.', resolve: (owner) => birthPart(owner, 2) }),
+    profileImageAssetId: t.exposeString('profileImageAssetId', { nullable: true }),
+    notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
+    messageUnreadCount: t.int({ resolve: () => 0 }),
+    hasActiveAuction: t.boolean({
+      description: 'Then the profile cannot be edited and the account not closed.',
+      resolve: ({ bikeOwnerId }, _arguments, { services }) => hasActiveAuction(services.db, bikeOwnerId),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  bikeOwner: t.field({
+    type: BikeOwnerRef,
+    resolve: (_root, _arguments, context) => ownerOf(context.services.db, requireOwner(context).bikeOwnerId),
+  }),
+  bikeOwnerProfile: t.field({
+    type: BikeOwnerRef,
+    resolve: (_root, _arguments, context) => ownerOf(context.services.db, requireOwner(context).bikeOwnerId),
+  }),
+  bikeOwnerNotificationSetting: t.field({
+    type: NotificationSettingRef,
+    resolve: async (_root, _arguments, context) =>
+      notificationSettingOf(await ownerOf(context.services.db, requireOwner(context).bikeOwnerId)),
+  }),
+  messageUnreadCount: t.int({
+    description: 'Messages of others that the owner has not read yet.',
+    resolve: (_root, _arguments, context) => {
+      requireOwner(context)
+      return 0
+    },
+  }),
+}))
+
+function birthPart({ birthDate }: Owner, index: number): number | null {
+  return birthDate === null ? null : Number(birthDate.split('-')[index])
+}

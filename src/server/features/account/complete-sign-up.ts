@@ -1,0 +1,79 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { AuthTokens } from '#domain/session/session-cookies.ts'
+import { type Challenge, checkCode, spendChallenge } from '../../auth/challenge.ts'
+import { rememberDevice } from '../../auth/known-device.ts'
+import { startSession } from '../../auth/start-session.ts'
+import { type Tx, transact } from '../../db/client.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { onOwnerCreated, onOwnerReturned, type SignUpOutcome } from './owner-events.ts'
+import { identityOf, lockOwner, type Owner } from './owner-store.ts'
+import type { PendingSignUp } from './pending-sign-up.ts'
+
+interface SignUpCode {
+  readonly uuid: string
+  readonly code: string
+  readonly deviceToken: string | null
+}
+
+export interface SignUpResult {
+  readonly auth: (AuthTokens & { readonly deviceToken: string | null }) | null
+  /** The address had an account before. */
+  readonly isRegisteredBikeOwner: boolean
+  readonly isAuctionRegistered: boolean
+  /** The password just given opens the account. */
+  readonly isLoginPossible: boolean
+}
+
+/** The right code makes the account, or logs in whoever signed up again with the password of the account. */
+export async function completeSignUp(context: RequestContext, given: SignUpCode): Promise<SignUpResult> {
+  const { services, now, clientAddress } = context
+  const { uuid, code } = given
+  const challenge = await checkCode(services, { purpose: 'sign-up', uuid, code, clientAddress }, now)
+  const pending = challenge.details as PendingSignUp // sealed by signUp()
+  const isRegistered = challenge.bikeOwnerId !== null
+  return transact(services.db, async (tx) => {
+    await spendChallenge(tx, uuid)
+    if (isRegistered && !pending.isPasswordRight)
+      return { auth: null, isRegisteredBikeOwner: true, isAuctionRegistered: false, isLoginPossible: false }
+    const { owner, outcome } = isRegistered
+      ? await returnOwner(tx, challenge, pending)
+      : await createOwner(tx, pending, now)
+    const deviceToken = await rememberDevice(tx, owner.bikeOwnerId, given.deviceToken, now)
+    const tokens = await startSession(tx, services.keys, identityOf(owner), now)
+    return {
+      auth: { ...tokens, deviceToken },
+      isRegisteredBikeOwner: isRegistered,
+      isAuctionRegistered: outcome.isAuctionRegistered,
+      isLoginPossible: true,
+    }
+  })
+}
+
+interface SignedUp {
+  readonly owner: Owner
+  readonly outcome: SignUpOutcome
+}
+
+async function returnOwner(tx: Tx, { bikeOwnerId }: Challenge, pending: PendingSignUp): Promise<SignedUp> {
+  const owner = await lockOwner(tx, bikeOwnerId ?? 0)
+  return { owner, outcome: await onOwnerReturned(tx, owner, pending) }
+}
+
+async function createOwner(tx: Tx, pending: PendingSignUp, now: Date): Promise<SignedUp> {
+  const { person, source, passwordHash } = pending
+  if (passwordHash === undefined) throw new ExpectedError('ERROR_CREATE_USER_FAILED')
+  const { bikeOwnerId } = await tx.query
+    .insertInto('bikeOwner')
+    .values({ createdAt: now })
+    .returning('bikeOwnerId')
+    .executeTakeFirstOrThrow()
+  const owner = await tx.query
+    .insertInto('bikeOwnerAccount')
+    .values({ bikeOwnerId, passwordHash, ...person, ...source, updatedAt: now })
+    .onConflict((on) => on.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  // The address got an account since the form was sent: the form has to be sent again, which then finds it.
+  if (!owner) throw new ExpectedError('ERROR_CREATE_USER_FAILED')
+  return { owner, outcome: await onOwnerCreated(tx, owner, pending) }
+}

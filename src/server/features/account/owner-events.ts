@@ -1,0 +1,29 @@
+import type { SearchVehicle } from '#domain/account/account-forms.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Owner } from './owner-store.ts'
+
+/** What waited, beside the person, for the code of a sign-up. */
+export interface SignUpExtras {
+  /** The vehicle of the search form that led here. */
+  readonly marketSearchBike: SearchVehicle | null
+}
+
+export interface SignUpOutcome {
+  /** A listing was made together with the account. */
+  readonly isAuctionRegistered: boolean
+}
+
+// THE ONE PLACE where other features hook into the life of an account, each in the transaction of its cause.
+
+/** A new account. */
+export async function onOwnerCreated(_tx: Tx, _owner: Owner, _extras: SignUpExtras): Promise<SignUpOutcome> {
+  return { isAuctionRegistered: false }
+}
+
+/** Someone went through sign-up again with the address and the password of an account. */
+export async function onOwnerReturned(_tx: Tx, _owner: Owner, _extras: SignUpExtras): Promise<SignUpOutcome> {
+  return { isAuctionRegistered: false }
+}
+
+/** The account is being closed: erase everything personal of your own tables. */
+export async function onOwnerWithdrawn(_tx: Tx, _bikeOwnerId: number): Promise<void> {}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { NotificationSetting } from '#domain/account/notification.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Identity } from '../../auth/id-token.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import type { AccountTables } from '../../db/schema/account.ts'
+
+/** An owner with an account: one who has not withdrawn. */
+export type Owner = Selectable<AccountTables['bikeOwnerAccount']>
+
+export async function findOwner(db: Db, bikeOwnerId: number): Promise<Owner | null> {
+  const owner = await db
+    .selectFrom('bikeOwnerAccount')
+    .selectAll()
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .executeTakeFirst()
+  return owner ?? null
+}
+
+export async function findOwnerByEmail(db: Db, email: string): Promise<Owner | null> {
+  const owner = await db.selectFrom('bikeOwnerAccount').selectAll().where('email', '=', email).executeTakeFirst()
+  return owner ?? null
+}
+
+/** The owner of the session; gone since the token was checked means not logged in. */
+export async function ownerOf(db: Db, bikeOwnerId: number): Promise<Owner> {
+  const owner = await findOwner(db, bikeOwnerId)
+  if (!owner) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  return owner
+}
+
+/** Holds the account until the transaction ends, so that what is decided about it stays true. */
+export async function lockOwner(tx: Tx, bikeOwnerId: number): Promise<Owner> {
+  const owner = await tx.query
+    .selectFrom('bikeOwnerAccount')
+    .selectAll()
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!owner) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  return owner
+}
+
+export function identityOf({ bikeOwnerId, email }: Pick<Owner, 'bikeOwnerId' | 'email'>): Identity {
+  const subjectId = String(bikeOwnerId)
+  return { audience: 'owner', subjectId, email, custom: { 'custom:bikeOwnerId': subjectId } }
+}
+
+export function notificationSettingOf(owner: Owner): NotificationSetting {
+  return {
+    bidUpdate: owner.notifyBidUpdate,
+    market: owner.notifyMarket,
+    message: owner.notifyMessage,
+    auctionAppeal: owner.notifyAuctionAppeal,
+  }
+}

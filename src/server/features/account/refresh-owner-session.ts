@@ -1,0 +1,23 @@
+import type { AuthTokens } from '#domain/session/session-cookies.ts'
+import { refreshSession } from '../../auth/refresh-session.ts'
+import { type Tx, transact } from '../../db/client.ts'
+import type { Services } from '../../graphql/context.ts'
+import { findOwner, identityOf } from './owner-store.ts'
+
+/** New tokens of an owner's session, or null: then the owner logs in again. */
+export async function refreshOwnerSession(
+  services: Pick<Services, 'db' | 'keys' | 'secrets'>,
+  given: { readonly idToken: string; readonly refreshToken: string },
+  now: Date,
+): Promise<AuthTokens | null> {
+  const { db, keys, secrets } = services
+  const parts = {
+    keys,
+    secrets,
+    async identify(tx: Tx, subjectId: string) {
+      const owner = await findOwner(tx.query, Number(subjectId))
+      return owner && identityOf(owner)
+    },
+  }
+  return transact(db, (tx) => refreshSession(tx, parts, { ...given, audience: 'owner' }, now))
+}

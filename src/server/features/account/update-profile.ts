@@ -1,0 +1,113 @@
+import { changeEmailCodeMail, emailChangedMail } from '#content/mail/account-mails.ts'
+import { profileForm } from '#domain/account/account-forms.ts'
+import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import {
+  CODE_LIFETIME_MS,
+  checkCode,
+  createChallenge,
+  emailKeyOf,
+  newCode,
+  spendChallenge,
+} from '../../auth/challenge.ts'
+import { type Tx, transact } from '../../db/client.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { hasActiveAuction } from './active-auction.ts'
+import { checkedInput } from './checked-input.ts'
+import { findOwnerByEmail, lockOwner, type Owner, ownerOf } from './owner-store.ts'
+
+export interface ProfileUpdate {
+  readonly [field: string]: unknown
+  readonly uuid?: string | null | undefined
+  readonly code?: string | null | undefined
+}
+
+export interface ProfileResult {
+  readonly owner: Owner
+  /** The new mail address waits for the code that was sent to it; everything else is saved. */
+  readonly challengeUuid: string | null
+}
+
+/** A new mail address counts only once a code sent to it came back (the same mutation with uuid and code). */
+export async function updateProfile(
+  context: RequestContext,
+  bikeOwnerId: number,
+  given: ProfileUpdate,
+): Promise<ProfileResult> {
+  const { services, now } = context
+  const { year, month, date, email, guardianConsentAssetId, ...form } = checkedInput(
+    profileForm(dayInTokyo(now)),
+    given,
+  )
+  const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
+  const current = await ownerOf(services.db, bikeOwnerId)
+  const provenUuid = email === current.email ? null : await proveEmail(context, bikeOwnerId, email, given)
+  const code = newCode()
+  return transact(services.db, async (tx) => {
+    const before = await lockOwner(tx, bikeOwnerId)
+    if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
+    const isNewEmail = email !== before.email
+    if (isNewEmail && (await findOwnerByEmail(tx.query, email))) throw new ExpectedError('ERROR_EMAIL_DUPLICATION')
+    if (provenUuid) await spendChallenge(tx, provenUuid)
+    const owner = await tx.query
+      .updateTable('bikeOwnerAccount')
+      .set({
+        ...form,
+        birthDate,
+        guardianConsentAssetId: guardianConsentAssetId ?? before.guardianConsentAssetId,
+        ...(provenUuid && { email }),
+        updatedAt: now,
+      })
+      .where('bikeOwnerId', '=', bikeOwnerId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (!isNewEmail) return { owner, challengeUuid: null }
+    if (!provenUuid) return { owner, challengeUuid: await challengeEmail(tx, context, owner, email, code) }
+    const document = emailChangedMail({
+      userName: owner.userName,
+      contactUrl: `${services.origin}/kaitori/faq_mail_receive`,
+    })
+    await queueMail(tx, services, { kind: 'email-changed', to: before.email, document, bikeOwnerId }, now)
+    return { owner, challengeUuid: null }
+  })
+}
+
+/** The uuid of the challenge whose code came back, if it was for this address. */
+async function proveEmail(
+  context: RequestContext,
+  bikeOwnerId: number,
+  email: string,
+  given: ProfileUpdate,
+): Promise<string | null> {
+  const { services, now, clientAddress } = context
+  const { uuid, code } = given
+  if (!uuid) {
+    // Asking for addresses is limited, or the answer "already registered" would list them.
+    const limited = [
+      { action: 'address', subject: clientAddress },
+      { action: 'send-account', subject: `change-email ${bikeOwnerId}` },
+    ] as const
+    await services.limits.take(limited, now)
+    return null
+  }
+  const attempt = { purpose: 'change-email', uuid, code: code ?? '', clientAddress } as const
+  const challenge = await checkCode(services, attempt, now)
+  const isSame = challenge.bikeOwnerId === bikeOwnerId && challenge.emailKey === emailKeyOf(services.secrets, email)
+  if (!isSame) throw new ExpectedError('CODE_IS_INVALID')
+  return uuid
+}
+
+async function challengeEmail(
+  tx: Tx,
+  { services, now }: RequestContext,
+  { bikeOwnerId, userName }: Owner,
+  email: string,
+  code: string,
+): Promise<string> {
+  const uuid = await createChallenge(tx, services.secrets, { purpose: 'change-email', email, bikeOwnerId, code }, now)
+  const document = changeEmailCodeMail({ code, userName })
+  const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)
+  await queueMail(tx, services, { kind: 'change-email-code', to: email, document, bikeOwnerId, notAfter }, now)
+  return uuid
+}

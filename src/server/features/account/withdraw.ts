@@ -1,0 +1,35 @@
+import { withdrawalMail } from '#content/mail/account-mails.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { emailKeyOf } from '../../auth/challenge.ts'
+import type { Tx } from '../../db/client.ts'
+import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
+import { hasActiveAuction } from './active-auction.ts'
+import { onOwnerWithdrawn } from './owner-events.ts'
+import { lockOwner } from './owner-store.ts'
+
+/** Closes the account: everything personal goes at once, every session ends, the number stays for the ledger of sales. */
+export async function withdraw(tx: Tx, parts: MailParts, bikeOwnerId: number, now: Date): Promise<void> {
+  const { email, userName } = await lockOwner(tx, bikeOwnerId)
+  if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
+  await onOwnerWithdrawn(tx, bikeOwnerId)
+  const { query } = tx
+  await query.deleteFrom('mail').where('bikeOwnerId', '=', bikeOwnerId).execute()
+  await query
+    .deleteFrom('authChallenge')
+    .where((where) =>
+      where.or([where('bikeOwnerId', '=', bikeOwnerId), where('emailKey', '=', emailKeyOf(parts.secrets, email))]),
+    )
+    .execute()
+  await query.deleteFrom('knownDevice').where('bikeOwnerId', '=', bikeOwnerId).execute()
+  await query
+    .deleteFrom('loginSession')
+    .where('audience', '=', 'owner')
+    .where('subjectId', '=', String(bikeOwnerId))
+    .execute()
+  await query.updateTable('operationLog').set({ bikeOwnerId: null }).where('bikeOwnerId', '=', bikeOwnerId).execute()
+  await query.deleteFrom('bikeOwnerAccount').where('bikeOwnerId', '=', bikeOwnerId).execute()
+  await query.updateTable('bikeOwner').set({ withdrawnAt: now }).where('bikeOwnerId', '=', bikeOwnerId).execute()
+  // Sealed, and without a link to the account, until it is sent.
+  const document = withdrawalMail({ userName })
+  await queueMail(tx, parts, { kind: 'withdrawal', to: email, document, bikeOwnerId: null }, now)
+}

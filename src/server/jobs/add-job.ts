@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/client.ts'
+import type { JobName, JobPayloads } from './job.ts'
+
+interface Options {
+  /** A job with the same key that has not run yet is replaced, with its time. */
+  readonly jobKey?: string
+  readonly runAt?: Date
+  readonly maxAttempts?: number
+}
+
+/** Part of the transaction: the job exists when it commits, and never did when it is rolled back. */
+export async function addJob<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: JobPayloads[N],
+  { jobKey, runAt, maxAttempts }: Options = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? null}::int, job_key => ${jobKey ?? null}::text)`.execute(tx.query)
+}
+
+export async function removeJob(tx: Tx, jobKey: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${jobKey}::text)`.execute(tx.query)
+}

@@ -1,0 +1,20 @@
+import type { Services } from '../graphql/context.ts'
+
+/** Every job, with what it is told: small, an id rather than the data. Features add a line here and one in job-list.ts. */
+export interface JobPayloads {
+  sendMail: { readonly mailId: string }
+  sendResetCode: { readonly uuid: string }
+  purgeExpired: Record<string, never>
+  recomputePrices: Record<string, never>
+  updateModelPrices: { readonly modelId: number }
+}
+
+export type JobName = keyof JobPayloads
+
+export interface JobContext {
+  readonly services: Services
+  readonly now: Date
+}
+
+/** Throws to be tried again later. */
+export type Job<N extends JobName> = (context: JobContext, payload: JobPayloads[N]) => Promise<void>

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '#server/db/client.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { purgeExpired } from '../auth/purge-expired.job.ts'
+import { addJob, removeJob } from './add-job.ts'
+import { startJobs } from './runner.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+async function waiting() {
+  const { rows } = await api.services.client.pool.query<{ key: string; run_at: Date }>(
+    'select key, run_at from graphile_worker.jobs order by key',
+  )
+  return rows
+}
+
+test('a job with a key is moved, not doubled; it can be taken back', async () => {
+  const payload = { mailId: randomUUID() }
+  const later = (day: number) => new Date(Date.UTC(2999, 0, day))
+  await transact(api.services.db, (tx) => addJob(tx, 'sendMail', payload, { jobKey: 'end 1', runAt: later(1) }))
+  await transact(api.services.db, (tx) => addJob(tx, 'sendMail', payload, { jobKey: 'end 1', runAt: later(2) }))
+  expect(await waiting()).toEqual([{ key: 'end 1', run_at: later(2) }])
+  await transact(api.services.db, (tx) => removeJob(tx, 'end 1'))
+  expect(await waiting()).toEqual([])
+})
+
+test('a job of a rolled-back transaction never existed', async () => {
+  const broken = transact(api.services.db, async (tx) => {
+    await addJob(tx, 'purgeExpired', {}, { jobKey: 'never' })
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect(await waiting()).toEqual([])
+})
+
+test('the runner does what is added while it runs, and stops', async () => {
+  const { services } = api
+  const runner = await startJobs({ services, pool: services.client.pool })
+  try {
+    await transact(services.db, (tx) => addJob(tx, 'purgeExpired', {}, { jobKey: 'soon' }))
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  } finally {
+    await runner.stop()
+  }
+})
+
+test('what has run out is dropped, what has not stays', async () => {
+  const { services } = api
+  const old = await castOwner(services, {}, new Date(Date.now() - 31 * 24 * 60 * 60 * 1000))
+  const fresh = await castOwner(services)
+  await purgeExpired({ services, now: new Date() })
+  const sessions = await services.db.selectFrom('loginSession').select('subjectId').execute()
+  expect(sessions.map(({ subjectId }) => subjectId)).toEqual([String(fresh.bikeOwnerId)])
+  const tokens = await services.db.selectFrom('refreshToken').select('sessionId').execute()
+  expect(tokens.length).toBe(1)
+  expect(old.bikeOwnerId).not.toBe(fresh.bikeOwnerId)
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { MailDocument } from '#content/mail/mail-document.ts'
+import type { NotificationKind } from '#domain/account/notification.ts'
+import type { Secrets } from '../auth/secrets.ts'
+import type { Tx } from '../db/client.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { MailContent } from './mail-content.ts'
+import { renderMail } from './render-mail.ts'
+import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts'
+
+export interface MailParts {
+  readonly secrets: Secrets
+  readonly origin: string
+}
+
+interface NewMail {
+  /** For operations: which template. */
+  readonly kind: string
+  readonly to: string
+  readonly document: MailDocument
+  readonly bikeOwnerId: number | null
+  /** Set for mails that the owner can turn off; the caller has asked the setting. */
+  readonly setting?: NotificationKind
+  readonly notAfter?: Date
+}
+
+/** Written with the change it reports; the worker sends it after the commit. */
+export async function queueMail(tx: Tx, { secrets, origin }: MailParts, mail: NewMail, now: Date): Promise<void> {
+  const { kind, to, document, bikeOwnerId, setting } = mail
+  const stop =
+    setting && bikeOwnerId !== null
+      ? unsubscribeUrl(origin, unsubscribeToken(secrets, { bikeOwnerId, kind: setting }))
+      : null
+  const content: MailContent = { to, ...renderMail(document, { origin, unsubscribeUrl: stop }), unsubscribeUrl: stop }
+  const mailId = randomUUID()
+  await tx.query
+    .insertInto('mail')
+    .values({
+      mailId,
+      kind,
+      bikeOwnerId,
+      contentSealed: secrets.seal('mail', JSON.stringify(content)),
+      createdAt: now,
+      notAfter: mail.notAfter ?? null,
+    })
+    .execute()
+  await addJob(tx, 'sendMail', { mailId })
+}

@@ -1,0 +1,33 @@
+import type { JobContext, JobPayloads } from '../jobs/job.ts'
+import { openMailContent } from './mail-content.ts'
+import { MailRefusedError } from './mail-transport.ts'
+
+/** Sends one mail; a failure that may pass is thrown, and the queue tries again later and later. */
+export async function sendMail({ services, now }: JobContext, { mailId }: JobPayloads['sendMail']): Promise<void> {
+  const { db, secrets, mailTransport } = services
+  const mail = await db.selectFrom('mail').selectAll().where('mailId', '=', mailId).executeTakeFirst()
+  if (!mail?.contentSealed || mail.sentAt || mail.failedAt) return
+  const finish = (changes: { sentAt: Date } | { failedAt: Date; lastError: string }, keepsContent: boolean) =>
+    db
+      .updateTable('mail')
+      .set({ ...changes, ...(!keepsContent && { contentSealed: null }) })
+      .where('mailId', '=', mailId)
+      .execute()
+  if (mail.notAfter && mail.notAfter < now) {
+    await finish({ failedAt: now, lastError: 'too late' }, false)
+    return
+  }
+  try {
+    await mailTransport.send({ mailId, ...openMailContent(secrets, mail.contentSealed) })
+    await finish({ sentAt: now }, mailTransport.isOutbox)
+  } catch (error) {
+    // Servers repeat the recipient in their words: only the kind of failure is kept.
+    const lastError = error instanceof Error && 'responseCode' in error ? `SMTP ${error.responseCode}` : 'no answer'
+    if (error instanceof MailRefusedError) {
+      await finish({ failedAt: now, lastError: 'refused' }, false)
+      return
+    }
+    await db.updateTable('mail').set({ lastError }).where('mailId', '=', mailId).execute()
+    throw new Error(`Mail ${mailId} was not sent: ${lastError}`)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Admission, Authenticate } from './admission.ts'
+import type { Hub } from './hub.ts'
+import type { RealtimeLimits } from './limits.ts'
+import type { SuppliedArguments } from './live-field.ts'
+import type { OwnerCounts } from './owner-counts.ts'
+import type { PrepareSubscription } from './subscription-plan.ts'
+
+/** Where frames go: a web socket, or a list in a test. */
+export interface SocketPort {
+  send(frame: string | Buffer): void
+  close(code: number, reason: string): void
+}
+
+/** What all connections of a process share. */
+export interface ConnectionHost<Viewer> {
+  readonly limits: RealtimeLimits
+  readonly hub: Hub<Viewer>
+  readonly owners: OwnerCounts
+  readonly authenticate: Authenticate<Viewer>
+  readonly authorize: (fieldName: string, args: SuppliedArguments, viewer: Viewer) => boolean | Promise<boolean>
+  readonly prepare: PrepareSubscription
+  readonly now: () => number
+  /** Something failed that is not the client's doing. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** A good token that has not run out; null for any other. */
+export async function admit<Viewer>(
+  host: ConnectionHost<Viewer>,
+  token: string | null,
+): Promise<Admission<Viewer> | null> {
+  const admission = token === null ? null : await host.authenticate(token)
+  return admission && admission.expiresAt > host.now() ? admission : null
+}

@@ -1,0 +1,209 @@
+import {
+  type FrameError,
+  parseClientFrame,
+  printServerFrame,
+  type ServerFrame,
+  type StartFrame,
+} from '#contract/appsync-frames.ts'
+import { admit, type ConnectionHost, type SocketPort } from './connection-host.ts'
+import { type Handshake, unauthorized } from './handshake.ts'
+import { RunningSubscription } from './running-subscription.ts'
+import { StartAllowance } from './start-allowance.ts'
+import { badRequest } from './subscription-plan.ts'
+
+type State = 'opened' | 'authorising' | 'ready' | 'refused' | 'ended'
+
+const KEEP_ALIVE = printServerFrame({ type: 'ka' })
+
+/**
+ * The protocol of one socket: text frames and time go in, frames and close requests come out through the port. An error
+ * frame with an id ends that subscription. Its errorType never begins with `Unauthorized`: Amplify would close the whole
+ * socket.
+ */
+export class Connection<Viewer> {
+  readonly #host: ConnectionHost<Viewer>
+  readonly #port: SocketPort
+  readonly #handshake: Handshake
+  readonly #subscriptions = new Map<string, RunningSubscription<Viewer>>()
+  /** Starts whose token and arguments are being checked. A newer start or a stop of the same id takes their place away. */
+  readonly #starting = new Map<string, StartFrame>()
+  #allowance: StartAllowance | null = null
+  #state: State = 'opened'
+  #ownerKey: string | null = null
+  #malformedFrames = 0
+  /** The next moment at which tick has something to do. */
+  #dueAt: number
+  #keepAliveAt = Number.POSITIVE_INFINITY
+
+  constructor(host: ConnectionHost<Viewer>, port: SocketPort, handshake: Handshake) {
+    this.#host = host
+    this.#port = port
+    this.#handshake = handshake
+    this.#dueAt = host.now() + host.limits.initTimeoutMs
+  }
+
+  receive(text: string): void {
+    if (this.#state === 'ended') return
+    const frame = parseClientFrame(text)
+    if (frame.type === 'malformed') this.refuseMalformed(frame.reason, frame.id)
+    else if (frame.type === 'connection_init') void this.#initialise()
+    else if (frame.type === 'stop') this.#stop(frame.id)
+    else void this.#start(frame)
+  }
+
+  refuseMalformed(reason: string, id: string | null = null): void {
+    this.#malformedFrames += 1
+    if (id === null) this.#send({ type: 'error', payload: { errors: [badRequest(reason)] } })
+    else this.#endWithError(id, badRequest(reason))
+    if (this.#malformedFrames >= this.#host.limits.malformedFramesPerSocket)
+      this.#port.close(1008, 'Too many malformed frames')
+  }
+
+  /** Call about once a second. */
+  tick(now: number): void {
+    if (now < this.#dueAt) return
+    if (this.#state === 'opened' || this.#state === 'authorising') this.#port.close(4408, 'No connection_init in time')
+    else if (this.#state === 'refused') this.#port.close(1008, 'Connection refused')
+    else if (this.#state === 'ready') this.#tickReady(now)
+  }
+
+  /** The socket is gone. */
+  ended(): void {
+    this.#state = 'ended'
+    this.#dueAt = Number.POSITIVE_INFINITY
+    if (this.#ownerKey !== null) this.#host.owners.leave(this.#ownerKey)
+    this.#ownerKey = null
+    this.#starting.clear()
+    for (const id of [...this.#subscriptions.keys()]) this.#remove(id)
+  }
+
+  async #initialise(): Promise<void> {
+    if (this.#state !== 'opened') return this.refuseMalformed('connection_init was sent already.')
+    this.#state = 'authorising'
+    try {
+      if ('fault' in this.#handshake) return this.#refuse(this.#handshake.fault)
+      const admission = await admit(this.#host, this.#handshake.token)
+      if (this.#state !== 'authorising') return
+      if (!admission) return this.#refuse(unauthorized('The token is not valid.'))
+      if (!this.#host.owners.enter(admission.ownerKey))
+        return this.#refuse({ errorType: 'LimitExceededError', errorCode: 429, message: 'Too many connections.' })
+      this.#ownerKey = admission.ownerKey
+      this.#acknowledge()
+    } catch (error) {
+      this.#host.onFault(error)
+      if (this.#state === 'authorising')
+        this.#refuse({ errorType: 'InternalFailure', errorCode: 500, message: 'The token could not be checked.' })
+    }
+  }
+
+  #acknowledge(): void {
+    const { connectionTimeoutMs } = this.#host.limits
+    this.#state = 'ready'
+    this.#send({ type: 'connection_ack', payload: { connectionTimeoutMs } })
+    this.#keepAlive(this.#host.now())
+  }
+
+  #refuse(error: FrameError): void {
+    this.#state = 'refused'
+    this.#dueAt = this.#host.now() + this.#host.limits.refusedGraceMs
+    this.#send({ type: 'connection_error', payload: { errors: [error] } })
+  }
+
+  async #start(frame: StartFrame): Promise<void> {
+    const { id } = frame
+    const refusal = this.#startRefusal(id)
+    if (refusal) return this.#endWithError(id, refusal)
+    this.#starting.set(id, frame)
+    const isCurrent = () => this.#starting.get(id) === frame
+    try {
+      const prepared = this.#host.prepare(frame)
+      if ('errorType' in prepared) return this.#endWithError(id, prepared)
+      const admission = await admit(this.#host, frame.token)
+      if (!isCurrent()) return
+      if (!admission) return this.#endWithError(id, invalidToken())
+      const { plan, args } = prepared
+      const isAllowed = await this.#host.authorize(plan.fieldName, args, admission.viewer)
+      if (!isCurrent()) return
+      if (!isAllowed) return this.#endWithError(id, accessDenied())
+      this.#remove(id)
+      const { viewer, expiresAt } = admission
+      this.#run(id, new RunningSubscription(this.#port, id, plan, args, viewer, expiresAt))
+    } catch (error) {
+      this.#host.onFault(error)
+      if (isCurrent())
+        this.#endWithError(id, { errorType: 'InternalFailure', message: 'The subscription could not be started.' })
+    }
+  }
+
+  /** What can be told without looking into the frame, so that a flood of starts stays cheap. */
+  #startRefusal(id: string): FrameError | null {
+    if (this.#state !== 'ready') return badRequest('Send connection_init and wait for connection_ack first.')
+    const { startsPerSecond, subscriptionsPerSocket } = this.#host.limits
+    const now = this.#host.now()
+    this.#allowance ??= new StartAllowance(startsPerSecond, now)
+    if (!this.#allowance.take(now))
+      return { errorType: 'LimitExceededError', message: `At most ${startsPerSecond} starts a second.` }
+    const isNew = !this.#subscriptions.has(id) && !this.#starting.has(id)
+    if (isNew && this.#subscriptions.size + this.#starting.size >= subscriptionsPerSocket)
+      return {
+        errorType: 'MaxSubscriptionsReachedError',
+        message: `At most ${subscriptionsPerSocket} subscriptions a connection.`,
+      }
+    return null
+  }
+
+  #run(id: string, subscription: RunningSubscription<Viewer>): void {
+    this.#subscriptions.set(id, subscription)
+    this.#host.hub.add(subscription)
+    this.#dueAt = Math.min(this.#dueAt, subscription.expiresAt)
+    this.#send({ type: 'start_ack', id })
+  }
+
+  #stop(id: string): void {
+    this.#remove(id)
+    this.#send({ type: 'complete', id })
+  }
+
+  #tickReady(now: number): void {
+    for (const [id, it] of this.#subscriptions) if (it.expiresAt <= now) this.#endWithError(id, invalidToken())
+    if (now >= this.#keepAliveAt) this.#keepAlive(now)
+    else this.#plan()
+  }
+
+  #keepAlive(now: number): void {
+    this.#keepAliveAt = now + this.#host.limits.keepAliveMs
+    this.#port.send(KEEP_ALIVE)
+    this.#plan()
+  }
+
+  #plan(): void {
+    this.#dueAt = this.#keepAliveAt
+    for (const { expiresAt } of this.#subscriptions.values()) this.#dueAt = Math.min(this.#dueAt, expiresAt)
+  }
+
+  #remove(id: string): void {
+    this.#starting.delete(id)
+    const subscription = this.#subscriptions.get(id)
+    if (!subscription) return
+    this.#subscriptions.delete(id)
+    this.#host.hub.remove(subscription)
+  }
+
+  #endWithError(id: string, error: FrameError): void {
+    this.#remove(id)
+    this.#send({ type: 'error', id, payload: { errors: [error] } })
+  }
+
+  #send(frame: ServerFrame): void {
+    if (this.#state !== 'ended') this.#port.send(printServerFrame(frame))
+  }
+}
+
+function accessDenied(): FrameError {
+  return { errorType: 'AccessDenied', message: 'This subscription is not allowed.' }
+}
+
+/** Not `Token expired`: Amplify looks for these words and closes the whole socket. */
+function invalidToken(): FrameError {
+  return { errorType: 'InvalidToken', message: 'The token of this subscription is not valid any more.' }
+}

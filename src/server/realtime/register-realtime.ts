@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { type GraphQLSchema, getNamedType, isCompositeType, isLeafType } from 'graphql'
+import { formatError } from '../graphql/error-mapping.ts'
+import type { Authenticate } from './admission.ts'
+import { Hub } from './hub.ts'
+import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts'
+import type { LiveField } from './live-field.ts'
+import { OwnerCounts } from './owner-counts.ts'
+import { serveSockets } from './socket-server.ts'
+import { createPlanner } from './subscription-plan.ts'
+
+export const REALTIME_PATH = '/realtime/graphql/realtime'
+
+export interface RealtimeOptions<Viewer> {
+  /** Holds a subscription field for every live field. */
+  readonly schema: GraphQLSchema
+  readonly fields: readonly LiveField<Viewer, object>[]
+  readonly authenticate: Authenticate<Viewer>
+  /** For resolvers below a payload's type; of no viewer, since the result is shared. */
+  readonly createContext?: () => unknown
+  readonly isOverloaded?: () => boolean
+  readonly limits?: Partial<RealtimeLimits>
+  readonly now?: () => number
+}
+
+export interface Realtime<Viewer> {
+  readonly socketCount: number
+  hasListeners(fieldName: string): boolean
+  /** To the sockets of this process: call it on every instance, from the bus. */
+  publish<Payload extends object>(field: LiveField<Viewer, Payload>, payload: Payload): void
+  /** After a gap of the bus: sockets come back and read what they missed. */
+  restartAll(): void
+  closeAll(): Promise<void>
+}
+
+/** Serves the sockets on the app's own HTTP server; they are told to go before the app closes. */
+export function registerRealtime<Viewer>(app: FastifyInstance, options: RealtimeOptions<Viewer>): Realtime<Viewer> {
+  const { schema, authenticate, createContext = () => undefined } = options
+  const fields = new Map(options.fields.map((field) => [field.name, field]))
+  for (const name of fields.keys()) assertServable(schema, name)
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const now = options.now ?? Date.now
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'realtime failed')
+  const hub = new Hub<Viewer>({ now, onFault })
+  const sockets = serveSockets(app.server, {
+    path: REALTIME_PATH,
+    isOverloaded: options.isOverloaded ?? (() => false),
+    host: {
+      limits,
+      hub,
+      owners: new OwnerCounts(limits.socketsPerOwner),
+      authenticate,
+      authorize: (name, args, viewer) => fields.get(name)?.authorize(args, viewer) ?? false,
+      prepare: createPlanner({ schema, createContext, formatError: (error) => formatError(error, app.log) }),
+      now,
+      onFault,
+    },
+  })
+  app.addHook('preClose', () => sockets.closeAll())
+  return {
+    get socketCount() {
+      return sockets.size
+    },
+    hasListeners: (fieldName) => hub.hasListeners(fieldName),
+    publish: (field, payload) => hub.publish(field, payload),
+    restartAll: () => sockets.restartAll(),
+    closeAll: () => sockets.closeAll(),
+  }
+}
+
+/** The index compares single values, and the payload is an object: anything else is a mistake to hear of at the start. */
+function assertServable(schema: GraphQLSchema, name: string): void {
+  const field = schema.getSubscriptionType()?.getFields()[name]
+  if (!field) throw new Error(`The schema has no subscription field ${name}`)
+  if (!isCompositeType(getNamedType(field.type))) throw new Error(`The subscription ${name} must return an object type`)
+  const wrong = field.args.find((argument) => !isLeafType(getNamedType(argument.type)))
+  if (wrong) throw new Error(`The argument ${wrong.name} of ${name} must be a scalar`)
+}

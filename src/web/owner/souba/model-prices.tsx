@@ -1,0 +1,180 @@
+import type { SoubaModelPageQuery } from '#contract/generated/souba.ts'
+import { BarRanges } from '#ui/charts/bar-ranges.tsx'
+import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
+import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { manYenRangeText } from '#ui/price/man-yen.ts'
+import { PriceRange } from '#ui/price/price-range.tsx'
+import { countText } from '#ui/values/money.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { priceData } from '../../seo/structured-data.ts'
+import { StructuredData } from '../../seo/structured-data.tsx'
+import { PageBreadcrumb } from '../chrome/page-breadcrumb.tsx'
+import { SaleLink } from '../selling/sale-link.tsx'
+import { monthInTokyo, monthsAhead } from './months-ahead.ts'
+import { OtherModels } from './other-models.tsx'
+import { Ranking } from './ranking.tsx'
+import { SpecTable } from './spec-table.tsx'
+
+type Properties = Omit<SoubaModelPageQuery, 'soubaModel'> & {
+  readonly soubaModel: NonNullable<SoubaModelPageQuery['soubaModel']>
+}
+
+/** /souba/{makerid}/{modelid}: what this bike is worth, was worth and will be worth. */
+export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers }: Properties) {
+  const { model, price, history, typePrices, mileagePrices } = soubaModel
+  const makerName = model.maker?.makerNameJp ?? ''
+  const path = `/kaitori/souba/${model.makerId}/${model.modelId}`
+  const own = soubaRanking.find((it) => it.model.modelId === model.modelId)
+  return (
+    <div className="page py-8">
+      <PageMeta
+        title={`${model.modelNameJp}（${makerName}）の買取相場`}
+        description={`${makerName} ${model.modelNameJp}の買取相場は${manYenRangeText(price?.min, price?.max)}です。24か月の推移、3か月先の見通し、型式別・走行距離別の価格をご覧いただけます。`}
+        path={path}
+      />
+      {price && <StructuredData of={priceData({ name: `${makerName} ${model.modelNameJp}`, path, ...price })} />}
+      <PageBreadcrumb
+        crumbs={[
+          { label: '買取相場', to: '/kaitori/souba' },
+          { label: makerName, to: `/kaitori/souba/${model.makerId}` },
+          { label: model.modelNameJp },
+        ]}
+      />
+      <div className="mt-4 grid items-center gap-6 md:grid-cols-[1fr_20rem]">
+        <div>
+          <h1 className="text-2xl">{model.modelNameJp}の買取相場</h1>
+          <p className="mt-1 text-sm text-text-2 tabular">
+            {makerName}・{model.modelNameEn}
+            {model.displacement > 0 && `・${countText(model.displacement)}cc`}
+          </p>
+          <div className="card mt-5 p-5">
+            <p className="text-sm text-text-2">現在の買取相場（取引10件のうち8件がこの範囲です）</p>
+            <div className="mt-2">
+              <PriceRange
+                min={price?.min}
+                max={price?.max}
+                count={price?.salesCount}
+                updatedOn={price?.updatedAt}
+                className="text-3xl"
+              />
+            </div>
+            <p className="mt-4 flex flex-wrap gap-3">
+              <SaleLink to="/kaitori/search-form">自分のバイクの相場を調べる</SaleLink>
+              <SaleLink to="/kaitori/sell-form/signup" className="button button-quiet">
+                このバイクを出品する
+              </SaleLink>
+            </p>
+          </div>
+        </div>
+        <BikeDrawing kind={model.kind as BikeKind} className="mx-auto w-full max-w-80 text-text-2 max-md:hidden" />
+      </div>
+      {!price && (
+        <div className="mt-6">
+          <Notice title="相場を算出できません">
+            この車種は取引が少ないため、確かな相場をお伝えできません。出品して、販売店の入札でお確かめいただけます。
+          </Notice>
+        </div>
+      )}
+      {price && history.length > 1 && (
+        <Part id="history" title="相場の推移と見通し">
+          <div className="card p-4 sm:p-5">
+            <PriceHistoryChart
+              months={currentMonths(history, price)}
+              forecast={monthsAhead(price, monthInTokyo(price.updatedAt))}
+            />
+          </div>
+        </Part>
+      )}
+      {typePrices.length > 0 && (
+        <Part id="types" title="型式ごとの相場">
+          <div className="card px-4 py-2 sm:px-5">
+            <BarRanges
+              rows={typePrices.map(({ modelType, price: { min, max, salesCount } }) => ({
+                label: typeLabel(modelType),
+                min,
+                max,
+                count: salesCount,
+              }))}
+            />
+          </div>
+        </Part>
+      )}
+      {mileagePrices.length > 0 && (
+        <Part id="mileages" title="走行距離ごとの相場">
+          <div className="card px-4 py-2 sm:px-5">
+            <BarRanges
+              rows={mileagePrices.map(({ mileage, price: { min, max, salesCount } }) => ({
+                label: mileage.title,
+                min,
+                max,
+                count: salesCount,
+              }))}
+            />
+          </div>
+        </Part>
+      )}
+      {soubaRanking.length > 0 && (
+        <Part id="ranking" title={`${makerName}で取引の多い車種`}>
+          {own && (
+            <p className="mb-3 text-sm text-text-2">
+              {model.modelNameJp}は{makerName}の取引件数で{own.rank}位です。
+            </p>
+          )}
+          <Ranking rows={soubaRanking} />
+        </Part>
+      )}
+      {catalogSpec && (
+        <Part id="spec" title="主要諸元">
+          <SpecTable {...catalogSpec} />
+        </Part>
+      )}
+      {soubaOthers.length > 0 && (
+        <Part id="others" title={`${makerName}のほかの車種`}>
+          <OtherModels models={soubaOthers} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <section className="mt-12" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The running month is what the price says now; months before it are history. */
+function currentMonths(
+  history: Properties['soubaModel']['history'],
+  price: { readonly min: number; readonly max: number; readonly updatedAt: string },
+) {
+  const month = monthInTokyo(price.updatedAt)
+  return [...history.filter((it) => it.month < month), { month, min: price.min, max: price.max }]
+}
+
+function typeLabel({
+  name,
+  startYear,
+  endYear,
+}: {
+  name: string
+  startYear: number | null
+  endYear: number | null
+}): string {
+  if (startYear === null) return name
+  return `${name}（${startYear}〜${endYear ?? ''}年）`.replace('〜年', '年〜')
+}

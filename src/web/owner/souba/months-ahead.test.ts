@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addMonths, monthInTokyo, monthsAhead } from './months-ahead.ts'
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-11', 2, '2027-01'],
+  ['2026-12', 3, '2027-03'],
+])('%s + %i = %s', (month, count, expected) => {
+  expect(addMonths(month, count)).toBe(expected)
+})
+
+test('the month is that of Tokyo', () => {
+  expect(monthInTokyo('2026-11-30T14:59:59Z')).toBe('2026-11')
+  expect(monthInTokyo('2026-11-30T15:00:00Z')).toBe('2026-12')
+})
+
+test('three months follow, each with its own range', () => {
+  const price = { minFuture1: 1, maxFuture1: 2, minFuture2: 3, maxFuture2: 4, minFuture3: 5, maxFuture3: 6 }
+  expect(monthsAhead(price, '2026-11')).toEqual([
+    { month: '2026-12', min: 1, max: 2 },
+    { month: '2027-01', min: 3, max: 4 },
+    { month: '2027-02', min: 5, max: 6 },
+  ])
+})

@@ -1,0 +1,34 @@
+interface Price {
+  readonly minFuture1: number | null
+  readonly maxFuture1: number | null
+  readonly minFuture2: number | null
+  readonly maxFuture2: number | null
+  readonly minFuture3: number | null
+  readonly maxFuture3: number | null
+}
+
+export interface MonthAhead {
+  readonly month: string
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** The three months after the one that the price is of, like 2026-12. */
+export function monthsAhead(price: Price, currentMonth: string): MonthAhead[] {
+  return [
+    { month: addMonths(currentMonth, 1), min: price.minFuture1, max: price.maxFuture1 },
+    { month: addMonths(currentMonth, 2), min: price.minFuture2, max: price.maxFuture2 },
+    { month: addMonths(currentMonth, 3), min: price.minFuture3, max: price.maxFuture3 },
+  ]
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const total = year * 12 + number - 1 + count
+  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
+}
+
+/** The month in Tokyo of a moment. */
+export function monthInTokyo(moment: string): string {
+  return new Date(new Date(moment).getTime() + 9 * 60 * 60 * 1000).toISOString().slice(0, 7)
+}

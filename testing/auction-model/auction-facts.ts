@@ -1,0 +1,89 @@
+import { openBidding } from '#domain/auction/bid-state.ts'
+import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
+import type { AuctionFacts } from '#domain/auction/facts.ts'
+import type { CompletionReport } from '#domain/auction/final-price.ts'
+import type { Actor, Role } from '#domain/permission/actor.ts'
+import { DAY, HOUR, later } from '#domain/values/duration.ts'
+
+export const NOW = new Date('2026-11-18T10:00:00+09:00')
+
+/** One person of each role: the auction's owner, the winning dealer, its agent, the operator, a visitor and the timer. */
+export const CAST = {
+  visitor: { role: 'visitor' },
+  owner: { role: 'owner', bikeOwnerId: 'hanako' },
+  dealer: { role: 'dealer', bikeDealerId: 'minato' },
+  agent: { role: 'agent', agentId: 'house', represents: ['minato', 'kobe'] },
+  operator: { role: 'operator', operatorId: 'op' },
+  system: { role: 'system' },
+} as const satisfies Record<Role, Actor>
+
+export const STRANGERS = {
+  owner: { role: 'owner', bikeOwnerId: 'jiro' },
+  dealer: { role: 'dealer', bikeDealerId: 'rival' },
+  agent: { role: 'agent', agentId: 'other', represents: ['rival'] },
+} as const satisfies Partial<Record<Role, Actor>>
+
+/** An auction of ¥500,000 in the given status, in the middle of every period. */
+export function factsIn(status: AuctionFacts['status'], change: Partial<AuctionFacts> = {}): AuctionFacts {
+  const isEnded = status !== null && status !== 11 && status !== 21
+  const endAt = later(NOW, isEnded ? -DAY : 2 * DAY)
+  const bids = { currentPrice: 500_000, leaderDealerId: 'minato', leaderMax: 600_000, bidCount: 3 }
+  return {
+    status,
+    bikeOwnerId: 'hanako',
+    ownerHasActiveAuction: false,
+    unusableImages: 0,
+    plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
+    bidding: status === null || status === 11 ? null : { ...openBidding(endAt), ...bids, sequence: 3 },
+    bidRows: [],
+    answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
+    contractAmount: status === 31 || status === 32 ? 500_000 : null,
+    report: null,
+    isReviewed: false,
+    reviewCodeValidUntil: status === 32 ? later(NOW, 20 * DAY) : null,
+    closings: [],
+    ...change,
+  }
+}
+
+export function reportOf(change: Partial<CompletionReport> = {}): CompletionReport {
+  return {
+    finalTransactionPrice: 500_000,
+    reductions: [],
+    reportedAt: later(NOW, -DAY),
+    confirmBy: later(NOW, 6 * DAY),
+    objection: null,
+    ruling: null,
+    ...change,
+  }
+}
+
+/** A sensible command of each name. */
+export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
+  switch (type) {
+    case 'createAuction':
+      return { type, by, plannedEnd: { kind: 'at', at: later(NOW, 3 * DAY) } }
+    case 'markImageNg':
+    case 'failInspection':
+    case 'cancelAuction':
+    case 'stopListing':
+    case 'stopTransaction':
+      return { type, by, reason: '事情が変わりました' }
+    case 'placeBid':
+      return { type, by, request: { bikeDealerId: 'minato', price: null, maxPrice: 700_000, idempotencyKey: 'k' } }
+    case 'voidBid':
+      return { type, by, sequence: 1, reason: 'いたずら' }
+    case 'answerSaleIntention':
+      return { type, by, saleIntention: 1 }
+    case 'reportCompletion':
+      return { type, by, finalTransactionPrice: 500_000, reductions: [] }
+    case 'confirmCompletion':
+      return { type, by, agree: true, comment: null }
+    case 'ruleOnReduction':
+      return { type, by, allowed: [], comment: '' }
+    case 'muteSeller':
+      return { type, by, isMuted: true }
+    default:
+      return { type, by }
+  }
+}

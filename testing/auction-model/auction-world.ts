@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type ChainedBidRow, chainRows, firstHash, verifyChain } from '#domain/auction/bid-chain.ts'
+import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
+import { decide } from '#domain/auction/decide.ts'
+import type { Decision, TransitionRecord } from '#domain/auction/effects.ts'
+import type { PlannedEnd } from '#domain/auction/end-time.ts'
+import type { AuctionFacts } from '#domain/auction/facts.ts'
+import { isRepetition } from '#domain/auction/place-bid.ts'
+import { isActive } from '#domain/auction/status.ts'
+import { actorName, actsFor } from '#domain/permission/actor.ts'
+import type { Closing } from '#domain/values/closings.ts'
+
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** What a server would keep of one auction, in memory: it only writes down what the rules decide. */
+export class AuctionWorld {
+  facts: AuctionFacts
+  rows: ChainedBidRow[] = []
+  history: TransitionRecord[] = []
+  jobs = new Map<string, Date>()
+  finalTransactionPrice: number | null = null
+  private head: string
+
+  constructor(
+    readonly auctionId: string,
+    bikeOwnerId: string,
+    plannedEnd: PlannedEnd,
+    closings: readonly Closing[],
+  ) {
+    this.head = firstHash(auctionId, sha256)
+    this.facts = {
+      status: null,
+      bikeOwnerId,
+      ownerHasActiveAuction: false,
+      unusableImages: 0,
+      plannedEnd,
+      bidding: null,
+      bidRows: [],
+      answerBy: null,
+      contractAmount: null,
+      report: null,
+      isReviewed: false,
+      reviewCodeValidUntil: null,
+      closings,
+    }
+  }
+
+  get ownerIsBusy(): boolean {
+    return this.facts.status !== null && isActive(this.facts.status)
+  }
+
+  /** `ok`, or the code of the refusal. */
+  run(command: AuctionCommand, now: Date): string {
+    if (command.type === 'placeBid' && this.isRepeated(command)) return 'repeated'
+    const status = command.type === 'createAuction' ? null : this.facts.status
+    const facts = { ...this.facts, status, ownerHasActiveAuction: this.ownerIsBusy, bidRows: this.rows }
+    const outcome = decide(command, facts, now)
+    if (!outcome.ok) return outcome.refusal.code
+    if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
+    this.write(outcome.value)
+    if (command.type === 'createAuctionReview') this.facts = { ...this.facts, isReviewed: true }
+    if (command.by.role === 'system') this.jobs.delete(command.type)
+    return 'ok'
+  }
+
+  private isRepeated({ by, request }: CommandOf<'placeBid'>): boolean {
+    const given = { ...request, placedBy: actorName(by) }
+    return actsFor(by, request.bikeDealerId) && this.rows.some((row) => isRepetition(row, given))
+  }
+
+  chainFault() {
+    return verifyChain(this.auctionId, this.rows, sha256, this.head)
+  }
+
+  private write({ status, transition, changes, bidRows, effects }: Decision): void {
+    const { bidding, answerBy, contractAmount, report, finalTransactionPrice } = changes
+    this.facts = {
+      ...this.facts,
+      status,
+      ...(bidding && { bidding }),
+      ...(answerBy && { answerBy }),
+      ...(contractAmount !== undefined && { contractAmount }),
+      ...(report && { report }),
+    }
+    if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice
+    if (transition) this.history.push(transition)
+    const chained = chainRows(this.head, bidRows, sha256)
+    this.rows.push(...chained)
+    this.head = chained.at(-1)?.hash ?? this.head
+    for (const effect of effects) {
+      if (effect.type === 'schedule') this.jobs.set(effect.job, effect.at)
+      if (effect.type === 'unschedule') this.jobs.delete(effect.job)
+      if (effect.type === 'inviteToReview') this.facts = { ...this.facts, reviewCodeValidUntil: effect.codeValidUntil }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
+import fc from 'fast-check'
+import { isVisible } from '#domain/auction/bid-row.ts'
+import type { AuctionCommand } from '#domain/auction/command.ts'
+import { type AuctionStatus, isFinal } from '#domain/auction/status.ts'
+import { STATUS_CHANGES } from '#domain/auction/transitions.ts'
+import { leadFromRows } from '#domain/auction/void-bid.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import type { Closing } from '#domain/values/closings.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { CAST, commandOf, NOW, STRANGERS } from './auction-facts.ts'
+import { AuctionWorld } from './auction-world.ts'
+import { NaiveAuction } from './naive-auction.ts'
+import { commandOfStep, type StepCommand } from './step-command.ts'
+import { type Step, step, type Wait } from './steps.ts'
+
+/** Runs of the ordinary test, and of the soak. */
+export const AUCTION_MODEL_RUNS = 300
+export const AUCTION_MODEL_SOAK_RUNS = 10_000
+const MOST_STEPS = 60
+
+const CLOSED_DAYS = ['2026-11-21', '2026-11-22', '2026-11-23']
+const CLOSINGS: readonly Closing[] = [{ from: '2026-11-21', to: '2026-11-23' }]
+
+/** What the runs came across, so that a test can tell that they went deep enough. */
+export interface ModelCoverage {
+  readonly statuses: Set<AuctionStatus>
+  readonly accepted: Map<string, number>
+  readonly refused: Map<string, number>
+}
+
+/** Random lives of an auction, told by the rules and by the naive model; throws where they differ or an invariant breaks. */
+export function checkAuctionModel(runs: number, seed?: number): ModelCoverage {
+  const coverage: ModelCoverage = { statuses: new Set(), accepted: new Map(), refused: new Map() }
+  const lives = fc.array(step, { minLength: 1, maxLength: MOST_STEPS, size: 'max' })
+  fc.assert(
+    fc.property(lives, fc.boolean(), fc.nat({ max: PROLOGUE.length }), (steps, hasClosing, told) => {
+      const life = new Life(hasClosing, coverage)
+      for (const { command, isAtEnd } of PROLOGUE.slice(0, told)) life.tell(command, isAtEnd)
+      for (const one of steps) life.take(one)
+      life.end()
+    }),
+    { numRuns: runs, ...(seed !== undefined && { seed }) },
+  )
+  return coverage
+}
+
+function bidOf(by: Actor, bikeDealerId: string, price: number, maxPrice: number): AuctionCommand {
+  const request = { bikeDealerId, price, maxPrice, idempotencyKey: `first-${bikeDealerId}` }
+  return { type: 'placeBid', by, request }
+}
+
+/** How an auction comes to its contract. A life begins somewhere on the way, so that each part of it is told often. */
+const PROLOGUE: readonly { readonly command: AuctionCommand; readonly isAtEnd?: true }[] = [
+  { command: commandOf('passInspection', CAST.operator) },
+  { command: bidOf(CAST.dealer, 'minato', 100_000, 400_000) },
+  { command: bidOf(STRANGERS.dealer, 'rival', 300_000, 300_000) },
+  { command: commandOf('closeBidding', CAST.system), isAtEnd: true },
+  { command: commandOf('answerSaleIntention', CAST.owner) },
+  { command: commandOf('reportCompletion', CAST.dealer) },
+]
+
+class Life {
+  private now = NOW
+  private number = 0
+  private lastBid: StepCommand | null = null
+  private world: AuctionWorld
+  private naive: NaiveAuction
+
+  constructor(
+    private readonly hasClosing: boolean,
+    private readonly coverage: ModelCoverage,
+  ) {
+    ;[this.world, this.naive] = this.list()
+  }
+
+  take(one: Step): void {
+    this.now = this.after(one.wait)
+    this.number += 1
+    const repeated = one.kind === 'repeat' ? this.lastBid : null
+    this.give(repeated ?? commandOfStep(one, this.world, this.number, this.now))
+  }
+
+  tell(command: AuctionCommand, isAtEnd = false): void {
+    if (isAtEnd) this.now = this.world.facts.bidding?.endAt ?? this.now
+    this.give({ real: command, naive: command })
+  }
+
+  private give({ real, naive }: StepCommand): void {
+    const before = { facts: this.world.facts, rows: this.world.rows.length }
+    const code = this.world.run(real, this.now)
+    strictEqual(code, this.naive.run(naive, this.now.getTime()), `${real.type} by ${real.by.role}`)
+    count(code === 'ok' ? this.coverage.accepted : this.coverage.refused, real.type)
+    if (real.type === 'placeBid' && code === 'ok') this.lastBid = { real, naive }
+
+    if (code !== 'ok') deepStrictEqual({ facts: this.world.facts, rows: this.world.rows.length }, before)
+    this.compare()
+    this.checkInvariants(before.facts, real.type === 'voidBid')
+    if (code === 'ok' && (real.type === 'createAuction' || real.type === 'relistAuction')) this.listAgain()
+  }
+
+  end(): void {
+    strictEqual(this.world.chainFault(), null)
+    for (const [index, { from, to }] of this.world.history.entries()) {
+      strictEqual(from, this.world.history[index - 1]?.to ?? null)
+      ok(STATUS_CHANGES.some((change) => change.from === from && change.to === to))
+    }
+  }
+
+  private list(): [AuctionWorld, NaiveAuction] {
+    const at = later(NOW, Math.ceil((this.now.getTime() - NOW.getTime()) / DAY + 2) * DAY)
+    const world = new AuctionWorld(`${this.number}`, 'hanako', { kind: 'at', at }, this.hasClosing ? CLOSINGS : [])
+    strictEqual(world.run(commandOf('createAuction', CAST.owner), this.now), 'ok')
+    return [world, new NaiveAuction('hanako', at.getTime(), new Set(this.hasClosing ? CLOSED_DAYS : []))]
+  }
+
+  private listAgain(): void {
+    this.end()
+    this.lastBid = null
+    ;[this.world, this.naive] = this.list()
+  }
+
+  private after(wait: Wait): Date {
+    if (wait.kind === 'for') return later(this.now, wait.milliseconds)
+    const { bidding, answerBy, report } = this.world.facts
+    const moment = wait.moment === 'end' ? bidding?.endAt : (report?.confirmBy ?? answerBy)
+    return moment ? new Date(Math.max(this.now.getTime(), moment.getTime() + wait.offset)) : this.now
+  }
+
+  private compare(): void {
+    const { facts, finalTransactionPrice } = this.world
+    const { naive } = this
+    const { price, leader, max, visible } = naive.standing
+    this.coverage.statuses.add(facts.status ?? 11)
+    deepStrictEqual(
+      {
+        status: facts.status,
+        price: facts.bidding?.currentPrice ?? 0,
+        leader: facts.bidding?.leaderDealerId ?? null,
+        max: facts.bidding?.leaderMax ?? 0,
+        visible: facts.bidding?.bidCount ?? 0,
+        endAt: facts.bidding?.endAt.getTime() ?? 0,
+        answerBy: facts.answerBy?.getTime() ?? 0,
+        contract: facts.contractAmount,
+        final: finalTransactionPrice,
+        confirmBy: facts.report?.confirmBy.getTime(),
+      },
+      {
+        status: naive.status,
+        price,
+        leader,
+        max,
+        visible,
+        endAt: naive.endAt,
+        answerBy: naive.answerBy,
+        contract: naive.contract,
+        final: naive.final,
+        confirmBy: naive.report?.confirmBy,
+      },
+    )
+  }
+
+  private checkInvariants(before: AuctionWorld['facts'], isVoid: boolean): void {
+    const { facts, rows, jobs } = this.world
+    if (before.status !== null && before.status !== facts.status) ok(!isFinal(before.status), 'a final status was left')
+    if (facts.bidding) {
+      const { bidding } = facts
+      ok(bidding.currentPrice % 1_000 === 0 && bidding.currentPrice <= bidding.leaderMax)
+      strictEqual(
+        bidding.bidCount,
+        rows.filter((row) => row.generation === bidding.generation && isVisible(row)).length,
+      )
+      const { currentPrice, leaderDealerId, leaderMax } = bidding
+      deepStrictEqual(leadFromRows(rows), { currentPrice, leaderDealerId, leaderMax })
+    }
+    if (before.bidding && facts.bidding) {
+      ok(isVoid || facts.bidding.currentPrice >= before.bidding.currentPrice, 'the price fell')
+      ok(facts.bidding.endAt >= before.bidding.endAt, 'the end moved forward')
+      if (before.status !== 21) deepStrictEqual(facts.bidding, before.bidding, 'a bid changed after the end')
+    }
+    if (before.contractAmount !== null) strictEqual(facts.contractAmount, before.contractAmount)
+    this.checkJobs(jobs)
+  }
+
+  /** Each deadline has its timer, and nothing waits for a status that is over. */
+  private checkJobs(jobs: ReadonlyMap<string, Date>): void {
+    const { status, bidding, answerBy, report } = this.world.facts
+    const isSilenceAwaited = status === 31 && report && (report.ruling || !report.objection)
+    deepStrictEqual(jobs.get('closeBidding'), status === 21 ? bidding?.endAt : undefined)
+    deepStrictEqual(jobs.get('expireSaleIntention'), status === 22 ? answerBy : undefined)
+    deepStrictEqual(jobs.get('completeUnopposed'), isSilenceAwaited ? report.confirmBy : undefined)
+    if (status !== null && isFinal(status)) strictEqual(jobs.size, 0)
+  }
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}

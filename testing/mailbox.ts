@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Mailbox {
+  readonly url: string
+  readonly mails: readonly Email[]
+  /** While set, every mail is answered with this SMTP status. */
+  refuseWith: number | null
+  lastTo(address: string): Email | undefined
+  /** The six digits of the newest mail to the address. */
+  codeFor(address: string): string
+  close(): Promise<void>
+}
+
+/** A real SMTP server that keeps what it is sent. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const { refuseWith } = mailbox
+        if (refuseWith !== null) return done(Object.assign(new Error('refused'), { responseCode: refuseWith }))
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuseWith: null,
+    lastTo: (address) => mails.findLast((mail) => mail.to?.some((to) => to.address === address)),
+    codeFor(address) {
+      const code = /認証コード: (\d{6})/.exec(mailbox.lastTo(address)?.text ?? '')?.[1]
+      if (!code) throw new Error(`No code was mailed to ${address}`)
+      return code
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return mailbox
+}
