@@ -8,6 +8,7 @@ const CHUNKS = [
   {
     name: 'shell',
     test: /src[\\/](web[\\/](shell|seo|tracking|owner[\\/]chrome)|ui[\\/](icons|brand|navigation|feedback|maker|values))[\\/]/,
+    minShareCount: 3,
   },
 ]
 
@@ -15,7 +16,7 @@ export default defineConfig({
   plugins: [routerForProduction(), tailwindcss(), reactRouter(), reloadGuard()],
   // Not "assets": uploads have that address.
   build: { assetsDir: 'static', assetsInlineLimit: 0, target: 'es2022' },
-  environments: { client: { build: { rolldownOptions: { output: { advancedChunks: { groups: CHUNKS } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 })
 
 /** react-router names its development build under every condition; the browser gets the one without warnings. */

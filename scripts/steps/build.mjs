@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { compressFiles } from './compress.mjs'
 import { fingerprint, projectRoot, readStamp } from './files.mjs'
 
 const STAMP = 'build/.stamp'
@@ -22,6 +22,7 @@ export async function build({ quiet = false } = {}) {
   if (readStamp(STAMP) === wanted) return
   if (!quiet) console.log('アプリをビルドしています / building …')
   run(['node_modules/@react-router/dev/bin.js', 'build'])
+  await compressFiles(join(projectRoot, 'build/client/static'))
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: projectRoot,
@@ -37,19 +38,7 @@ export async function build({ quiet = false } = {}) {
     external: ['../../build/server/index.js'],
     logLevel: 'warning',
   })
-  compressFiles()
   writeFileSync(join(projectRoot, STAMP), wanted)
-}
-
-/** The browser's files are compressed once, here; the host sends the form that the browser takes. */
-function compressFiles() {
-  const folder = join(projectRoot, 'build/client/static')
-  for (const name of readdirSync(folder).filter((it) => /\.(js|css|svg)$/.test(it))) {
-    const file = join(folder, name)
-    const bytes = readFileSync(file)
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-  }
 }
 
 function run(nodeArguments) {
