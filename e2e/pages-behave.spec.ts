@@ -1,5 +1,11 @@
 import { expect, hydrated, test } from './fixtures.ts'
 
+declare global {
+  interface Window {
+    readonly __reactRouterManifest?: { readonly routes: Record<string, { readonly module: string } | undefined> }
+  }
+}
+
 test('a new page starts at its top, and an anchor at its place', async ({ page }) => {
   await page.goto('/kaitori')
   await hydrated(page)
@@ -19,7 +25,8 @@ test.describe('with a file missing', () => {
   test('the page comes from the server once, and not again within ten seconds', async ({ page }) => {
     await page.goto('/kaitori')
     await hydrated(page)
-    await page.route(/\/static\/souba-[^/]+\.js/, (route) => route.abort())
+    const file = await page.evaluate(() => window.__reactRouterManifest?.routes['owner/pages/souba/souba']?.module)
+    await page.route(`**${file}`, (route) => route.abort())
     let loads = 0
     page.on('load', () => {
       loads += 1
