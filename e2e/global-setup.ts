@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from '#testing/host.ts'
@@ -6,8 +6,9 @@ import { startHost } from '#testing/host.ts'
 /** One production host in demo mode, on data of its own, for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = join(tmpdir(), `kaitori-e2e-${process.pid}`)
-  const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '1000000' })
+  const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '1000000', AUTH_LIMIT_PER_ADDRESS: '100000' })
   process.env.E2E_ORIGIN = host.origin
+  process.env.E2E_DATABASE_URL = readFileSync(join(folder, 'database-url'), 'utf8')
   return async () => {
     await host.stop()
     rmSync(folder, { recursive: true, force: true })

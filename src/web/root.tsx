@@ -1,7 +1,8 @@
 import '#ui/styles/app.css'
 import { use, useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
+import { clearsSession } from '#domain/session/session-check.ts'
 import { closingAt } from '#domain/values/closings.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext, serverGraphql } from './host-context.ts'
@@ -43,8 +44,8 @@ export async function clientLoader(): Promise<RootData> {
 }
 
 /** The configuration does not change while the page lives; who is logged in may. */
-export function shouldRevalidate() {
-  return hasViewerChanged()
+export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
+  return hasViewerChanged() || clearsSession(nextUrl.pathname)
 }
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {

@@ -144,5 +144,5 @@ test('mail programs turn it off with one post', async () => {
   const setting = await api.graphql('{ bikeOwnerNotificationSetting { bidUpdate } }', {}, headers)
   expect(setting.data.bikeOwnerNotificationSetting).toEqual({ bidUpdate: false })
   const form = await post(token, '')
-  expect([form.status, form.headers.get('location')]).toEqual([303, `/kaitori/unsubscribe?token=${token}`])
+  expect([form.status, form.headers.get('location')]).toEqual([303, `/kaitori/unsubscribe?stopped=true&token=${token}`])
 })

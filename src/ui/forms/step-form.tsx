@@ -41,7 +41,7 @@ export function StepForm({
   return (
     <form {...form} className={`mx-auto flex max-w-read flex-col ${className}`}>
       <div className="grid gap-6 px-4 pt-6 pb-10">
-        <StepProgress steps={steps} current={current} />
+        {steps.length > 1 && <StepProgress steps={steps} current={current} />}
         <div>
           <h1 className="text-2xl">{title}</h1>
           {text && <p className="mt-2 text-text-2">{text}</p>}

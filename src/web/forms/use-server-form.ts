@@ -9,6 +9,7 @@ import {
 import type * as z from 'zod/mini'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { INCOMPLETE_FORM } from '#content/messages/errors.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { isProblem, type Problem, useServerCall } from './use-server-call.ts'
 import { zodResolver } from './zod-resolver.ts'
 
@@ -34,9 +35,10 @@ export interface ServerForm<Values extends FieldValues, Output = unknown> {
 export function useServerForm<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
   defaultValues: DefaultValues<Values>,
+  acrossFields?: (values: Values) => FieldFault | null,
 ): ServerForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver<Values, Output>(schema),
+    resolver: zodResolver<Values, Output>(schema, acrossFields),
     defaultValues,
     mode: 'onTouched',
   })

@@ -1,15 +1,20 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { checkForm } from '#domain/account/form-check.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 
 /** A form's rules of `domain`, for react-hook-form: the first fault of each field, and tidied values when all is right. */
 export function zodResolver<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
+  /** A rule over several fields, which the schema asks only once each field is right by itself. */
+  acrossFields?: (values: Values) => FieldFault | null,
 ): Resolver<Values, unknown, Output> {
   return (values) => {
     const result = checkForm(schema, values)
     if (result.isValid) return { values: result.value, errors: {} }
-    const errors = Object.fromEntries(result.faults.map(({ field, message }) => [field, { type: 'rule', message }]))
+    const across = acrossFields?.(values)
+    const faults = across ? [...result.faults, across] : result.faults
+    const errors = Object.fromEntries(faults.map(({ field, message }) => [field, { type: 'rule', message }]))
     return { values: {}, errors: errors as FieldErrors<Values> }
   }
 }

@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { SignOutBikeOwnerDocument } from '#contract/generated/account.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
 import { hostContext } from '../host-context.ts'
-import { viewerChanged } from '../shell/viewer.ts'
+import { browserGraphql } from '../shell/browser-graphql.ts'
 import { browserSession, cookiesOfBrowser, setCookie } from './browser-session.ts'
 import { cookiesOfRequest, guardAnswer, toRedirect } from './login-redirect.ts'
 
@@ -14,15 +15,22 @@ export const guardOnServer: MiddlewareFunction<Response> = ({ request, url, cont
 }
 
 /** Before a navigation in the browser. */
-export function guardInBrowser({ url }: { readonly url: URL }): void {
+export async function guardInBrowser({ url }: { readonly url: URL }): Promise<void> {
   const session = browserSession()
-  if (clearsSession(url.pathname) && url.pathname !== '/kaitori/logout' && session.isThere()) {
+  if (clearsSession(url.pathname)) {
+    if (session.isThere()) await signOut()
     session.clear()
-    viewerChanged()
   }
   const isSecure = window.location.protocol === 'https:'
   const answer = guardAnswer({ url, isSecure }, session.isThere(), cookiesOfBrowser())
   if (!answer) return
   for (const cookie of answer.cookies) setCookie(cookie)
   throw redirect(answer.to)
+}
+
+/** The server is told, whatever it answers (spec §4). */
+async function signOut(): Promise<void> {
+  await browserGraphql()
+    .request(SignOutBikeOwnerDocument, {})
+    .catch(() => undefined)
 }

@@ -1,17 +1,24 @@
+import type { FieldValues, Path } from 'react-hook-form'
 import { isCommonPassword } from '#domain/account/common-passwords.ts'
 import { passwordFaults, TOO_COMMON } from '#domain/account/password-rules.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { PasswordRules } from '#ui/forms/password-rules.tsx'
+import type { ServerForm } from '../../forms/use-server-form.ts'
 
-interface Properties extends Omit<React.ComponentProps<typeof PasswordField>, 'label' | 'children' | 'required'> {
-  readonly typed: string
+interface Properties<Values extends FieldValues & { password: string }, Output> {
+  readonly of: ServerForm<Values, Output>
   readonly label?: string
 }
 
 /** A password that is being chosen, with its rules ticked off while typing. */
-export function NewPasswordField({ typed, label = 'パスワード', ...field }: Properties) {
+export function NewPasswordField<Values extends FieldValues & { password: string }, Output>({
+  of: { form, field },
+  label = 'パスワード',
+}: Properties<Values, Output>) {
+  const name = 'password' as Path<Values>
+  const typed: string = form.watch(name)
   return (
-    <PasswordField {...field} label={label} required autoComplete="new-password" enterKeyHint="next">
+    <PasswordField {...field(name)} label={label} required autoComplete="new-password" enterKeyHint="next">
       <PasswordRules rules={passwordRulesOf(typed)} />
     </PasswordField>
   )

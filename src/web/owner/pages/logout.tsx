@@ -1,30 +1,9 @@
-import { SignOutBikeOwnerDocument } from '#contract/generated/account.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { browserSession } from '../../session/browser-session.ts'
 import { AppLink } from '../../shell/app-link.tsx'
-import { browserGraphql } from '../../shell/browser-graphql.ts'
-import { viewerChanged } from '../../shell/viewer.ts'
 
-/** A page opened anew has ended the session already, on the server. */
-export function loader() {
-  return null
-}
-
-/** The server is told, whatever it answers; then this browser forgets the session. */
-export async function clientLoader() {
-  const session = browserSession()
-  if (session.isThere()) {
-    await browserGraphql()
-      .request(SignOutBikeOwnerDocument, {})
-      .catch(() => undefined)
-  }
-  session.clear()
-  viewerChanged()
-  return null
-}
-
+/** The guard of this address has ended the session (src/web/session/guards.ts; on the server, the page session). */
 export default function Logout() {
   return (
     <div className="page py-8">

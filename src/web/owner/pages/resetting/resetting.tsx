@@ -127,11 +127,8 @@ interface PasswordStepProperties {
 }
 
 function PasswordStep({ email, uuid, onDone }: PasswordStepProperties) {
-  const { form, field, submit, isBusy, problem } = useServerForm<{ password: string }, { password: string }>(
-    newPasswordForm,
-    { password: '' },
-  )
-  const onSubmit = submit(
+  const form = useServerForm<{ password: string }, { password: string }>(newPasswordForm, { password: '' })
+  const onSubmit = form.submit(
     (graphql, { password }) => graphql.request(ResetPasswordBikeOwnerStep3Document, { uuid, password }),
     ({ resetPasswordBikeOwnerStep3: { deviceToken } }) => {
       const isSecure = window.location.protocol === 'https:'
@@ -143,12 +140,12 @@ function PasswordStep({ email, uuid, onDone }: PasswordStepProperties) {
     <FormFrame
       label="新しいパスワード"
       onSubmit={onSubmit}
-      isBusy={isBusy}
-      problem={problem}
+      isBusy={form.isBusy}
+      problem={form.problem}
       submitLabel="パスワードを変更する"
     >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField {...field('password')} label="新しいパスワード" typed={form.watch('password')} />
+      <NewPasswordField of={form} label="新しいパスワード" />
     </FormFrame>
   )
 }

@@ -73,7 +73,7 @@ export function UserStep<Result>({ before, steps, onBack, send, onDone }: Proper
         <AddressFields of={form} isWhole={false} />
         <PhoneField of={form} />
         <EmailField of={form} hint="認証コードをお送りします" />
-        <NewPasswordField {...form.field('password')} typed={values.password} />
+        <NewPasswordField of={form} />
         <ConsentField of={form} />
       </div>
       {form.problem && (

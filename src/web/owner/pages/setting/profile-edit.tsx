@@ -6,7 +6,7 @@ import {
   UpdateBikeOwnerProfileDocument,
   type UpdateBikeOwnerProfileInput,
 } from '#contract/generated/account.ts'
-import { profileForm } from '#domain/account/account-forms.ts'
+import { birthFault, profileForm } from '#domain/account/account-forms.ts'
 import { guardRedirect } from '#domain/session/redirect-address.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { FormSection } from '#ui/forms/form-section.tsx'
@@ -49,11 +49,15 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
   const today = useToday()
   const schema = useMemo(() => profileForm(today), [today])
   const { userName, email, state, address1, address2, address3, address4, phone, year, month, date } = owner
-  const form = useServerForm<PersonValues, UpdateBikeOwnerProfileInput>(schema, {
-    ...NOBODY,
-    ...{ userName, email, state, address1, address2, address3, address4, phone, year, month, date },
-    zip: formatZip(owner.zip),
-  })
+  const form = useServerForm<PersonValues, UpdateBikeOwnerProfileInput>(
+    schema,
+    {
+      ...NOBODY,
+      ...{ userName, email, state, address1, address2, address3, address4, phone, year, month, date },
+      zip: formatZip(owner.zip),
+    },
+    (values) => birthFault(values, today),
+  )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const navigate = useNavigate()
 

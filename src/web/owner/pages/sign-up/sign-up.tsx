@@ -4,7 +4,7 @@ import {
   type CreateBikeOwnerInput,
   CreateBikeOwnerMfaDocument,
 } from '#contract/generated/account.ts'
-import { signUpForm } from '#domain/account/account-forms.ts'
+import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
@@ -30,7 +30,7 @@ interface Waiting {
 export default function SignUp() {
   const today = useToday()
   const schema = useMemo(() => signUpForm(today), [today])
-  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(schema, NOBODY)
+  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(schema, NOBODY, (values) => birthFault(values, today))
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isRegistered, setRegistered] = useState(false)
   const finish = useFinishLogin()
@@ -119,7 +119,7 @@ export default function SignUp() {
                 </FormSection>
                 <FormSection title="ログイン情報">
                   <EmailField of={form} hint="認証コードをお送りします" />
-                  <NewPasswordField {...form.field('password')} typed={form.form.watch('password')} />
+                  <NewPasswordField of={form} />
                 </FormSection>
                 <ConsentField of={form} />
               </FormFrame>

@@ -1,0 +1,76 @@
+import { openSecrets } from '#server/auth/secrets.ts'
+import { connectDatabase, transact } from '#server/db/client.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { mailsTo } from './mail.ts'
+import { fillLogin, signedUp } from './owner.ts'
+
+test('an owner changes the profile', async ({ page }) => {
+  await signedUp(page)
+  await page.goto('/kaitori/mypage/setting/profile')
+  await expect(page.getByText('神奈川県横浜市中区山下町10-5')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '変更する' }).click()
+  await page.getByRole('textbox', { name: 'お名前' }).fill('')
+  await page.getByRole('textbox', { name: 'お名前' }).blur()
+  await expect(page.getByText('お名前を入力してください')).toBeVisible()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByRole('textbox', { name: 'お名前' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'お名前' }).fill('旅野 ゆうき')
+  await page.getByRole('textbox', { name: '郵便番号' }).fill('150-0002')
+  await expect(page.getByRole('combobox', { name: '市区町村' })).toHaveValue('渋谷区')
+  await page.getByRole('textbox', { name: '番地' }).fill('3-4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('プロフィールを保存しました')).toBeVisible()
+  await expect(page).toHaveURL(/\/setting\/profile$/)
+  await expect(page.getByText('東京都渋谷区渋谷3-4')).toBeVisible()
+})
+
+test('an owner turns a mail off from its link without logging in', async ({ page, browser }) => {
+  const { email, bikeOwnerId } = await signedUp(page)
+  const { db, close } = connectDatabase(process.env.E2E_DATABASE_URL ?? '', 1)
+  const parts = { secrets: await openSecrets(db, undefined), origin: process.env.E2E_ORIGIN ?? '' }
+  const document = { subject: '今月の買取相場', greeting: null, blocks: [] }
+  await transact(db, (tx) =>
+    queueMail(tx, parts, { kind: 'market', to: email, document, bikeOwnerId, setting: 'market' }, new Date()),
+  )
+  await close()
+  const [mail] = await mailsTo(page.request, email)
+  const link = /http\S+\/kaitori\/unsubscribe\?token=[^\s"<]+/.exec(mail?.text ?? '')?.[0]
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(link ?? '')
+  await hydrated(stranger)
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: '配信を停止する' }).click()
+  await expect(stranger.getByText('配信を停止しました')).toBeVisible()
+  await stranger.context().close()
+
+  await page.goto('/kaitori/mypage/setting/notice')
+  await expect(page.getByRole('checkbox', { name: '買取相場のお知らせ' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'メッセージの受信' })).toBeChecked()
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: '買取相場のお知らせ' }).check()
+  await page.getByRole('button', { name: '設定を保存する' }).click()
+  await expect(page.getByText('設定を保存しました')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an owner withdraws', async ({ page }) => {
+  const { email } = await signedUp(page)
+  await page.goto('/kaitori/mypage/setting')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: '退会手続き' }).click()
+  await page.getByRole('button', { name: '退会手続きへ進む' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'やめる' }).click()
+  await page.getByRole('button', { name: '退会手続きへ進む' }).click()
+  await page.getByRole('button', { name: '退会する' }).click()
+  await expect(page.getByRole('heading', { name: '退会手続きが完了しました' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await page.goto('/kaitori/login')
+  await hydrated(page)
+  await fillLogin(page, email)
+  await expect(page.getByRole('alert')).toContainText('正しくありません')
+})

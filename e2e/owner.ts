@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { CreateBikeOwnerDocument, CreateBikeOwnerMfaDocument } from '#contract/generated/account.ts'
+import { sessionCookies } from '#domain/session/session-cookies.ts'
+import { codeFor } from './mail.ts'
+
+export const PASSWORD = 'Kaitori2026'
+
+let count = 0
+
+export function freshEmail(): string {
+  count += 1
+  return `journey-${process.pid}-${Date.now()}-${count}@example.com`
+}
+
+interface Answer {
+  readonly data: {
+    readonly createBikeOwner: { readonly authChallenge: { readonly uuid: string } }
+    readonly createBikeOwnerMfa: {
+      readonly auth: { idToken: string; refreshToken: string; expiresIn: number; deleteAt: number }
+    }
+  }
+}
+
+/** Someone who has just signed up and is logged in, in this page's browser. */
+export async function signedUp(page: Page, { isLoggedIn = true } = {}) {
+  const { request } = page
+  const email = freshEmail()
+  const ask = async (query: string, input: object): Promise<Answer> =>
+    (await request.post('/graphql', { data: { query, variables: { input } } })).json()
+  const { data } = await ask(CreateBikeOwnerDocument.query, {
+    userName: '旅野 はやて',
+    email,
+    password: PASSWORD,
+    zip: '2310023',
+    state: '14',
+    address1: '横浜市中区',
+    address2: '山下町',
+    address3: '10-5',
+    phone: '08012345678',
+    year: 1990,
+    month: 4,
+    date: 2,
+    isAgreed: true,
+  })
+  const uuid = data.createBikeOwner.authChallenge.uuid
+  const completed = await ask(CreateBikeOwnerMfaDocument.query, { uuid, code: await codeFor(request, email) })
+  const { auth } = completed.data.createBikeOwnerMfa
+  if (isLoggedIn) {
+    const cookies = sessionCookies(auth, { isSecure: false, now: Date.now() }).map((cookie) => {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      return { name, value, domain: 'localhost', path: '/kaitori', sameSite: 'Lax' as const }
+    })
+    await page.context().addCookies(cookies)
+  }
+  const bikeOwnerId = Number(JSON.parse(atob(auth.idToken.split('.')[1] ?? ''))['custom:bikeOwnerId'])
+  return { email, bikeOwnerId, idToken: auth.idToken }
+}
+
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+}
+
+export async function fillCode(page: Page, code: string, button: string): Promise<void> {
+  await page.getByRole('textbox', { name: '認証コード' }).fill(code)
+  await page.getByRole('button', { name: button }).click()
+}

@@ -1,0 +1,69 @@
+import { expect, hydrated, test } from './fixtures.ts'
+import { signedUp } from './owner.ts'
+
+const EDIT = '/kaitori/mypage/setting/profile/edit'
+
+test('with an expired token, ten calls in two tabs refresh once', async ({ page, context }) => {
+  await signedUp(page)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(EDIT)
+    await hydrated(tab)
+  }
+  const refreshes: string[] = []
+  await context.route('**/graphql', async (route) => {
+    const isRefresh = route.request().postDataJSON().operationName === 'RefreshAuth'
+    if (isRefresh) {
+      refreshes.push(route.request().headers().authorization ?? '')
+      await new Promise((resolve) => setTimeout(resolve, 800)) // the calls that follow pile up
+    }
+    await route.continue()
+  })
+  const expired = String(Date.now() - 1000)
+  await context.addCookies([{ name: 'PBEXP', value: expired, domain: 'localhost', path: '/kaitori' }])
+  // Each choice asks for the cities of a prefecture: five calls in either tab.
+  const askFiveTimes = async (tab: typeof page) => {
+    for (const state of ['01', '02', '03', '04', '05'])
+      await tab.getByRole('combobox', { name: '都道府県' }).selectOption(state)
+  }
+  await Promise.all([askFiveTimes(page), askFiveTimes(other)])
+  for (const tab of [page, other])
+    await expect(
+      tab.getByRole('combobox', { name: '市区町村' }).getByRole('option', { name: '秋田市', exact: true }),
+    ).toBeAttached()
+  expect(refreshes).toEqual([''])
+  const fresh = (await context.cookies()).find(({ name }) => name === 'PBEXP')
+  expect(Number(fresh?.value)).toBeGreaterThan(Date.now())
+})
+
+test('when the refresh is refused, the owner is sent to the login and comes back', async ({ page, context }) => {
+  await signedUp(page)
+  await page.goto('/kaitori/mypage/setting')
+  await hydrated(page)
+  await context.addCookies([
+    { name: 'PBEXP', value: '1000', domain: 'localhost', path: '/kaitori' },
+    { name: 'PBRT', value: 'stolen-and-used', domain: 'localhost', path: '/kaitori' },
+  ])
+  await page.getByRole('main').getByRole('link', { name: 'プロフィール' }).click()
+  await expect(page).toHaveURL(/\/kaitori\/login\?redirected=login$/)
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).not.toContain('PBIDT')
+  expect(names).toContain('PBBACK')
+})
+
+test('the register page clears the session', async ({ page, context }) => {
+  await signedUp(page)
+  await page.goto('/kaitori/sign-up')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('PBIDT')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+})
+
+test('a server that fails shows the full-page error', async ({ page, context }) => {
+  await signedUp(page)
+  await page.goto('/kaitori/mypage/setting/notice')
+  await hydrated(page)
+  await context.route('**/graphql', (route) => route.fulfill({ status: 503, json: { errors: [{ message: 'x' }] } }))
+  page.removeAllListeners('console')
+  await page.getByRole('button', { name: '設定を保存する' }).click()
+  await expect(page.getByRole('heading', { name: 'メンテナンス中' })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { codeFor } from './mail.ts'
+import { fillCode, freshEmail, PASSWORD } from './owner.ts'
+
+test('a visitor asks for a price and ends on my page with an account and the price', async ({ page }) => {
+  test.slow() // axe takes seconds on each of its pages
+  const email = freshEmail()
+  await page.goto('/kaitori?id1=journey')
+  await page.getByRole('searchbox', { name: '車種名で買取相場を調べる' }).fill('しーびー400')
+  await page.getByRole('button', { name: '相場を調べる' }).click()
+  await expect(page).toHaveURL(/search-form\?keyword=/)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'CB400スーパーフォア' }).click()
+  await expect(page.getByRole('combobox', { name: '車種' })).toHaveValue(/\d+/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page.getByText('走行距離を選択してください')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '走行距離' })).toBeFocused()
+  await page.getByRole('combobox', { name: '走行距離' }).selectOption({ label: '5,001〜10,000km' })
+  await page.getByRole('radio', { name: 'すぐに' }).check()
+  await page.getByRole('button', { name: '次へ' }).click()
+
+  await page.getByRole('textbox', { name: 'お名前' }).fill('見積 あきら')
+  await page.getByRole('textbox', { name: '郵便番号' }).fill('１５０－０００２')
+  await expect(page.getByRole('combobox', { name: '都道府県' })).toHaveValue('13')
+  await expect(page.getByRole('combobox', { name: '市区町村' })).toHaveValue('渋谷区')
+  await expect(page.locator('input[name=address2]')).toHaveValue('渋谷')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
+  await page.locator('input[name=password]').fill('kaitori')
+  await page.locator('input[name=password]').blur()
+  await expect(page.getByText('英大文字、数字が含まれていません')).toBeVisible()
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await expect(page.getByText('英大文字、数字が含まれていません')).toBeHidden()
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '認証コードを受け取る' }).click()
+
+  await expect(page.getByRole('heading', { name: '認証コードの入力' })).toBeVisible()
+  await fillCode(page, await codeFor(page.request, email), '相場を見る')
+  await expect(page).toHaveURL(/\/kaitori\/mypage\/market$/)
+  await expect(page.getByText('会員登録が完了しました')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'CB400スーパーフォア' })).toBeVisible()
+  await expect(page.getByText('万円').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/kaitori/mypage')
+  await expect(page.getByText('見積 あきら さん')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'CB400スーパーフォア' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/kaitori')
+  await expect(page).toHaveURL(/\/kaitori\/mypage\/market/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the search form shows what it found, and a link chooses it', async ({ page }) => {
+    await page.goto('/kaitori/search-form?keyword=レブル250')
+    await page.getByRole('link', { name: 'レブル250' }).first().click()
+    await expect(page).toHaveURL(/modelId=\d+/)
+    await expect(page.getByRole('combobox', { name: '車種' })).toHaveValue(/\d+/)
+  })
+})
