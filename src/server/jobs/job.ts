@@ -5,6 +5,7 @@ export interface JobPayloads {
   sendMail: { readonly mailId: string }
   sendResetCode: { readonly uuid: string }
   purgeExpired: Record<string, never>
+  purgeAssets: Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -1,5 +1,6 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
+import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import type { Owner } from './owner-store.ts'
 
 /** What waited, beside the person, for the code of a sign-up. */
@@ -26,4 +27,6 @@ export async function onOwnerReturned(_tx: Tx, _owner: Owner, _extras: SignUpExt
 }
 
 /** The account is being closed: erase everything personal of your own tables. */
-export async function onOwnerWithdrawn(_tx: Tx, _bikeOwnerId: number): Promise<void> {}
+export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
+  await expirePersonalAssets(tx, bikeOwnerId, now)
+}
