@@ -4,6 +4,7 @@ import { build } from '../scripts/steps/build.mjs'
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   host: () => import('./host.ts'),
   realtime: () => import('./realtime.ts'),
+  uploads: () => import('./uploads.ts'),
 }
 
 await build({ quiet: true })

@@ -24,7 +24,10 @@ export async function cleanHeic(source: string, target: string): Promise<Prepare
 }
 
 async function run(task: HeicTask): Promise<HeicOutcome> {
-  const worker = startThread('heic-worker', new URL('./heic-worker.ts', import.meta.url), task)
+  const worker = startThread('heic-worker', new URL('./heic-worker.ts', import.meta.url), task, {
+    stdout: true, // the decoder prints what it does not like, which is nobody's news
+    stderr: true,
+  })
   const giveUp = setTimeout(() => void worker.terminate(), LONGEST_MS)
   try {
     return await new Promise<HeicOutcome>((resolve) => {

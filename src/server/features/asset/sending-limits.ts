@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '#domain/values/duration.ts'
 
 /** 200 MB at 1 Mbit/s take 28 minutes. */
 const LONGEST_UPLOAD_MS = 40 * MINUTE
-const LONGEST_REST_MS = 30 * SECOND
+const LONGEST_REST_MS = 5 * SECOND
 
 /** Cuts a client off that stops sending, or never comes to an end. Answers what ends the watch. */
 export function watchSending(request: IncomingMessage, idleMs: number): () => void {
