@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ const QUALITY = 90
 
 /** Photos of 12 megapixels through the whole upload, against sharp alone writing the same file anew. */
 export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaitori-bench-'))
+  const folder = join(tmpdir(), `kaitori-bench-uploads-${process.pid}`)
   const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '100000000' })
   try {
     const photo = await noisyPhoto()
