@@ -6,6 +6,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   souba: () => import('./souba.ts'),
   search: () => import('./model-search.ts'),
   realtime: () => import('./realtime.ts'),
+  uploads: () => import('./uploads.ts'),
 }
 
 await build({ quiet: true })

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Environment, readEnvironment } from '#server/env.ts'
@@ -21,6 +24,8 @@ export interface TestApi {
   readonly origin: string
   readonly services: RunningServices
   readonly databaseUrl: string
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string
   /** Runs every job that is due. */
   runJobs(): Promise<void>
   graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlResult>
@@ -36,6 +41,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
     DATABASE_URL: database.url,
     ...variables,
   })
+  const filesFolder = mkdtempSync(join(tmpdir(), 'kaitori-files-'))
   const services = await openServices(
     database.url,
     5,
@@ -46,6 +52,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,
       redisUrl: environment.REDIS_URL,
+      filesFolder,
     },
     () => undefined,
   )
@@ -70,6 +77,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
     origin,
     services,
     databaseUrl: database.url,
+    filesFolder,
     runJobs: () => runDueJobs({ services, pool: services.client.pool }),
     async graphql(query, variables = {}, headers = {}) {
       const response = await fetch(`${origin}/graphql`, {
@@ -84,6 +92,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       await app.server.close()
       await services.close()
       await database.drop()
+      rmSync(filesFolder, { recursive: true, force: true })
     },
   }
 }

@@ -26,7 +26,11 @@ export async function build({ quiet = false } = {}) {
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: projectRoot,
-    entryPoints: { main: 'src/server/main.ts', 'recompute-worker': 'src/server/features/souba/recompute-worker.ts' },
+    entryPoints: {
+      main: 'src/server/main.ts',
+      'recompute-worker': 'src/server/features/souba/recompute-worker.ts',
+      'heic-worker': 'src/server/features/asset/heic-worker.ts',
+    },
     outdir: 'build/host',
     bundle: true,
     splitting: true,

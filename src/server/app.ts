@@ -9,6 +9,8 @@ import { openPageSession } from './auth/page-session.ts'
 import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
 import type { Environment } from './env.ts'
 import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
+import { registerAssets } from './features/asset/asset-route.ts'
+import { registerUploads } from './features/asset/upload-route.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
@@ -89,6 +91,11 @@ export async function createApp(options: Options): Promise<App> {
       return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
     },
   })
+  await registerUploads(server, services, {
+    mostPerAddress: environment.UPLOADS_PER_ADDRESS,
+    idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
+  })
+  registerAssets(server, services)
   registerJwks(server, services.keys)
   await registerUnsubscribe(server, services)
   if (configuration.isDemo) registerOutbox(server, services)

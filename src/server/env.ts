@@ -54,6 +54,10 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Kaitori <no-reply@kaitori.example>'),
   /** Logins, codes and sign-ups from one network address before each further one has to wait. */
   AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
+  /** Uploads under way from one network address; the sell form sends up to seven at once. */
+  UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(8),
+  /** Seconds after which a client that stopped sending its upload is cut off. */
+  UPLOAD_IDLE_SECONDS: z.coerce.number().positive().default(30),
   /** Every page shows the maintenance screen and the API refuses. */
   MAINTENANCE: flag.default(false),
   /** Days on which nobody inspects or answers: first..last day, several with a comma. */

@@ -7,6 +7,7 @@ import { connectDatabase, type DatabaseClient } from './db/client.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Services } from './graphql/context.ts'
 import { openMailTransport } from './mail/mail-transport.ts'
+import { openLocalStorage } from './storage/local-storage.ts'
 
 export interface RunningServices extends Services {
   readonly client: DatabaseClient
@@ -20,6 +21,8 @@ interface Settings {
   readonly smtpUrl?: string | undefined
   readonly mailFrom: string
   readonly redisUrl?: string | undefined
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string
   readonly onBusFault?: (error: unknown) => void
 }
 
@@ -54,6 +57,7 @@ export async function openServices(
     passwords: await openPasswordHashing(),
     limits: createAttemptLimits(client.db, secrets, settings.authLimitPerAddress),
     mailTransport,
+    storage: await openLocalStorage(settings.filesFolder),
     origin: settings.origin,
     async close() {
       mailTransport.close()

@@ -7,6 +7,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
 import type { CatalogStore } from '../features/catalog/catalog-store.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** What lives as long as the process; resolvers and commands reach the world through it. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   readonly passwords: PasswordHashing
   readonly limits: AttemptLimits
   readonly mailTransport: MailTransport
+  readonly storage: Storage
   /** The address people use, for links in mails. */
   readonly origin: string
 }

@@ -14,8 +14,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
   })
 }
 
-export function sendError(reply: FastifyReply, status: number, code: ErrorCode, reason?: string): FastifyReply {
-  const message = errorTexts[code]
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  reason?: string,
+  message: string = errorTexts[code],
+): FastifyReply {
   const extensions = { code, ...(reason && { reason }) }
   return reply
     .status(status)

@@ -1,5 +1,6 @@
 import { purgeExpired } from '../auth/purge-expired.job.ts'
 import { sendResetCode } from '../features/account/send-reset-code.job.ts'
+import { purgeAssets } from '../features/asset/purge-assets.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
@@ -9,9 +10,13 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   sendMail,
   sendResetCode,
   purgeExpired,
+  purgeAssets,
   recomputePrices,
   updateModelPrices: updateModelPricesJob,
 }
 
-/** What runs by the clock (UTC), in the form of a crontab. */
-export const crontab = ['17 * * * * purgeExpired', '40 17 * * * recomputePrices'].join('\n') // 2:40 in Tokyo
+/** What runs by the clock (UTC), in the form of a crontab; prices at 2:40 in Tokyo. */
+export const crontab = `
+17 * * * * purgeExpired
+*/10 * * * * purgeAssets
+40 17 * * * recomputePrices`

@@ -7,6 +7,7 @@ export interface JobPayloads {
   purgeExpired: Record<string, never>
   recomputePrices: Record<string, never>
   updateModelPrices: { readonly modelId: number }
+  purgeAssets: Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -3,7 +3,6 @@ import {
   BikeOwnerNotificationSettingDocument,
   CreateOperationLogDocument,
   DeleteBikeOwnerDocument,
-  SetBikeOwnerProfileImageDocument,
   UpdateBikeOwnerNotificationSettingDocument,
   UpdateBikeOwnerProfileDocument,
 } from '#contract/generated/account.ts'
@@ -90,16 +89,6 @@ test('notification settings: what is left out stays', async () => {
   const { data } = await api.graphql(BikeOwnerNotificationSettingDocument.query, {}, headers)
   const expected = { bidUpdate: true, market: false, message: true, auctionAppeal: true }
   expect(data.bikeOwnerNotificationSetting).toEqual(expected)
-})
-
-test('the profile image is set and taken away', async () => {
-  const { headers } = await castOwner(api.services)
-  for (const assetId of ['asset-1', null]) {
-    const { data } = await api.graphql(SetBikeOwnerProfileImageDocument.query, { input: { assetId } }, headers)
-    expect(data.setBikeOwnerProfileImage.bikeOwner.profileImageAssetId).toBe(assetId)
-  }
-  const { errors } = await api.graphql(SetBikeOwnerProfileImageDocument.query, { input: { assetId: '' } }, headers)
-  expect(errors[0]?.extensions.code).toBe('BAD_REQUEST')
 })
 
 test('operations are logged for visitors and owners, without free text', async () => {

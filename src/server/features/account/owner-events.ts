@@ -1,5 +1,6 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
+import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
 import type { Owner } from './owner-store.ts'
 
@@ -29,6 +30,7 @@ export async function onOwnerReturned(tx: Tx, { bikeOwnerId }: Owner, extras: Si
 }
 
 /** The account is being closed: erase everything personal of your own tables. */
-export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number): Promise<void> {
+export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
   await forgetMarketSearchBike(tx, bikeOwnerId)
+  await expirePersonalAssets(tx, bikeOwnerId, now)
 }

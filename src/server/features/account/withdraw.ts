@@ -11,7 +11,7 @@ import { lockOwner } from './owner-store.ts'
 export async function withdraw(tx: Tx, parts: MailParts, bikeOwnerId: number, now: Date): Promise<void> {
   const { email, userName } = await lockOwner(tx, bikeOwnerId)
   if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
-  await onOwnerWithdrawn(tx, bikeOwnerId)
+  await onOwnerWithdrawn(tx, bikeOwnerId, now)
   const { query } = tx
   await query.deleteFrom('mail').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query

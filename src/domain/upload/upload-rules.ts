@@ -1,0 +1,40 @@
+const MEGABYTE = 1024 * 1024
+
+/** What is uploaded; the last part of the address of the upload. */
+export const ASSET_KINDS = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC', 'PROFILE_IMAGE'] as const
+export type AssetKind = (typeof ASSET_KINDS)[number]
+
+/** Kinds that a visitor may upload before an account exists. */
+export const TEMPORARY_KINDS = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC'] as const satisfies AssetKind[]
+
+/** What a file is, judged by its content. */
+export type FileForm = 'image' | 'movie' | 'pdf'
+
+export const ACCEPTED_FORMS: Readonly<Record<AssetKind, readonly FileForm[]>> = {
+  AUCTION_ITEM_IMAGE: ['image'],
+  AUCTION_ITEM_MOVIE: ['movie'],
+  VIC: ['image', 'pdf'],
+  PROFILE_IMAGE: ['image'],
+}
+
+const LARGEST_DOCUMENT = 15 * MEGABYTE
+export const LARGEST_BYTES: Readonly<Record<AssetKind, number>> = {
+  AUCTION_ITEM_IMAGE: LARGEST_DOCUMENT,
+  AUCTION_ITEM_MOVIE: 200 * MEGABYTE,
+  VIC: LARGEST_DOCUMENT,
+  PROFILE_IMAGE: LARGEST_DOCUMENT,
+}
+export const MOST_PIXELS = 50_000_000
+
+export const MOST_TEMPORARY_FILES = 40
+export const TEMPORARY_HOURS = 24
+
+/** 128 bits as base64url (22 characters) or more; a UUID is one too. */
+const UPLOAD_ID = /^[\w-]{22,64}$/
+/** A random id of 22 characters has about 19 different ones; fewer than 8 was typed, not drawn. */
+const FEWEST_DIFFERENT = 8
+
+/** The id that binds temporary uploads: whoever holds it owns them, so it must not be guessable. */
+export function isUploadId(text: string): boolean {
+  return UPLOAD_ID.test(text) && new Set(text).size >= FEWEST_DIFFERENT
+}

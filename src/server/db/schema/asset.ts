@@ -1,0 +1,21 @@
+import type { AssetKind } from '#domain/upload/upload-rules.ts'
+
+interface AssetTable {
+  assetId: string
+  kind: AssetKind
+  /** Null while it is bound to an upload id. */
+  bikeOwnerId: number | null
+  uploadId: string | null
+  contentType: string
+  bytes: number
+  width: number | null
+  height: number | null
+  storageKey: string
+  createdAt: Date
+  /** From then on nobody can read it, and a job deletes it. */
+  expiresAt: Date | null
+}
+
+export interface AssetTables {
+  asset: AssetTable
+}

@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely'
+import { uploadRefused } from '#domain/upload/upload-fault.ts'
+import { type AssetKind, MOST_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/upload/upload-rules.ts'
+import { DAY, HOUR, later } from '#domain/values/duration.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import type { AssetTables } from '../../db/schema/asset.ts'
+
+export type Asset = Selectable<AssetTables['asset']>
+
+/** Who uploads: an owner, or the holder of an upload id who has no account yet. */
+export type Uploader = { readonly bikeOwnerId: number } | { readonly uploadId: string }
+
+/** Far above what a listing needs: keeps one account from filling the disk. */
+const MOST_OWNER_FILES_A_DAY = 300
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export function isAssetId(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Null too when it has run out and only waits to be deleted. */
+export async function findAsset(db: Db, assetId: string, now: Date): Promise<Asset | null> {
+  if (!isAssetId(assetId)) return null
+  const asset = await db
+    .selectFrom('asset')
+    .selectAll()
+    .where('assetId', '=', assetId)
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
+    .executeTakeFirst()
+  return asset ?? null
+}
+
+/** Refuses one file too many; also called before a file is received, to spare the effort. */
+export async function checkFileCount(db: Db, uploader: Uploader, now: Date): Promise<void> {
+  const query = db.selectFrom('asset').select((select) => select.fn.countAll<number>().as('count'))
+  const [limit, counted] =
+    'uploadId' in uploader
+      ? [MOST_TEMPORARY_FILES, query.where('uploadId', '=', uploader.uploadId)]
+      : [
+          MOST_OWNER_FILES_A_DAY,
+          query.where('bikeOwnerId', '=', uploader.bikeOwnerId).where('createdAt', '>', later(now, -DAY)),
+        ]
+  const { count } = await counted.executeTakeFirstOrThrow()
+  if (count >= limit) throw uploadRefused('TOO_MANY_FILES')
+}
+
+interface NewAsset {
+  readonly assetId: string
+  readonly kind: AssetKind
+  readonly contentType: string
+  readonly bytes: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly storageKey: string
+}
+
+export async function addAsset(tx: Tx, uploader: Uploader, given: NewAsset, now: Date): Promise<Asset> {
+  const isTemporary = 'uploadId' in uploader
+  const counted = isTemporary ? `upload ${uploader.uploadId}` : `owner ${uploader.bikeOwnerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(tx.query) // count, then add, one at a time
+  await checkFileCount(tx.query, uploader, now)
+  return tx.query
+    .insertInto('asset')
+    .values({
+      ...given,
+      bikeOwnerId: isTemporary ? null : uploader.bikeOwnerId,
+      uploadId: isTemporary ? uploader.uploadId : null,
+      createdAt: now,
+      expiresAt: isTemporary ? later(now, TEMPORARY_HOURS * HOUR) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { OwnerViewer, PartnerViewer } from '../../auth/viewer.ts'
+import { mayReadAsset } from './may-read-asset.ts'
+
+const owner = (bikeOwnerId: number): OwnerViewer => ({ audience: 'owner', bikeOwnerId, sessionId: 's' })
+const dealer: PartnerViewer = { audience: 'partner', partnerId: '1', role: 'dealer', sessionId: 's' }
+const visitor = { viewer: null, uploadId: null }
+const owned = { bikeOwnerId: 1, uploadId: null }
+const temporary = { bikeOwnerId: null, uploadId: 'mine' }
+
+test.each([
+  ['a photo, by a visitor', visitor, { kind: 'AUCTION_ITEM_IMAGE', ...owned }, true],
+  ['a movie, by a dealer', { ...visitor, viewer: dealer }, { kind: 'AUCTION_ITEM_MOVIE', ...owned }, true],
+  ['papers, by their owner', { ...visitor, viewer: owner(1) }, { kind: 'VIC', ...owned }, true],
+  ['papers, by another owner', { ...visitor, viewer: owner(2) }, { kind: 'VIC', ...owned }, false],
+  ['papers, by a dealer', { ...visitor, viewer: dealer }, { kind: 'VIC', ...owned }, false],
+  ['papers, by a visitor', visitor, { kind: 'VIC', ...owned }, false],
+  ['temporary papers, by the holder of the id', { ...visitor, uploadId: 'mine' }, { kind: 'VIC', ...temporary }, true],
+  ['temporary papers, with another id', { ...visitor, uploadId: 'other' }, { kind: 'VIC', ...temporary }, false],
+  ['temporary papers, by any owner', { ...visitor, viewer: owner(1) }, { kind: 'VIC', ...temporary }, false],
+  ['adopted papers, by the holder of the old id', { ...visitor, uploadId: 'mine' }, { kind: 'VIC', ...owned }, false],
+] as const)('%s', (_name, reader, asset, expected) => {
+  expect(mayReadAsset(reader, asset)).toBe(expected)
+})

@@ -1,0 +1,23 @@
+import type { Viewer } from '../../auth/viewer.ts'
+import type { Asset } from './asset-store.ts'
+
+export interface AssetReader {
+  readonly viewer: Viewer | null
+  /** The id of a visitor's uploads, as proof that they are theirs. */
+  readonly uploadId: string | null
+}
+
+/** Kinds that only their owner sees; caches must not keep them. */
+export function isPrivate({ kind }: Pick<Asset, 'kind'>): boolean {
+  return kind === 'VIC'
+}
+
+// THE ONE PLACE that decides who reads a file; the auction's rules (partners, the operator) hook in here.
+export function mayReadAsset(
+  { viewer, uploadId }: AssetReader,
+  asset: Pick<Asset, 'kind' | 'bikeOwnerId' | 'uploadId'>,
+): boolean {
+  if (!isPrivate(asset)) return true // by its unguessable id
+  if (asset.uploadId !== null) return asset.uploadId === uploadId
+  return viewer?.audience === 'owner' && viewer.bikeOwnerId === asset.bikeOwnerId
+}

@@ -1,0 +1,111 @@
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { filesBelow, newUploadId, phoneMovie, type UploadAnswer, upload } from '#testing/uploads.ts'
+
+const AT_ONCE = 12
+const MEGABYTE = 1024 * 1024
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ UPLOADS_PER_ADDRESS: String(AT_ONCE) })
+})
+afterAll(() => api.stop())
+
+test('a movie of a phone is kept without position and camera, and served in parts', async () => {
+  const { headers } = await castOwner(api.services)
+  const file = phoneMovie(500_000)
+  const { status, body } = await upload(api.origin, 'AUCTION_ITEM_MOVIE', { file, headers })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ type: 'video/quicktime', width: 1080, height: 1920, thumbnailUrl: null })
+  const whole = await fetch(`${api.origin}${body.url}`)
+  const kept = Buffer.from(await whole.arrayBuffer())
+  expect(kept.length).toBe(file.length)
+  expect(whole.headers.get('accept-ranges')).toBe('bytes')
+  for (const hidden of ['+35.6586', 'camera', 'udta', 'meta']) {
+    expect(file.includes(hidden)).toBe(true)
+    expect(kept.includes(hidden)).toBe(false)
+  }
+  const part = await fetch(`${api.origin}${body.url}`, { headers: { range: 'bytes=100-199' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${file.length}`)
+  expect(Buffer.from(await part.arrayBuffer()).equals(kept.subarray(100, 200))).toBe(true)
+  const beyond = await fetch(`${api.origin}${body.url}`, { headers: { range: `bytes=${file.length}-` } })
+  expect(beyond.status).toBe(416)
+  const head = await fetch(`${api.origin}${body.url}`, { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(String(file.length))
+  expect((await fetch(`${api.origin}${body.url}?w=320`)).status).toBe(400)
+})
+
+test.each([
+  ['MP4', phoneMovie(1000, 'isom'), 'video/mp4'],
+  ['WebM', Buffer.from('\x1aE\xdf\xa3\x9fB\x82\x84webm and so on', 'latin1'), 'video/webm'],
+])('%s is taken', async (_name, file, type) => {
+  const { status, body } = await upload(api.origin, 'AUCTION_ITEM_MOVIE/temporary', { file, id: newUploadId() })
+  expect({ status, type: body.type }).toEqual({ status: 201, type })
+})
+
+/** Sends without ever holding the movie: the same piece again and again, between the real beginning and end of one. */
+function streamMovie(megabytes: number): Promise<UploadAnswer> {
+  const size = megabytes * MEGABYTE
+  const movie = phoneMovie(0)
+  const dataAt = 20 // behind "ftyp"
+  movie.writeUInt32BE(8 + size, dataAt)
+  const piece = Buffer.alloc(64 * 1024, 7)
+  const field = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${newUploadId()}\r\n`
+  const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mov"\r\n\r\n'
+  function* form() {
+    yield Buffer.from(field + file)
+    yield movie.subarray(0, dataAt + 8)
+    for (let sent = 0; sent < size; sent += piece.length) yield piece
+    yield movie.subarray(dataAt + 8)
+    yield Buffer.from('\r\n--x--\r\n')
+  }
+  return new Promise((resolve, reject) => {
+    const sending = request(`${api.origin}/assets/AUCTION_ITEM_MOVIE/temporary`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      json(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, body: body as UploadAnswer['body'] }),
+        reject,
+      )
+    })
+    Readable.from(form()).pipe(sending)
+  })
+}
+
+test('a movie of more than 200 MB is refused though its size was not announced, and nothing stays', async () => {
+  const before = filesBelow(api.filesFolder)
+  const { status, body } = await streamMovie(210)
+  expect({ status, reason: body.errors?.[0]?.extensions.reason }).toEqual({ status: 413, reason: 'MOVIE_TOO_LARGE' })
+  expect(body.message).toBe('動画が大きすぎます。200MB以内の動画をお選びください。')
+  await expect.poll(() => filesBelow(api.filesFolder)).toEqual(before)
+})
+
+test('many movies at once pass through little memory', async () => {
+  await streamMovie(1)
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  let isDone = false
+  const watch = (async () => {
+    while (!isDone) {
+      most = Math.max(most, process.memoryUsage().rss)
+      await sleep(10)
+    }
+  })()
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => streamMovie(20)))
+  isDone = true
+  await watch
+  expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201))
+  expect(answers[0]?.body).toMatchObject({ type: 'video/quicktime', width: 1080, height: 1920 })
+  // Together they are 240 MB; both ends, the sender and the server, are in this process.
+  expect((most - before) / MEGABYTE).toBeLessThan(120)
+})

@@ -1,0 +1,42 @@
+import { open, rm } from 'node:fs/promises'
+import { type UploadFault, uploadRefused } from '#domain/upload/upload-fault.ts'
+import { ACCEPTED_FORMS, type AssetKind } from '#domain/upload/upload-rules.ts'
+import { checkPdf } from './check-pdf.ts'
+import { cleanImage } from './clean-image.ts'
+import { cleanMovie } from './clean-movie.ts'
+import { contentOf, type FileContent, HEAD_BYTES } from './content-form.ts'
+import type { PreparedFile } from './prepared-file.ts'
+
+const WRONG_FORM: Readonly<Record<AssetKind, UploadFault>> = {
+  AUCTION_ITEM_IMAGE: 'NOT_AN_IMAGE',
+  AUCTION_ITEM_MOVIE: 'NOT_A_MOVIE',
+  VIC: 'NOT_A_DOCUMENT',
+  PROFILE_IMAGE: 'NOT_AN_IMAGE',
+}
+
+/** Judges a received file by its content, and cleans it. `target` is a free path for a file written anew. */
+export async function prepareFile(kind: AssetKind, received: string, target: string): Promise<PreparedFile> {
+  const content = contentOf(await headOf(received))
+  if (!content || !ACCEPTED_FORMS[kind].includes(content.form)) throw uploadRefused(WRONG_FORM[kind])
+  try {
+    return await clean(content, received, target)
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
+}
+
+function clean({ form, imageType, contentType }: FileContent, received: string, target: string): Promise<PreparedFile> {
+  if (imageType) return cleanImage(received, target, imageType)
+  return form === 'pdf' ? checkPdf(received) : cleanMovie(received, contentType)
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

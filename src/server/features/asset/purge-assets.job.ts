@@ -1,0 +1,29 @@
+import { transact } from '../../db/client.ts'
+import type { JobContext } from '../../jobs/job.ts'
+import { deleteLeftBehind } from '../../storage/incoming-file.ts'
+
+const AT_ONCE = 50
+
+/** Deletes assets that have run out, with their files, and what broken-off uploads left. */
+export async function purgeAssets({ services: { db, storage }, now }: JobContext): Promise<void> {
+  await deleteLeftBehind(storage, now)
+  for (;;) {
+    // Held while the files go, so that none is adopted meanwhile; after a crash the rows are still there to try again.
+    const deleted = await transact(db, async ({ query }) => {
+      const expired = await query
+        .selectFrom('asset')
+        .select(['assetId', 'storageKey'])
+        .where('expiresAt', '<=', now)
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      if (expired.length === 0) return 0
+      await Promise.all(expired.map(({ storageKey }) => storage.deleteBelow(storageKey)))
+      const ids = expired.map(({ assetId }) => assetId)
+      await query.deleteFrom('asset').where('assetId', 'in', ids).execute()
+      return ids.length
+    })
+    if (deleted < AT_ONCE) return
+  }
+}

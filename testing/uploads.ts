@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+export interface UploadAnswer {
+  readonly status: number
+  readonly body: {
+    readonly assetId: string
+    readonly url: string
+    readonly thumbnailUrl: string | null
+    readonly width: number | null
+    readonly height: number | null
+    readonly type: string
+    readonly code?: string
+    readonly message?: string
+    readonly errors?: { readonly extensions: { readonly reason?: string } }[]
+  }
+}
+
+interface Form {
+  readonly file?: Buffer
+  readonly name?: string
+  readonly type?: string
+  readonly id?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export function newUploadId(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Sends a form as a browser does. */
+export async function upload(
+  origin: string,
+  path: string,
+  { file, name = 'photo.jpg', type = 'application/octet-stream', id, headers = {} }: Form,
+): Promise<UploadAnswer> {
+  const form = new FormData()
+  if (id !== undefined) form.set('id', id)
+  if (file) form.set('file', new File([new Uint8Array(file)], name, { type }))
+  const response = await fetch(`${origin}/assets/${path}`, { method: 'POST', headers, body: form })
+  return { status: response.status, body: (await response.json()) as UploadAnswer['body'] }
+}
+
+/** Every file below the folder, by its path in it. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort()
+}
+
+/** A photo with noise, its left half red and its right half blue, as a phone held upright writes it: lying on its side. */
+export function phonePhoto(width: number, height: number): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 as const }
+  return sharp({ create: { ...half, width, background: 'red' } })
+    .composite([{ input: { create: { ...half, background: 'blue' } }, left: width / 2, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'TestCamera', Model: 'Hidden Model' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '35/1 39/1 31/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '139/1 44/1 44/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+function box(type: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + body.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+
+/** A file with the boxes of an iPhone's movie, held upright: what stands in "mdat" is noise. */
+export function phoneMovie(bytes: number, brand = 'qt  '): Buffer {
+  const trackHeader = Buffer.alloc(84)
+  trackHeader.writeInt32BE(0x10000, 44) // a quarter turn: the matrix's second and fourth number
+  trackHeader.writeInt32BE(-0x10000, 52)
+  trackHeader.writeUInt32BE(1920 << 16, 76)
+  trackHeader.writeUInt32BE(1080 << 16, 80)
+  const position = Buffer.from('+35.6586+139.7454+010.000/')
+  const track = box('trak', box('tkhd', trackHeader), box('meta', Buffer.from('camera')))
+  const movie = box('moov', box('mvhd', Buffer.alloc(100)), track, box('udta', box('\xa9xyz', position)))
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`)),
+    box('mdat', Buffer.alloc(bytes, 7)),
+    movie,
+  ])
+}
