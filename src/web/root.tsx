@@ -4,12 +4,17 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { closingAt } from '#domain/values/closings.ts'
 import type { Route } from './+types/root.ts'
-import { hostContext } from './host-context.ts'
+import { hostContext, serverGraphql } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
+import { browserSession } from './session/browser-session.ts'
+import { guardInBrowser, guardOnServer } from './session/guards.ts'
+import { browserGraphql } from './shell/browser-graphql.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
+import { hasViewerChanged, loadViewer, viewerIsFresh } from './shell/viewer.ts'
 import { ConsentBanner } from './tracking/consent-banner.tsx'
 
 /** Under maintenance no page loads anything: every address shows the 503 screen. */
@@ -18,16 +23,28 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { isMaintenance, contactUrl } = context.get(hostContext).configuration
     if (isMaintenance) throw data({ contactUrl }, { status: 503 })
   },
+  guardOnServer,
 ]
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { configuration } = context.get(hostContext)
-  return { configuration, viewer: null, closing: closingAt(configuration.closings, new Date()) }
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser]
+
+/** Without a session nothing is asked, so that pages of visitors can be kept. */
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { configuration, isLoggedIn } = context.get(hostContext)
+  const viewer = isLoggedIn ? await loadViewer(serverGraphql(context)) : null
+  return { configuration, viewer, closing: closingAt(configuration.closings, new Date()) }
 }
 
-/** The configuration does not change while the page lives. */
+export async function clientLoader(): Promise<RootData> {
+  viewerIsFresh()
+  const configuration = publicConfiguration()
+  const viewer = browserSession().isThere() ? await loadViewer(browserGraphql()) : null
+  return { configuration, viewer, closing: closingAt(configuration.closings, new Date()) }
+}
+
+/** The configuration does not change while the page lives; who is logged in may. */
 export function shouldRevalidate() {
-  return false
+  return hasViewerChanged()
 }
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {

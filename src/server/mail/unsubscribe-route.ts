@@ -26,7 +26,7 @@ export async function registerUnsubscribe(app: FastifyInstance, { db, secrets }:
       }
       const isOneClick = typeof request.body === 'string' && request.body.includes('One-Click')
       if (isOneClick) return reply.type('text/plain; charset=utf-8').send('配信を停止しました。')
-      return reply.redirect(`/kaitori/unsubscribe?token=${encodeURIComponent(token)}`, 303)
+      return reply.redirect(`/kaitori/unsubscribe?stopped=true&token=${encodeURIComponent(token)}`, 303)
     })
   })
 }

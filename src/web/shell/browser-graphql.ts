@@ -1,16 +1,21 @@
 import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { browserSession } from '../session/browser-session.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 const FULL_PAGE_ERRORS = new Set([500, 502, 503, 504])
+const LOST_SESSION = new Set([401, 403])
 
 let client: GraphqlClient | undefined
 
-/** The one GraphQL client of this page. */
+/** The one GraphQL client of this page; every call runs the session check first. */
 export function browserGraphql(): GraphqlClient {
   client ??= createGraphqlClient(
-    createFetchExecutor({ endpoint: publicConfiguration().graphqlEndpoint, token: async () => null }),
+    createFetchExecutor({
+      endpoint: publicConfiguration().graphqlEndpoint,
+      token: () => browserSession().token(),
+    }),
     recordFailure,
   )
   return client
@@ -20,8 +25,11 @@ function recordFailure({ operationName, status, errors }: GraphqlCallError): voi
   window.dispatchEvent(new CustomEvent('kaitori:graphql-error', { detail: { operationName, status, errors } }))
 }
 
-/** For loaders: what a failed call means for the whole page (spec §7). */
-export function toPageError(error: GraphqlCallError): Response | GraphqlCallError {
-  if (FULL_PAGE_ERRORS.has(error.status)) return new Response(null, { status: error.status })
-  return error
+/** What a failed call means for the whole page (spec §7). */
+export function isFullPageError({ status }: GraphqlCallError): boolean {
+  return FULL_PAGE_ERRORS.has(status)
+}
+
+export function isLostSession({ status }: GraphqlCallError): boolean {
+  return LOST_SESSION.has(status)
 }

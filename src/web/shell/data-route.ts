@@ -1,8 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { serverGraphql } from '../host-context.ts'
-import { browserGraphql, toPageError } from './browser-graphql.ts'
+import { hostContext, serverGraphql } from '../host-context.ts'
+import { setCookie } from '../session/browser-session.ts'
+import { loginAnswer, toRedirect } from '../session/login-redirect.ts'
+import { browserGraphql, isFullPageError, isLostSession } from './browser-graphql.ts'
+import { viewerChanged } from './viewer.ts'
 
 type Load<Data> = (graphql: GraphqlClient, request: LoadRequest) => Promise<Data>
 
@@ -12,26 +15,40 @@ export interface LoadRequest {
   readonly signal: AbortSignal
 }
 
-type Arguments = Pick<LoaderFunctionArgs, 'params' | 'request'>
+type Arguments = Pick<LoaderFunctionArgs, 'params' | 'request' | 'url'>
 
 /** The server render runs `load` in the process … */
-export async function loadOnServer<Data>(
-  load: Load<Data>,
-  { params, request, context }: LoaderFunctionArgs,
-): Promise<Data> {
-  return run(load, serverGraphql(context), { params, request })
+export async function loadOnServer<Data>(load: Load<Data>, route: LoaderFunctionArgs): Promise<Data> {
+  const { configuration } = route.context.get(hostContext)
+  const isSecure = configuration.origin.startsWith('https:')
+  return run(load, serverGraphql(route.context), route, (url) => toRedirect(loginAnswer({ url, isSecure })))
 }
 
 /** … and a navigation in the browser runs the same over HTTP. */
-export async function loadInBrowser<Data>(load: Load<Data>, { params, request }: Arguments): Promise<Data> {
-  return run(load, browserGraphql(), { params, request })
+export async function loadInBrowser<Data>(load: Load<Data>, route: Arguments): Promise<Data> {
+  return run(load, browserGraphql(), route, (url) => redirect(leaveForLogin(url)))
 }
 
-async function run<Data>(load: Load<Data>, graphql: GraphqlClient, { params, request }: Arguments): Promise<Data> {
+/** In the browser: ends the session, remembers the way back and answers the address of the login. */
+export function leaveForLogin(url: URL): string {
+  const { to, cookies } = loginAnswer({ url, isSecure: window.location.protocol === 'https:' })
+  for (const cookie of cookies) setCookie(cookie)
+  viewerChanged()
+  return to
+}
+
+async function run<Data>(
+  load: Load<Data>,
+  graphql: GraphqlClient,
+  { params, request, url }: Arguments,
+  toLogin: (url: URL) => Response,
+): Promise<Data> {
   try {
-    return await load(graphql, { params, url: new URL(request.url), signal: request.signal })
+    return await load(graphql, { params, url, signal: request.signal })
   } catch (error) {
-    throw error instanceof GraphqlCallError ? toPageError(error) : error
+    if (!(error instanceof GraphqlCallError)) throw error
+    if (isLostSession(error)) throw toLogin(url)
+    throw isFullPageError(error) ? new Response(null, { status: error.status }) : error
   }
 }
 

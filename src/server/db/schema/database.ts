@@ -1,6 +1,7 @@
 import type { AccountTables } from './account.ts'
 import type { CatalogTables } from './catalog.ts'
+import type { MarketSearchTables } from './market-search.ts'
 import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
-export interface Database extends AccountTables, CatalogTables, SoubaTables {}
+export interface Database extends AccountTables, CatalogTables, MarketSearchTables, SoubaTables {}

@@ -1,5 +1,6 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
+import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
 import type { Owner } from './owner-store.ts'
 
 /** What waited, beside the person, for the code of a sign-up. */
@@ -16,14 +17,18 @@ export interface SignUpOutcome {
 // THE ONE PLACE where other features hook into the life of an account, each in the transaction of its cause.
 
 /** A new account. */
-export async function onOwnerCreated(_tx: Tx, _owner: Owner, _extras: SignUpExtras): Promise<SignUpOutcome> {
+export async function onOwnerCreated(tx: Tx, { bikeOwnerId }: Owner, extras: SignUpExtras): Promise<SignUpOutcome> {
+  if (extras.marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, extras.marketSearchBike)
   return { isAuctionRegistered: false }
 }
 
 /** Someone went through sign-up again with the address and the password of an account. */
-export async function onOwnerReturned(_tx: Tx, _owner: Owner, _extras: SignUpExtras): Promise<SignUpOutcome> {
+export async function onOwnerReturned(tx: Tx, { bikeOwnerId }: Owner, extras: SignUpExtras): Promise<SignUpOutcome> {
+  if (extras.marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, extras.marketSearchBike)
   return { isAuctionRegistered: false }
 }
 
 /** The account is being closed: erase everything personal of your own tables. */
-export async function onOwnerWithdrawn(_tx: Tx, _bikeOwnerId: number): Promise<void> {}
+export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number): Promise<void> {
+  await forgetMarketSearchBike(tx, bikeOwnerId)
+}

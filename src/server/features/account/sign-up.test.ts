@@ -75,7 +75,7 @@ test('sign-up sends a code; the code makes the account and logs in', async () =>
 test('the search form needs neither street nor birth date, and hands its vehicle over', async () => {
   const email = 'search@example.com'
   const { address3: _a, address4: _b, year: _y, month: _m, date: _d, ...user } = SIGN_UP
-  const marketSearchBike = { modelId: 1001, mileageId: 3, transferPlan: 'within-1-month', displacementCtgId: 1 }
+  const marketSearchBike = { modelId: 1001, mileageId: 3, transferPlan: 'within-1-month', displacementCtgId: 4 }
   const uuid = await uuidOf({ ...user, email, marketSearchBike })
   const { data } = await complete(uuid, mailbox.codeFor(email))
   expect(data.createBikeOwnerMfa.auth).not.toBeNull()

@@ -1,11 +1,11 @@
 import { signUpAgainCodeMail, signUpCodeMail } from '#content/mail/account-mails.ts'
-import { type SearchVehicle, searchFormUser, searchFormVehicle, signUpForm } from '#domain/account/account-forms.ts'
+import { searchFormUser, searchFormVehicle, signUpForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
-import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../auth/challenge.ts'
 import { transact } from '../../db/client.ts'
 import type { RequestContext, Services } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { assertInCatalog } from '../market-search/searched-vehicle.ts'
 import { checkedInput } from './checked-input.ts'
 import { findOwnerByEmail } from './owner-store.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
@@ -56,7 +56,7 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
 
 function readPending(services: Services, given: SignUp, now: Date) {
   const vehicle = given.marketSearchBike ? checkedInput(searchFormVehicle, given.marketSearchBike) : null
-  if (vehicle) assertInCatalog(services, vehicle)
+  if (vehicle) assertInCatalog(services.catalog.current(), vehicle)
   const source = { id1: sourceOf(given.id1), mrasn: sourceOf(given.mrasn) }
   if (vehicle) {
     const { password, isAgreed: _, ...person } = checkedInput(searchFormUser, given)
@@ -79,15 +79,6 @@ function readPending(services: Services, given: SignUp, now: Date) {
     source,
     marketSearchBike: null,
   }
-}
-
-function assertInCatalog({ catalog }: Services, { modelId, modelTypeId, mileageId }: SearchVehicle): void {
-  const { modelById, modelTypeById, mileages } = catalog.current()
-  const isKnown =
-    modelById.has(modelId) &&
-    (modelTypeId == null || modelTypeById.get(modelTypeId)?.modelId === modelId) &&
-    mileages.some((mileage) => mileage.mileageId === mileageId)
-  if (!isKnown) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
 }
 
 function sourceOf(text: string | null | undefined): string | null {

@@ -17,7 +17,7 @@ import {
 const SOUBA = { cacheTags: ['catalog', 'souba'] }
 const MOST_ROWS = 100
 
-const MarketPriceRef = builder.objectRef<MarketPrice>('MarketPrice')
+export const MarketPriceRef = builder.objectRef<MarketPrice>('MarketPrice')
 MarketPriceRef.implement({
   description: 'Where 80 of 100 sales of such a bike fall this month, and one to three months ahead. Yen.',
   fields: (t) => ({
@@ -72,7 +72,7 @@ interface SoubaModel {
   readonly price: MarketPrice | null
 }
 
-const SoubaModelRef = builder.objectRef<SoubaModel>('SoubaModel')
+export const SoubaModelRef = builder.objectRef<SoubaModel>('SoubaModel')
 SoubaModelRef.implement({
   description: 'A model with its market price; no price means that it cannot be said (算出不可).',
   fields: (t) => ({

@@ -3,7 +3,10 @@ import { ChevronDownIcon, ChevronRightIcon, MenuIcon, MessageIcon, SearchIcon } 
 import { AppLink } from '../../shell/app-link.tsx'
 import { useRootData, type Viewer } from '../../shell/root-data.ts'
 import { SaleLink } from '../selling/sale-link.tsx'
+import { LogoutLink } from './logout-link.tsx'
 import { Menu } from './menu.tsx'
+
+const MENU_LINK = 'flex min-h-11 items-center justify-between px-4 text-ink no-underline hover:bg-brand-soft'
 
 export function Header() {
   const viewer = useRootData()?.viewer ?? null
@@ -65,7 +68,9 @@ function OwnerNavigation({ viewer }: { readonly viewer: Viewer }) {
           </MenuLink>
           <SettingsSubmenu />
           <MenuLink to="/kaitori/mypage/history">出品履歴</MenuLink>
-          <MenuLink to="/kaitori/logout">ログアウト</MenuLink>
+          <li>
+            <LogoutLink className={MENU_LINK} />
+          </li>
           <li className="mt-2 border-t border-line pt-2">
             <a className="flex min-h-11 items-center px-4 no-underline" href={configuration?.contactUrl}>
               お問い合わせ
@@ -121,10 +126,7 @@ function MenuPanel({ children }: { readonly children: React.ReactNode }) {
 function MenuLink({ to, children }: { readonly to: string; readonly children: React.ReactNode }) {
   return (
     <li>
-      <AppLink
-        to={to}
-        className="flex min-h-11 items-center justify-between px-4 text-ink no-underline hover:bg-brand-soft"
-      >
+      <AppLink to={to} className={MENU_LINK}>
         <span>{children}</span>
         <ChevronRightIcon className="size-4 text-text-2" />
       </AppLink>

@@ -11,7 +11,8 @@ import { priceData } from '../../seo/structured-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
 import { PageBreadcrumb } from '../chrome/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
-import { monthInTokyo, monthsAhead } from './months-ahead.ts'
+import { typeLabel } from '../vehicle/vehicle-values.ts'
+import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
 import { OtherModels } from './other-models.tsx'
 import { Ranking } from './ranking.tsx'
 import { SpecTable } from './spec-table.tsx'
@@ -80,7 +81,7 @@ export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers
         <Part id="history" title="相場の推移と見通し">
           <div className="card p-4 sm:p-5">
             <PriceHistoryChart
-              months={currentMonths(history, price)}
+              months={monthsUntilNow(history, price)}
               forecast={monthsAhead(price, monthInTokyo(price.updatedAt))}
             />
           </div>
@@ -155,26 +156,4 @@ function Part({
       {children}
     </section>
   )
-}
-
-/** The running month is what the price says now; months before it are history. */
-function currentMonths(
-  history: Properties['soubaModel']['history'],
-  price: { readonly min: number; readonly max: number; readonly updatedAt: string },
-) {
-  const month = monthInTokyo(price.updatedAt)
-  return [...history.filter((it) => it.month < month), { month, min: price.min, max: price.max }]
-}
-
-function typeLabel({
-  name,
-  startYear,
-  endYear,
-}: {
-  name: string
-  startYear: number | null
-  endYear: number | null
-}): string {
-  if (startYear === null) return name
-  return `${name}（${startYear}〜${endYear ?? ''}年）`.replace('〜年', '年〜')
 }

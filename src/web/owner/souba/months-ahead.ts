@@ -32,3 +32,18 @@ export function addMonths(month: string, count: number): string {
 export function monthInTokyo(moment: string): string {
   return new Date(new Date(moment).getTime() + 9 * 60 * 60 * 1000).toISOString().slice(0, 7)
 }
+
+interface MonthRange {
+  readonly month: string
+  readonly min: number
+  readonly max: number
+}
+
+/** The running month is what the price says now; months before it are history. */
+export function monthsUntilNow(
+  history: readonly MonthRange[],
+  price: { readonly min: number; readonly max: number; readonly updatedAt: string },
+): MonthRange[] {
+  const month = monthInTokyo(price.updatedAt)
+  return [...history.filter((it) => it.month < month), { month, min: price.min, max: price.max }]
+}

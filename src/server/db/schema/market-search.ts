@@ -1,0 +1,16 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+interface MarketSearchBikeTable {
+  marketSearchBikeId: GeneratedAlways<number>
+  bikeOwnerId: number
+  modelId: number
+  modelTypeId: number | null
+  mileageId: number
+  transferPlan: string
+  displacementCtgId: number
+  updatedAt: Generated<Date>
+}
+
+export interface MarketSearchTables {
+  marketSearchBike: MarketSearchBikeTable
+}

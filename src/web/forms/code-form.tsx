@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { codeForm } from '#domain/account/account-forms.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { AppLink } from '../shell/app-link.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { isProblem, useServerCall } from './use-server-call.ts'
+import { useServerForm } from './use-server-form.ts'
+
+interface Properties<Result> {
+  /** Where the code went. */
+  readonly email?: string | null
+  readonly submitLabel: string
+  readonly send: (graphql: GraphqlClient, code: string) => Promise<Result>
+  readonly onDone: (result: Result) => void | Promise<void>
+  /** Sends another code. */
+  readonly resend?: (graphql: GraphqlClient) => Promise<unknown>
+  /** Another way out: back to the form, to the login … */
+  readonly other?: React.ReactNode
+}
+
+/** Six digits out of a mail. */
+export function CodeForm<Result>({ email, submitLabel, send, onDone, resend, other }: Properties<Result>) {
+  const { form, field, submit, isBusy, problem } = useServerForm<{ code: string }, { code: string }>(codeForm, {
+    code: '',
+  })
+  const [wasResent, setResent] = useState(false)
+  const again = useServerCall()
+  const onSubmit = submit(
+    (graphql, { code }) => send(graphql, code),
+    onDone,
+    ({ code, message }) => {
+      if (code !== 'CODE_IS_INVALID') return false
+      form.setError('code', { type: 'server', message }, { shouldFocus: true })
+      return true
+    },
+  )
+  return (
+    <div className="grid gap-6">
+      <p>
+        {email ? <strong className="break-all">{email}</strong> : 'ご登録のメールアドレス'}
+        に、6桁の認証コードをお送りしました。10分以内に入力してください。
+      </p>
+      <FormFrame
+        label="認証コード"
+        onSubmit={onSubmit}
+        isBusy={isBusy}
+        problem={form.formState.errors.code ? null : problem}
+        submitLabel={submitLabel}
+      >
+        <TextField
+          {...field('code')}
+          label="認証コード"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          maxLength={12}
+          className="tabular text-xl"
+        />
+      </FormFrame>
+      {(wasResent || again.problem) && (
+        <Notice tone={again.problem ? 'bad' : 'good'} isAnswer>
+          {again.problem?.message ?? '新しい認証コードをお送りしました。前のコードは使えません。'}
+        </Notice>
+      )}
+      <div className="grid gap-1 text-sm text-text-2">
+        <p>
+          メールが届かないときは、迷惑メールフォルダと
+          <AppLink to="/kaitori/faq_mail_receive">メールの受信設定</AppLink>
+          をご確認ください。
+        </p>
+        {resend && (
+          <p>
+            <button
+              type="button"
+              className="min-h-11 text-link underline underline-offset-4"
+              disabled={again.isBusy}
+              onClick={async () => {
+                setResent(false)
+                const result = await again.call(resend)
+                setResent(!isProblem(result))
+              }}
+            >
+              認証コードをもう一度送る
+            </button>
+          </p>
+        )}
+        {other}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
+
+interface Properties {
+  readonly onSubmit: (event: React.FormEvent) => void
+  readonly isBusy: boolean
+  readonly problem: string | null
+  readonly submitLabel: string
+  readonly label: string
+  readonly children: React.ReactNode
+  /** Below the button. */
+  readonly foot?: React.ReactNode
+}
+
+/**
+ * The frame of a short form: its fields, what went wrong, one wide button. It posts, so that what is typed before the
+ * scripts are here can never end in an address.
+ */
+export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, children, foot }: Properties) {
+  const isHydrated = useIsHydrated()
+  return (
+    <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-6">
+      {children}
+      {problem && (
+        <Notice tone="bad" isAnswer>
+          {problem}
+        </Notice>
+      )}
+      <noscript>
+        <p className="text-sm text-text-2">
+          この入力フォームのご利用には、ブラウザのJavaScriptを有効にしていただく必要があります。
+        </p>
+      </noscript>
+      <button type="submit" disabled={isBusy || !isHydrated} className="button button-action min-h-12 w-full">
+        {isBusy ? '送信しています' : submitLabel}
+      </button>
+      {foot}
+    </form>
+  )
+}

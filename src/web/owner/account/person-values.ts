@@ -1,0 +1,34 @@
+/** What the forms about a person hold while they are filled in. */
+export interface PersonValues {
+  userName: string
+  email: string
+  password: string
+  zip: string
+  state: string
+  address1: string
+  address2: string
+  address3: string
+  address4: string
+  phone: string
+  year: number | null
+  month: number | null
+  date: number | null
+  isAgreed: boolean
+}
+
+export const NOBODY: PersonValues = {
+  userName: '',
+  email: '',
+  password: '',
+  zip: '',
+  state: '',
+  address1: '',
+  address2: '',
+  address3: '',
+  address4: '',
+  phone: '',
+  year: null,
+  month: null,
+  date: null,
+  isAgreed: false,
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import {
+  CreateBikeOwnerDocument,
+  type CreateBikeOwnerInput,
+  CreateBikeOwnerMfaDocument,
+} from '#contract/generated/account.ts'
+import { StepProgress } from '#ui/forms/step-progress.tsx'
+import { CodeForm } from '../../../forms/code-form.tsx'
+import { deviceToken } from '../../../session/browser-session.ts'
+import { AlreadyRegistered } from '../../account/already-registered.tsx'
+import { useFinishLogin } from '../../account/finish-login.ts'
+
+interface Properties {
+  readonly steps: readonly string[]
+  readonly uuid: string
+  readonly input: CreateBikeOwnerInput
+  readonly onResent: (uuid: string) => void
+  readonly onBack: () => void
+}
+
+/** The last step: the code makes the account, and the price is there. */
+export function CodeStep({ steps, uuid, input, onResent, onBack }: Properties) {
+  const [isRegistered, setRegistered] = useState(false)
+  const finish = useFinishLogin()
+  return (
+    <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
+      <StepProgress steps={steps} current={2} />
+      <h1 className="text-2xl">認証コードの入力</h1>
+      <div className="card p-4 sm:p-6">
+        {isRegistered ? (
+          <AlreadyRegistered />
+        ) : (
+          <CodeForm
+            email={input.email}
+            submitLabel="相場を見る"
+            send={(graphql, code) =>
+              graphql.request(CreateBikeOwnerMfaDocument, { input: { uuid, code, deviceToken: deviceToken() } })
+            }
+            onDone={async ({ createBikeOwnerMfa: { auth } }) => {
+              if (auth) await finish(auth, '/kaitori/mypage/market?registered=true', true)
+              else setRegistered(true)
+            }}
+            resend={async (graphql) => {
+              const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+              onResent(createBikeOwner.authChallenge.uuid)
+            }}
+            other={
+              <p>
+                <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onBack}>
+                  入力内容を直す
+                </button>
+              </p>
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { clearsSession } from '#domain/session/session-check.ts'
+import { hostContext } from '../host-context.ts'
+import { viewerChanged } from '../shell/viewer.ts'
+import { browserSession, cookiesOfBrowser, setCookie } from './browser-session.ts'
+import { cookiesOfRequest, guardAnswer, toRedirect } from './login-redirect.ts'
+
+/** Before a page is rendered: a real redirect, so that nobody sees a page that is not theirs. */
+export const guardOnServer: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  const { isLoggedIn, configuration } = context.get(hostContext)
+  const isSecure = configuration.origin.startsWith('https:')
+  const answer = guardAnswer({ url, isSecure }, isLoggedIn, cookiesOfRequest(request))
+  if (answer) throw toRedirect(answer)
+}
+
+/** Before a navigation in the browser. */
+export function guardInBrowser({ url }: { readonly url: URL }): void {
+  const session = browserSession()
+  if (clearsSession(url.pathname) && url.pathname !== '/kaitori/logout' && session.isThere()) {
+    session.clear()
+    viewerChanged()
+  }
+  const isSecure = window.location.protocol === 'https:'
+  const answer = guardAnswer({ url, isSecure }, session.isThere(), cookiesOfBrowser())
+  if (!answer) return
+  for (const cookie of answer.cookies) setCookie(cookie)
+  throw redirect(answer.to)
+}
