@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningHost, startHost } from './host.ts'
 
@@ -76,8 +77,8 @@ describe('every public page', () => {
     expect(new Set(titles).size).toBe(PAGES.length)
   })
 
-  test('links only to pages that exist, as far as they belong to this part of the site', async () => {
-    const ours = /^\/kaitori(\/(article|user-voice|lp_2024|sitemap|souba$)|$|\?)/
+  test('links only to pages that exist, as far as visitors read or look up', async () => {
+    const ours = /^\/kaitori(\/(article|user-voice|lp_2024|sitemap|souba)|$|\?)/
     const links = new Set<string>(DOCUMENTS)
     for (const html of htmlOf.values()) {
       for (const [, address = ''] of html.matchAll(/<a [^>]*href="([^"#]+)/g)) {
@@ -130,6 +131,22 @@ test.each([
   '/sitemap/nothing.xml',
 ])('%s is not found', async (path) => {
   expect((await get(path)).status).toBe(404)
+})
+
+test('the top page needs at most 130 KB of scripts, compressed', async () => {
+  const sizes = new Map<string, number>()
+  const visit = async (file: string): Promise<void> => {
+    if (sizes.has(file)) return
+    const script = await (await get(file)).text()
+    sizes.set(file, gzipSync(script, { level: 9 }).length)
+    for (const [, other = ''] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      await visit(`/static/${other}`)
+  }
+  const html = await (await get('/kaitori')).text()
+  for (const [, file = ''] of html.matchAll(/["'](\/static\/[^"']+\.js)["']/g)) await visit(file)
+  expect(sizes.size).toBeGreaterThan(5)
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  expect(total, JSON.stringify([...sizes], null, 1)).toBeLessThanOrEqual(130 * 1024)
 })
 
 describe('search engines', () => {
