@@ -16,7 +16,12 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    only('domain-is-pure', '^src/domain/', '^src/domain/', 'Rules stand alone: no I/O, no clock, no other layer.'),
+    only(
+      'domain-is-pure',
+      '^src/domain/(?!.*\\.test\\.)',
+      '^src/domain/',
+      'Rules stand alone: no I/O, no clock, no other layer.',
+    ),
     {
       name: 'domain-without-node',
       comment: 'Rules run in the browser too and do no I/O.',

@@ -2,11 +2,35 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Few larger files compress better than many small ones: 130.0 KB became 126.8 for the top page. */
+const CHUNKS = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  {
+    name: 'shell',
+    test: /src[\\/](web[\\/](shell|seo|tracking|owner[\\/]chrome)|ui[\\/](icons|brand|navigation|feedback|maker|values))[\\/]/,
+    minShareCount: 3,
+  },
+]
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reloadGuard()],
+  plugins: [routerForProduction(), tailwindcss(), reactRouter(), reloadGuard()],
   // Not "assets": uploads have that address.
   build: { assetsDir: 'static', assetsInlineLimit: 0, target: 'es2022' },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 })
+
+/** react-router names its development build under every condition; the browser gets the one without warnings. */
+function routerForProduction(): Plugin {
+  const folder = new URL('./node_modules/react-router/dist/production/', import.meta.url).pathname
+  const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }
+  return {
+    name: 'kaitori-router-for-production',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: (id) => (files[id] ? folder + files[id] : null),
+  }
+}
 
 /**
  * React Router reloads the page whenever a route's file cannot be fetched, without end. Ours reloads once per path in ten
@@ -23,7 +47,7 @@ function reloadGuard(): Plugin {
       if (!id.includes('react-router') || !code.includes('Error loading route module')) return null
       if (!original.test(code)) return null
       wasFound = true
-      return { code: code.replace(original, 'window.kaitoriReload(error, route);$1'), map: null }
+      return { code: code.replace(original, 'window.kaitoriReload();$1'), map: null }
     },
     generateBundle() {
       if (!wasFound) this.error("react-router's reload after a failed route file was not found; see reloadGuard().")

@@ -3,6 +3,8 @@ import { build } from '../scripts/steps/build.mjs'
 
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   host: () => import('./host.ts'),
+  souba: () => import('./souba.ts'),
+  search: () => import('./model-search.ts'),
   realtime: () => import('./realtime.ts'),
 }
 

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AllMakersDocument } from '#contract/generated/souba.ts'
+import { AllMakersDocument, SoubaModelPageDocument } from '#contract/generated/souba.ts'
+import type { TypedDocument } from '#contract/typed-document.ts'
 import { startHost } from '#testing/host.ts'
 import { compare } from './load.ts'
 import { startBarePeer } from './peers/bare.ts'
@@ -14,7 +15,15 @@ export async function run(): Promise<void> {
   const folder = join(tmpdir(), `kaitori-bench-${process.pid}`)
   const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '100000000' })
   try {
-    await makerList(host.origin)
+    await graphqlRead(host.origin, 'POST /graphql, maker list / bare Fastify route', AllMakersDocument, {}, '>= 0.7')
+    const model = { makerId: 1, modelId: 1001 }
+    await graphqlRead(
+      host.origin,
+      'POST /graphql, model page / bare Fastify route',
+      SoubaModelPageDocument,
+      model,
+      '>= 0.5',
+    )
     await soubaPage(host.origin)
   } finally {
     await host.stop()
@@ -22,15 +31,20 @@ export async function run(): Promise<void> {
   }
 }
 
-async function makerList(origin: string): Promise<void> {
-  const { operationName, query } = AllMakersDocument
-  const body = JSON.stringify({ operationName, query, variables: {} })
+async function graphqlRead<Result, Variables>(
+  origin: string,
+  name: string,
+  { operationName, query }: TypedDocument<Result, Variables>,
+  variables: Variables,
+  goal: string,
+): Promise<void> {
+  const body = JSON.stringify({ operationName, query, variables })
   const ours = { url: `${origin}/graphql`, method: 'POST' as const, body, headers: JSON_HEADERS }
   const answer = await (await fetch(ours.url, ours)).text()
   const peer = await startBarePeer(answer, 'application/json; charset=utf-8')
   const result = await compare(ours, { ...ours, url: `${peer.origin}/graphql` })
   peer.stop()
-  report('POST /graphql, maker list / bare Fastify route', ...figures(result), '>= 0.7')
+  report(name, ...figures(result), goal)
 }
 
 async function soubaPage(origin: string): Promise<void> {

@@ -4,18 +4,21 @@ import { test as base, expect, type Page } from '@playwright/test'
 interface Fixtures {
   /** Fails the test when the browser's console shows an error. */
   readonly quietConsole: undefined
+  /** For journeys in which something breaks on purpose. */
+  readonly expectsErrors: boolean
 }
 
 export const test = base.extend<Fixtures>({
+  expectsErrors: [false, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectsErrors }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' && !/status of 40[0-9]/.test(message.text())) errors.push(message.text())
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)
-      expect(errors).toEqual([])
+      if (!expectsErrors) expect(errors).toEqual([])
     },
     { auto: true },
   ],

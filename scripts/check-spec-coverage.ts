@@ -75,6 +75,7 @@ function faultsOf(line: string): string[] {
   const wrong = files.filter((path) => !existsSync(join(root, path))).map((path) => `no file ${path}`)
   if (files.length === 0 && !OPEN.test(where)) wrong.push('"Where" names neither a file nor an open issue')
   if (tests.length === 0 && !OPEN.test(test)) wrong.push('"Test" names neither a test nor an open issue')
+  if (/open \(issue (?!(?:[2-9]|10)\))/.test(line)) wrong.push('an open issue that does not exist')
   return [...wrong, ...tests.flatMap(missingTest)]
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { fingerprint, projectRoot, readStamp } from './files.mjs'
 
 const STAMP = 'build/.stamp'
@@ -21,6 +22,7 @@ export async function build({ quiet = false } = {}) {
   if (readStamp(STAMP) === wanted) return
   if (!quiet) console.log('アプリをビルドしています / building …')
   run(['node_modules/@react-router/dev/bin.js', 'build'])
+  await compressFiles(join(projectRoot, 'build/client/static'))
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: projectRoot,

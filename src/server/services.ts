@@ -46,6 +46,7 @@ export async function openServices(
   return {
     client,
     db: client.db,
+    databaseUrl: url,
     bus,
     catalog,
     secrets,

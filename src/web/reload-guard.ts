@@ -1,10 +1,21 @@
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'kaitori-reload'
 
+interface Location {
+  readonly pathname: string
+  readonly search: string
+}
+
+interface Router {
+  readonly state: { readonly location: Location; readonly navigation: { readonly location?: Location | undefined } }
+  navigate(to: Location): Promise<void>
+}
+
 declare global {
   interface Window {
-    /** Called by the router when the file of a route could not be fetched (see vite.config.ts). */
-    kaitoriReload(error: unknown, route: { readonly path?: string; readonly id: string }): void
+    /** Called by the router when the file of a page could not be fetched (see vite.config.ts). */
+    kaitoriReload(): void
+    readonly __reactRouterDataRouter?: Router
   }
 }
 
@@ -13,17 +24,23 @@ interface Reload {
   readonly at: number
 }
 
-/** A new release replaced the files of this page: reload once, but not again for the same path within ten seconds. */
+/** Once for a path, but not again within ten seconds. */
 export function shouldReload(path: string, now: number, last: Reload | null): boolean {
   return last === null || last.path !== path || now - last.at >= RELOAD_GUARD_MS
 }
 
+/** A new release replaced the files of this page: load the page that was asked for anew, from the server. */
 export function installReloadGuard(): void {
-  window.kaitoriReload = (error, route) => {
-    const path = route.id
-    if (!shouldReload(path, Date.now(), readLast())) throw error
-    sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() } satisfies Reload))
-    window.location.reload()
+  window.kaitoriReload = () => {
+    const router = window.__reactRouterDataRouter
+    const target = router?.state.navigation.location
+    if (!router || !target) return // fetched ahead for a link in view: nobody waits for it
+    if (shouldReload(target.pathname, Date.now(), readLast())) {
+      sessionStorage.setItem(KEY, JSON.stringify({ path: target.pathname, at: Date.now() } satisfies Reload))
+      window.location.assign(target.pathname + target.search)
+    } else {
+      void router.navigate(router.state.location) // stay, and stop waiting
+    }
   }
 }
 

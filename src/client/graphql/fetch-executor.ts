@@ -7,14 +7,15 @@ interface Options {
   readonly endpoint: string
   /** The bearer token of the person, if there is one; runs the session check first. */
   readonly token: () => Promise<string | null>
+  readonly timeoutMs?: number
 }
 
 /** Sends requests from the browser, as POST of operation name, variables and query. */
-export function createFetchExecutor({ endpoint, token }: Options): GraphqlExecutor {
+export function createFetchExecutor({ endpoint, token, timeoutMs = TIMEOUT_MS }: Options): GraphqlExecutor {
   return async (request, signal) => {
     const bearer = await token()
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(timeoutMs)
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout
     try {
       const response = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify(request), signal: either })

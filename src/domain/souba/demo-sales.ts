@@ -12,6 +12,8 @@ export type DemoModel = {
   types: readonly DemoType[]
   /** Relative number of sales; drawn when left out. */
   popularity?: number
+  /** Yen that it fetches with middling mileage; guessed from displacement and age when left out. */
+  usualPrice?: number | undefined
 }
 
 export type DemoOptions = {
@@ -40,6 +42,8 @@ const ELECTRIC_PRICE = 220_000
 const DOMESTIC_MAKERS = new Set([1, 2, 3, 4])
 const MILEAGE_EFFECT = [0, -0.04, -0.09, -0.16, -0.23, -0.3, -0.39, -0.52, -0.7, -0.45]
 const MILEAGE_MIX = [4, 6, 8, 16, 14, 12, 16, 12, 7, 5]
+/** Levels are those of an unused bike; most have been ridden. */
+const MIDDLING_MILEAGE = 0.25
 const SEASON = 0.05
 const TYPE_MISSING = 0.15
 const MILEAGE_MISSING = 0.08
@@ -106,7 +110,9 @@ function courseOf(
   return {
     model,
     weight: model.popularity ?? Math.exp(1.6 * normal(random)),
-    level: priceLevel(model.displacement) + maker + wear + 0.28 * normal(random),
+    level: model.usualPrice
+      ? Math.log(model.usualPrice) + MIDDLING_MILEAGE
+      : priceLevel(model.displacement) + maker + wear + 0.28 * normal(random),
     path: walk(months, 0.01, slope, random),
     spread: 0.17 * Math.exp(0.2 * normal(random)) + (classic ? 0.06 : 0),
     mileageStrength: Math.max(0.3, (classic ? 0.6 : 1) + 0.2 * normal(random)),

@@ -11,6 +11,8 @@ import type { MailTransport } from '../mail/mail-transport.ts'
 /** What lives as long as the process; resolvers and commands reach the world through it. */
 export interface Services {
   readonly db: Db
+  /** For work on a connection or thread of its own. */
+  readonly databaseUrl: string
   readonly bus: Bus
   readonly catalog: CatalogStore
   readonly secrets: Secrets

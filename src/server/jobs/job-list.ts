@@ -1,9 +1,17 @@
 import { purgeExpired } from '../auth/purge-expired.job.ts'
 import { sendResetCode } from '../features/account/send-reset-code.job.ts'
+import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
+import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
 import type { Job, JobName } from './job.ts'
 
-export const jobs: { readonly [N in JobName]: Job<N> } = { sendMail, sendResetCode, purgeExpired }
+export const jobs: { readonly [N in JobName]: Job<N> } = {
+  sendMail,
+  sendResetCode,
+  purgeExpired,
+  recomputePrices,
+  updateModelPrices: updateModelPricesJob,
+}
 
 /** What runs by the clock (UTC), in the form of a crontab. */
-export const crontab = '17 * * * * purgeExpired'
+export const crontab = ['17 * * * * purgeExpired', '40 17 * * * recomputePrices'].join('\n') // 2:40 in Tokyo

@@ -5,6 +5,8 @@ export interface JobPayloads {
   sendMail: { readonly mailId: string }
   sendResetCode: { readonly uuid: string }
   purgeExpired: Record<string, never>
+  recomputePrices: Record<string, never>
+  updateModelPrices: { readonly modelId: number }
 }
 
 export type JobName = keyof JobPayloads

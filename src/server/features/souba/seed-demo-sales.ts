@@ -4,6 +4,7 @@ import { demoSales } from '#domain/souba/demo-sales.ts'
 import { salesColumns } from '#domain/souba/sales-book.ts'
 import { seededRandom } from '#domain/souba/seeded-random.ts'
 import type { Catalog } from '../catalog/catalog-store.ts'
+import { DEMO_LEVELS } from './demo-levels.ts'
 import { dayAfter } from './market-day.ts'
 import { writeSales } from './write-sales.ts'
 
@@ -32,6 +33,11 @@ function popularityOf(makerId: number, modelId: number): number {
   return (MAKER_WEIGHT[makerId] ?? SMALL_MAKER_WEIGHT) / (position + 12) ** 1.3
 }
 
+function usualPriceOf(modelId: number): number | undefined {
+  const manYen = DEMO_LEVELS[modelId]
+  return manYen === undefined ? undefined : manYen * 10_000
+}
+
 /** 24 months of plausible sales up to yesterday, once, into an empty sales table. Answers whether it wrote any. */
 export async function seedDemoSales(url: string, catalog: Catalog, now: Date): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
@@ -43,6 +49,7 @@ export async function seedDemoSales(url: string, catalog: Catalog, now: Date): P
     if (!rowCount) {
       const models = catalog.models.map(({ modelId, makerId, displacementCtgId, displacement, modelTypes }) => ({
         popularity: popularityOf(makerId, modelId),
+        usualPrice: usualPriceOf(modelId),
         modelId,
         makerId,
         displacementCtgId,

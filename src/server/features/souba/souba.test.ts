@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { transact } from '../../db/client.ts'
+import { addJob } from '../../jobs/add-job.ts'
 import { importSales } from './import-sales.ts'
 import { dayAfter } from './market-day.ts'
 import { recomputeInThread } from './recompute-in-thread.ts'
 import { seedDemoSales } from './seed-demo-sales.ts'
-import { updateModelPrices } from './update-model-prices.ts'
 
 let api: TestApi
 const now = new Date('2026-11-15T03:00:00Z')
@@ -81,6 +81,17 @@ describe('market prices', () => {
     expect((await api.graphql(query, { id: 1 })).data.marketPrice).toBeNull()
   })
 
+  test('other models of the maker come without the model itself', async () => {
+    const [first] = await popular()
+    const { makerId, modelId } = first?.model ?? { makerId: 0, modelId: 0 }
+    const query =
+      'query ($makerId: Int!, $modelId: Int!) { soubaOthers(makerId: $makerId, modelId: $modelId, first: 4) { model { makerId modelId } } }'
+    const { data } = await api.graphql(query, { makerId, modelId })
+    expect(data.soubaOthers).toHaveLength(4)
+    for (const { model } of data.soubaOthers)
+      expect(model).toEqual({ makerId, modelId: expect.not.toSatisfy((id: number) => id === modelId) })
+  })
+
   test.each([0, 101, -5])('a ranking of %i rows is refused', async (first) => {
     const { errors } = await api.graphql('query ($n: Int) { soubaRanking(first: $n) { rank } }', { n: first })
     expect(errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
@@ -106,8 +117,9 @@ describe('market prices', () => {
           .insertInto('sale')
           .values({ soldOn, modelId, modelTypeId: null, mileageId: null, price, source: 'auction' })
           .execute()
-      await updateModelPrices(tx, api.services.bus, modelId, now)
+      await addJob(tx, 'updateModelPrices', { modelId })
     })
+    await api.runJobs()
     const after = await read()
     expect(after.salesCount).toBe(before.salesCount + 60)
     expect(after.priceMax[0]).toBeGreaterThan(before.priceMax[0] ?? 0)

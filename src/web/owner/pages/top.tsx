@@ -2,6 +2,7 @@ import { AllMakersDocument } from '#contract/generated/souba.ts'
 import { POPULAR_DOMESTIC_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { articles, summaryOf } from '../../content/articles.server.ts'
 import { topQuestions } from '../../content/faq.server.ts'
+import { promised, steps, ways } from '../../content/selling.server.ts'
 import { userVoices, voiceSummaryOf } from '../../content/user-voices.server.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
@@ -37,11 +38,14 @@ export async function loader(route: Route.LoaderArgs) {
     articles: articles.filter(({ id }) => FIRST_ARTICLES.includes(id)).map(summaryOf),
     voices: userVoices.filter(({ id }) => FIRST_VOICES.includes(id)).map(voiceSummaryOf),
     questions: topQuestions,
+    promised,
+    steps,
+    ways,
   }
 }
 
 export default function Top({ loaderData }: Route.ComponentProps) {
-  const { allMakers, articles, voices, questions } = loaderData
+  const { allMakers, articles, voices, questions, promised, steps, ways } = loaderData
   const domestic = allMakers.filter(({ makerId }) => POPULAR_DOMESTIC_MAKER_IDS.some((id) => id === makerId))
   return (
     <>
@@ -56,14 +60,14 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         <h2 id="promises-title" className="sr-only">
           Kaitoriの約束
         </h2>
-        <Promises />
+        <Promises promised={promised} />
       </section>
       <Section
         id="flow"
         title="売却までの流れ"
         lead="いま誰の番で、次に何が起きるのか。取引の画面でも、いつも同じ順番で示します。"
       >
-        <SellingSteps />
+        <SellingSteps steps={steps} />
         <p className="mt-8">
           <SaleLink to="/kaitori/sell-form/signup">出品の準備を始める</SaleLink>
         </p>
@@ -74,7 +78,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         lead="オークションがいつも最善とはかぎりません。急ぐか、手間をかけられるか、次のバイクが決まっているかで変わります。"
         className="bg-surface"
       >
-        <WaysTable />
+        <WaysTable ways={ways} />
         <p className="mt-4">
           <AppLink to="/kaitori/lp_2024/index3" className="inline-flex min-h-11 items-center font-bold">
             三つの質問で、合う売り方を調べる

@@ -5,22 +5,22 @@ import { useRootData } from '../../shell/root-data.ts'
 import { track } from '../../tracking/tracking.ts'
 
 /** Leads to the market-price search with the words typed here; a plain form, so it works without scripts. */
-export function SearchBox({ id = 'keyword' }: { readonly id?: string }) {
+export function SearchBox() {
   const isLoggedIn = useRootData()?.viewer != null
   return (
     <Form
       method="get"
       action="/kaitori/search-form"
       role="search"
-      className="card p-4 text-ink shadow-float sm:p-5"
+      className="card p-4 shadow-float sm:p-5"
       onSubmit={() => track(saleButtonEvent(isLoggedIn))}
     >
-      <label htmlFor={id} className="font-bold">
+      <label htmlFor="keyword" className="font-bold">
         車種名で買取相場を調べる
       </label>
       <div className="mt-2 flex flex-wrap gap-2">
         <input
-          id={id}
+          id="keyword"
           name="keyword"
           type="search"
           enterKeyHint="search"

@@ -1,10 +1,10 @@
-import { sellingSteps } from '#content/selling/steps.ts'
+import type { SellingStep } from '../../content/selling.ts'
 
 /** A sale step by step, with who has to act. */
-export function SellingSteps() {
+export function SellingSteps({ steps }: { readonly steps: readonly SellingStep[] }) {
   return (
     <ol className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-10">
-      {sellingSteps.map(({ name, who, text }, index) => (
+      {steps.map(({ name, who, text }, index) => (
         <li key={name} className="relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-6 lg:pb-0">
           <span
             aria-hidden="true"

@@ -28,8 +28,8 @@ export default function Document({ loaderData }: Route.ComponentProps) {
           {title}
         </h1>
         <p className="mt-2 text-sm text-text-2">
-          <span>最終更新：</span>
-          <time dateTime={updatedOn}>{dateText(updatedOn)}</time>
+          <span lang={language}>{language === 'en' ? 'Last updated: ' : '最終更新：'}</span>
+          <time dateTime={updatedOn}>{language === 'en' ? updatedOn : dateText(updatedOn)}</time>
         </p>
         {contents && (
           <div className="mt-8">

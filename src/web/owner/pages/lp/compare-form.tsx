@@ -7,11 +7,7 @@ const QUESTIONS = Object.keys(sellingQuestions) as SellingQuestion[]
 /** Three questions; the answers travel in the address, so that it works without scripts and can be shared. */
 export function CompareForm({ answers }: { readonly answers: SellingAnswers | null }) {
   return (
-    <Form
-      method="get"
-      action="/kaitori/lp_2024/index3#result"
-      className="card grid gap-6 p-4 text-ink shadow-float sm:p-6"
-    >
+    <Form method="get" action="/kaitori/lp_2024/index3#result" className="card grid gap-6 p-4 shadow-float sm:p-6">
       {QUESTIONS.map((question) => {
         const { words, options } = sellingQuestions[question]
         return (
@@ -29,7 +25,7 @@ export function CompareForm({ answers }: { readonly answers: SellingAnswers | nu
                     value={value}
                     required
                     defaultChecked={answers?.[question] === value}
-                    className="size-4"
+                    className="size-4 accent-link"
                   />
                   {label}
                 </label>

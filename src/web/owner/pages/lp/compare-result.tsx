@@ -10,7 +10,7 @@ export function CompareResult({ ranking }: { readonly ranking: readonly WayToSel
   if (!best) return null
   return (
     <Section id="result" title={`いちばん合うのは「${waysToSell[best].name}」です`}>
-      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="card border-2 border-brand p-5 sm:p-6">
           <p>{waysToSell[best].reason}</p>
           <p className="mt-3 text-sm text-text-2">気をつけたいこと：{waysToSell[best].caution}</p>

@@ -1,4 +1,6 @@
 import { rankWaysToSell, readSellingAnswers } from '#domain/selling/ways-to-sell.ts'
+import { sport } from '#ui/drawings/bikes/sport.ts'
+import { ways } from '../../../content/selling.server.ts'
 import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { Section } from '../../selling/section.tsx'
@@ -7,15 +9,16 @@ import type { Route } from './+types/compare.ts'
 import { CompareForm } from './compare-form.tsx'
 import { CompareResult } from './compare-result.tsx'
 import { LandingHead } from './landing-head.tsx'
+import { LandingHero } from './landing-hero.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   cacheUntilChange(context, [])
   const answers = readSellingAnswers((question) => url.searchParams.get(question))
-  return { answers, ranking: answers && rankWaysToSell(answers) }
+  return { answers, ranking: answers && rankWaysToSell(answers), ways }
 }
 
 /** One action: find the way to sell that fits. */
-export default function CompareLanding({ loaderData: { answers, ranking } }: Route.ComponentProps) {
+export default function CompareLanding({ loaderData: { answers, ranking, ways } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
@@ -24,20 +27,16 @@ export default function CompareLanding({ loaderData: { answers, ranking } }: Rou
         path="/kaitori/lp_2024/index3"
       />
       <LandingHead />
-      <section className="bg-brand text-on-brand">
-        <div className="page max-w-[44rem] py-12 sm:py-16">
-          <h1 className="text-2xl sm:text-3xl">どこに売るかの前に、どう売るか。</h1>
-          <p className="mt-4">
-            三つの質問に答えると、四つの売り方を合う順に並べます。ほかの方法が合う方には、そうお伝えします。
-          </p>
-          <div className="mt-6">
-            <CompareForm answers={answers} />
-          </div>
-        </div>
-      </section>
+      <LandingHero
+        title="どこに売るかの前に、どう売るか。"
+        lead="三つの質問に答えると、四つの売り方を合う順に並べます。ほかの方法が合う方には、そうお伝えします。"
+        bike={sport}
+      >
+        <CompareForm answers={answers} />
+      </LandingHero>
       {ranking && <CompareResult ranking={ranking} />}
       <Section id="compare" title="四つの売り方の違い" className={ranking ? 'bg-surface' : ''}>
-        <WaysTable />
+        <WaysTable ways={ways} />
       </Section>
     </>
   )

@@ -1,3 +1,5 @@
+import { touring } from '#ui/drawings/bikes/touring.ts'
+import { promised, steps } from '../../../content/selling.server.ts'
 import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { Promises } from '../../selling/promises.tsx'
@@ -6,6 +8,7 @@ import { Section } from '../../selling/section.tsx'
 import { SellingSteps } from '../../selling/steps.tsx'
 import type { Route } from './+types/listing.ts'
 import { LandingHead } from './landing-head.tsx'
+import { LandingHero } from './landing-hero.tsx'
 
 const PREPARATIONS = [
   { title: '写真5枚', text: '前、後ろ、右、左、メーター。スマートフォンで撮ったもので十分です。' },
@@ -15,11 +18,11 @@ const PREPARATIONS = [
 
 export function loader({ context }: Route.LoaderArgs) {
   cacheUntilChange(context, [])
-  return null
+  return { promised, steps }
 }
 
 /** One action: list the bike. */
-export default function ListingLanding() {
+export default function ListingLanding({ loaderData: { promised, steps } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
@@ -28,20 +31,18 @@ export default function ListingLanding() {
         path="/kaitori/lp_2024/index2"
       />
       <LandingHead />
-      <section className="bg-brand text-on-brand">
-        <div className="page max-w-[44rem] py-12 sm:py-20">
-          <h1 className="text-2xl sm:text-3xl">値段を決めるのは、あなたの返事です。</h1>
-          <p className="mt-4">
-            一度の出品で、複数の販売店が金額を競います。最高額を見てから、売るかどうかを48時間以内にお答えください。
-          </p>
-          <p className="mt-8">
-            <SaleLink to="/kaitori/sell-form/signup" className="button button-action min-h-14 px-8 text-lg">
-              バイクを出品する
-            </SaleLink>
-          </p>
-          <p className="mt-3 text-sm">会員登録は、入力のあとで大丈夫です。途中の内容はこの端末に保存されます。</p>
-        </div>
-      </section>
+      <LandingHero
+        title="値段を決めるのは、あなたの返事です。"
+        lead="一度の出品で、複数の販売店が金額を競います。最高額を見てから、売るかどうかを48時間以内にお答えください。"
+        bike={touring}
+      >
+        <SaleLink to="/kaitori/sell-form/signup" className="button button-action min-h-14 px-8 text-lg">
+          バイクを出品する
+        </SaleLink>
+        <p className="mt-3 text-sm text-text-2">
+          会員登録は、入力のあとで大丈夫です。途中の内容はこの端末に保存されます。
+        </p>
+      </LandingHero>
       <Section id="prepare" title="用意するものは三つです">
         <ul className="grid gap-4 md:grid-cols-3">
           {PREPARATIONS.map(({ title, text }) => (
@@ -53,10 +54,10 @@ export default function ListingLanding() {
         </ul>
       </Section>
       <Section id="flow" title="出品してからの流れ" className="bg-surface">
-        <SellingSteps />
+        <SellingSteps steps={steps} />
       </Section>
       <Section id="promises" title="安心してお任せいただくために">
-        <Promises />
+        <Promises promised={promised} />
         <p className="mt-8 text-center">
           <SaleLink to="/kaitori/sell-form/signup" className="button button-action min-h-14 px-8 text-lg">
             バイクを出品する

@@ -1,9 +1,11 @@
+import { scooter } from '#ui/drawings/bikes/scooter.ts'
 import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { SearchBox } from '../../selling/search-box.tsx'
 import { Section } from '../../selling/section.tsx'
 import type { Route } from './+types/price.ts'
 import { LandingHead } from './landing-head.tsx'
+import { LandingHero } from './landing-hero.tsx'
 
 const REASONS = [
   { title: '実際の取引から計算', text: '広告の値段ではなく、販売店が実際に買い取った金額をもとにしています。' },
@@ -26,15 +28,13 @@ export default function PriceLanding() {
         path="/kaitori/lp_2024"
       />
       <LandingHead />
-      <section className="bg-brand text-on-brand">
-        <div className="page max-w-[44rem] py-12 sm:py-20">
-          <h1 className="text-2xl sm:text-3xl">あなたのバイク、いまいくらですか。</h1>
-          <p className="mt-4">車種名を入れるだけで、実際の取引から計算した買取相場がわかります。無料です。</p>
-          <div className="mt-6">
-            <SearchBox />
-          </div>
-        </div>
-      </section>
+      <LandingHero
+        title="あなたのバイク、いまいくらですか。"
+        lead="車種名を入れるだけで、実際の取引から計算した買取相場がわかります。無料です。"
+        bike={scooter}
+      >
+        <SearchBox />
+      </LandingHero>
       <Section id="reasons" title="相場の数字に、理由があります">
         <ul className="grid gap-4 md:grid-cols-3">
           {REASONS.map(({ title, text }) => (
@@ -51,9 +51,9 @@ export default function PriceLanding() {
         lead="乗り換えの予算、保険の見直し、車検を通すかどうか。相場は、持ち続ける人の判断にも役立ちます。"
         className="bg-surface"
       >
-        <div className="max-w-[40rem]">
-          <SearchBox id="keyword-again" />
-        </div>
+        <a href="#keyword" className="button button-action">
+          車種名を入れて調べる
+        </a>
       </Section>
     </>
   )

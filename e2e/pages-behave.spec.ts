@@ -1,0 +1,66 @@
+import { expect, hydrated, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    readonly __reactRouterManifest?: { readonly routes: Record<string, { readonly module: string } | undefined> }
+  }
+}
+
+test('a new page starts at its top, and an anchor at its place', async ({ page }) => {
+  await page.goto('/kaitori')
+  await hydrated(page)
+  const maker = page.getByRole('link', { name: 'ピアジオ' }).first()
+  await maker.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await maker.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ピアジオの買取相場' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goto('/kaitori#faq')
+  await expect(page.locator('#faq')).toBeInViewport()
+})
+
+test.describe('with a file missing', () => {
+  test.use({ expectsErrors: true })
+
+  test('the page comes from the server once, and not again within ten seconds', async ({ page }) => {
+    await page.goto('/kaitori')
+    await hydrated(page)
+    const file = await page.evaluate(() => window.__reactRouterManifest?.routes['owner/pages/souba/souba']?.module)
+    await page.route(`**${file}`, (route) => route.abort())
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    const open = async () => {
+      await page.locator('summary', { hasText: 'メニュー' }).click()
+      // Not click(): it would wait for the reload and then press again.
+      await page
+        .getByRole('link', { name: 'メーカー別の買取相場' })
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
+    }
+    await open()
+    await expect(page.getByRole('heading', { level: 1, name: 'メーカー別の買取相場' })).toBeVisible()
+    await expect.poll(() => loads).toBe(1)
+    await page.goto('/kaitori')
+    await hydrated(page)
+    await open()
+    await page.waitForTimeout(1000)
+    expect(new URL(page.url()).pathname).toBe('/kaitori')
+    await expect.poll(() => loads).toBe(2)
+    await expect(page.getByRole('progressbar')).toBeHidden()
+  })
+})
+
+test('the first page brings at most 130 KB of JavaScript', async ({ request }) => {
+  const gzip = { headers: { 'accept-encoding': 'gzip' } }
+  const html = await (await request.get('/kaitori')).text()
+  const files = new Set([...html.matchAll(/\/static\/[\w.-]+\.js/g)].map(([file]) => file))
+  let bytes = 0
+  for (const file of files) {
+    const response = await request.get(file, gzip)
+    bytes += Number(response.headers()['content-length'])
+  }
+  expect(files.size).toBeGreaterThan(3)
+  expect(bytes).toBeLessThanOrEqual(130 * 1024)
+})

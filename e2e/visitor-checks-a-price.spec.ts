@@ -1,0 +1,71 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+test('a visitor finds what a model is worth, from the maker list to the chart', async ({ page }) => {
+  await page.goto('/kaitori/souba')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'ホンダ' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ホンダの買取相場' })).toBeVisible()
+  await expect(page.getByText(/取引 [\d,]+件・/)).toBeVisible()
+  await page
+    .getByRole('link', { name: /^レブル250/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'レブル250の買取相場' })).toBeVisible()
+  await expect(page.getByText(/\d+\.\d〜\d+\.\d万円/).first()).toBeVisible()
+  await expect(page.getByText(/取引 [\d,]+件・\d+\/\d+更新/)).toBeVisible()
+  for (const title of ['相場の推移と見通し', '型式ごとの相場', '走行距離ごとの相場', '主要諸元']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('the chart has a text alternative and the same numbers as a table', async ({ page }) => {
+  await page.goto('/kaitori/souba/1/1003')
+  const figure = page.getByRole('figure').first()
+  await expect(figure.locator('figcaption')).toContainText('万円')
+  await figure.locator('summary').click()
+  await expect(figure.getByRole('row')).toHaveCount(29) // a head, 24 months, the running one and three ahead
+})
+
+test('the ranking is narrowed to a displacement class', async ({ page }) => {
+  await page.goto('/kaitori/souba')
+  await hydrated(page)
+  await page.getByRole('link', { name: '126〜250cc' }).click()
+  await expect(page).toHaveURL(/displacement=3/)
+  await expect(page.getByRole('heading', { name: '取引の多い車種（126〜250cc）' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('other makers have a page of their own', async ({ page }) => {
+  await page.goto('/kaitori/souba/0')
+  await expect(page.getByRole('link', { name: 'ビューエル' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const path of [
+  '/kaitori/souba/77',
+  '/kaitori/souba/x',
+  '/kaitori/souba/1/2001',
+  '/kaitori/souba/1/9',
+  '/kaitori/souba?displacement=9',
+]) {
+  test(`${path} is not found`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404エラー' })).toBeVisible()
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the same pages read, and their links work', async ({ page }) => {
+    await page.goto('/kaitori/souba')
+    await page.getByRole('link', { name: 'ヤマハ' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'ヤマハの買取相場' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^SR400/ })
+      .first()
+      .click()
+    await expect(page.getByText(/\d+\.\d〜\d+\.\d万円/).first()).toBeVisible()
+    await expect(page.getByRole('figure').first()).toBeVisible()
+  })
+})

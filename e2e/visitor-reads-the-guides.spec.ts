@@ -1,0 +1,93 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const PAGES = [
+  '/kaitori/article',
+  '/kaitori/article/1',
+  '/kaitori/user-voice',
+  '/kaitori/user-voice/2',
+  '/kaitori/tos',
+  '/kaitori/faq_mail_receive',
+  '/kaitori/company',
+  '/kaitori/sitemap',
+  '/kaitori/english',
+  '/kaitori/lp_2024',
+  '/kaitori/lp_2024/index2',
+  '/kaitori/lp_2024/index3?hurry=month&next=open&effort=photos',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+    test('every kind of public page is accessible and fits the screen', async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, path).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}
+
+test('a visitor reads an article, follows its link to another, and goes on to the market prices', async ({ page }) => {
+  await page.goto('/kaitori/article')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^引渡し当日の流れ/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^引渡し当日の流れ/ })).toBeVisible()
+  await page.getByRole('link', { name: '当日の順番' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '当日の順番' })).toBeInViewport()
+  await page.getByRole('article').getByRole('link', { name: '排気量別の書類の記事' }).click()
+  await expect(page).toHaveURL(/\/kaitori\/article\/2$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/kaitori\/article\/2$/)
+  await page.getByRole('link', { name: 'ホンダの買取相場' }).click()
+  await expect(page).toHaveURL(/\/kaitori\/souba\/1$/)
+})
+
+test('a visitor without a connection sees our own page, and nothing of a page is kept', async ({ page, context }) => {
+  await page.goto('/kaitori/tos')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/kaitori/company')
+  await expect(page.getByRole('heading', { name: 'インターネットに接続できません' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '会社概要' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname)
+    }
+    return addresses
+  })
+  expect(kept.filter((path) => !/^\/(static\/|offline\.|favicon)/.test(path))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor turns the pages of the guides and opens a question', async ({ page }) => {
+    await page.goto('/kaitori/article')
+    await page.getByRole('link', { name: '次のページ' }).click()
+    await expect(page).toHaveURL(/page=2$/)
+    await page.goto('/kaitori#faq')
+    await page.getByText('利用料はかかりますか').click()
+    await expect(page.getByText('売らなかった場合も費用は発生しません')).toBeVisible()
+  })
+
+  test('a visitor searches the price of a bike from the top page', async ({ page }) => {
+    await page.goto('/kaitori')
+    await page.getByLabel('車種名で買取相場を調べる').fill('レブル')
+    await page.getByRole('button', { name: '相場を調べる' }).click()
+    await expect(page).toHaveURL(/\/kaitori\/search-form\?keyword=/)
+  })
+
+  test('a visitor answers three questions and learns which way to sell fits', async ({ page }) => {
+    await page.goto('/kaitori/lp_2024/index3')
+    for (const answer of ['1週間以内', '決まっていない', 'できるだけ任せたい']) {
+      await page.getByLabel(answer, { exact: true }).check()
+    }
+    await page.getByRole('button', { name: '合う売り方を調べる' }).click()
+    await expect(page.getByRole('heading', { name: 'いちばん合うのは「買取店」です' })).toBeVisible()
+  })
+})

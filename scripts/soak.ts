@@ -1,0 +1,31 @@
+// `npm run soak`: the proofs that take too long for `npm test`, in their full form.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
+import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+
+let failed = 0
+await prove(`auction model, ${AUCTION_MODEL_SOAK_RUNS} lives`, () => void checkAuctionModel(AUCTION_MODEL_SOAK_RUNS))
+await prove(`bidding model, ${AUCTION_MODEL_SOAK_RUNS} auctions`, () => void checkBiddingModel(AUCTION_MODEL_SOAK_RUNS))
+await prove('1,000 wrong codes never get in', () => {
+  const { status } = spawnSync(join(projectRoot, 'node_modules/.bin/vitest'), ['run', 'src/server/features/account'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, WRONG_CODES: '1000' },
+  })
+  if (status !== 0) throw new Error('see above')
+})
+console.log(failed === 0 ? 'soak: all held' : `soak: ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function prove(name: string, work: () => void): Promise<void> {
+  const started = Date.now()
+  try {
+    work()
+    console.log(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
+  } catch (error) {
+    failed += 1
+    console.log(`✗ ${name}\n${String(error)}`)
+  }
+}

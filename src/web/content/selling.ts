@@ -1,0 +1,18 @@
+export interface SellingStep {
+  readonly name: string
+  readonly who: string
+  readonly text: string
+}
+
+export interface Promised {
+  readonly figure: string
+  readonly unit: string
+  readonly title: string
+  readonly text: string
+}
+
+/** A way to sell, in the order of the table's columns. */
+export interface WayRow {
+  readonly name: string
+  readonly cells: readonly string[]
+}
