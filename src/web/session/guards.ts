@@ -11,7 +11,7 @@ export const guardOnServer: MiddlewareFunction<Response> = ({ request, url, cont
   const { isLoggedIn, configuration } = context.get(hostContext)
   const isSecure = configuration.origin.startsWith('https:')
   const answer = guardAnswer({ url, isSecure }, isLoggedIn, cookiesOfRequest(request))
-  if (answer) throw toRedirect(answer)
+  if (answer) throw toRedirect(answer, request)
 }
 
 /** Before a navigation in the browser. */

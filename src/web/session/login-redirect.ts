@@ -37,15 +37,20 @@ export function loginAnswer({ url, isSecure }: Place): GuardAnswer {
   return { to, cookies: [...cleared, wayBackCookie(placeOf(url), isSecure)] }
 }
 
-/** On the server the cookies travel with the redirect. */
-export function toRedirect({ to, cookies }: GuardAnswer): Response {
+/** On the server the cookies travel with the redirect; not for a browser that only loads ahead and has opened nothing. */
+export function toRedirect({ to, cookies }: GuardAnswer, request: Request): Response {
   const headers = new Headers()
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (!isLoadedAhead(request)) for (const cookie of cookies) headers.append('set-cookie', cookie)
   return redirect(to, { headers })
 }
 
 export function cookiesOfRequest(request: Request): ReadonlyMap<string, string> {
   return readCookies(request.headers.get('cookie') ?? '')
+}
+
+function isLoadedAhead({ url, headers }: Request): boolean {
+  const purpose = `${headers.get('purpose')} ${headers.get('sec-purpose')}`
+  return new URL(url).pathname.endsWith('.data') || purpose.includes('prefetch')
 }
 
 function placeOf({ pathname, search }: URL): string {

@@ -21,7 +21,9 @@ type Arguments = Pick<LoaderFunctionArgs, 'params' | 'request' | 'url'>
 export async function loadOnServer<Data>(load: Load<Data>, route: LoaderFunctionArgs): Promise<Data> {
   const { configuration } = route.context.get(hostContext)
   const isSecure = configuration.origin.startsWith('https:')
-  return run(load, serverGraphql(route.context), route, (url) => toRedirect(loginAnswer({ url, isSecure })))
+  return run(load, serverGraphql(route.context), route, (url) =>
+    toRedirect(loginAnswer({ url, isSecure }), route.request),
+  )
 }
 
 /** … and a navigation in the browser runs the same over HTTP. */
