@@ -1,5 +1,5 @@
 import '#ui/styles/app.css'
-import { use, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
@@ -16,7 +16,6 @@ import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
 import { hasViewerChanged, loadViewer, viewerIsFresh } from './shell/viewer.ts'
-import { ConsentBanner } from './tracking/consent-banner.tsx'
 
 /** Under maintenance no page loads anything: every address shows the 503 screen. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -75,7 +74,11 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
   )
 }
 
+/** Most installations have no analytics, and need not fetch the question. */
+const ConsentBanner = lazy(async () => ({ default: (await import('./tracking/consent-banner.tsx')).ConsentBanner }))
+
 export default function Root() {
+  const hasAnalytics = useRootData()?.configuration.analyticsId != null
   // Journeys wait for this before they expect the page to react.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
@@ -85,7 +88,11 @@ export default function Root() {
       <LoadingBar />
       <LoadingOverlay />
       <Outlet />
-      <ConsentBanner />
+      {hasAnalytics && (
+        <Suspense>
+          <ConsentBanner />
+        </Suspense>
+      )}
     </>
   )
 }
