@@ -102,7 +102,7 @@ function run(command, commandArguments, output) {
     const child = spawn(command, commandArguments, {
       cwd: projectRoot,
       stdio: ['ignore', output, output],
-      env: { ...process.env, CHROMIUM_PATH: browser, FORCE_COLOR: '0', NODE_ENV: '' },
+      env: { ...process.env, CHROMIUM_PATH: browser, NO_COLOR: '1', NODE_ENV: '' },
     })
     let text = ''
     child.stdout?.on('data', (chunk) => (text += chunk))

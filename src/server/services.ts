@@ -38,7 +38,7 @@ export async function openServices(
     databaseUrl: url,
     redisUrl: settings.redisUrl ?? null,
     onGap: () => {
-      void catalog.reload()
+      catalog.reloadSoon()
       onGap()
     },
     onFault: settings.onBusFault ?? (() => undefined),

@@ -78,6 +78,8 @@ export interface Catalog {
 export interface CatalogStore {
   current(): Catalog
   reload(): Promise<void>
+  /** In the background, and again while the database is away: what is in memory serves until then. */
+  reloadSoon(): void
   onReload(handler: () => void): void
   /** Builds the search index now and after every reload, in the background: most processes never search. */
   keepSearchReady(): void
@@ -87,6 +89,8 @@ interface ReadCatalog {
   readonly catalog: Catalog
   readonly search: SearchIndexBuild
 }
+
+const RETRY_MS = 1000
 
 /** The catalog is small and read by every page: it lives in memory and is read again when an import says so. */
 export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> {
@@ -102,6 +106,9 @@ export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> 
       if (isSearchKeptReady) read.search.runInBackground()
       for (const handler of handlers) handler()
     },
+    reloadSoon() {
+      store.reload().catch(() => setTimeout(store.reloadSoon, RETRY_MS).unref())
+    },
     onReload: (handler) => void handlers.push(handler),
     keepSearchReady() {
       isSearchKeptReady = true
@@ -109,7 +116,7 @@ export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> 
     },
   }
   bus.subscribe('dataChanged', ({ tag }) => {
-    if (tag === 'catalog') void store.reload()
+    if (tag === 'catalog') store.reloadSoon()
   })
   return store
 }
