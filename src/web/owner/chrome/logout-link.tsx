@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { leaveQuestion } from '../../session/leave-question.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 
 const LOGOUT = '/kaitori/logout'
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx')) // rarely asked: not in every page's download
 
 /** Logs out, unless an unfinished listing asks first and the answer is to stay. */
 export function LogoutLink({ className }: { readonly className: string }) {
@@ -26,18 +26,18 @@ export function LogoutLink({ className }: { readonly className: string }) {
         <span>ログアウト</span>
         <ChevronRightIcon className="size-4 text-text-2" />
       </AppLink>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title="ログアウトしますか？"
-        consequence={asked}
-        confirmLabel="ログアウトする"
-        cancelLabel="入力を続ける"
-        onConfirm={() => {
-          setAsked(null)
-          void navigate(LOGOUT)
-        }}
-        onCancel={() => setAsked(null)}
-      />
+      {asked !== null && (
+        <Suspense>
+          <LeaveDialog
+            question={asked}
+            onLeave={() => {
+              setAsked(null)
+              void navigate(LOGOUT)
+            }}
+            onStay={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
