@@ -131,19 +131,6 @@ export type InitiateAuthBikeOwnerMutationVariables = Exact<{
 
 export type InitiateAuthBikeOwnerMutation = { readonly initiateAuthBikeOwner: { readonly auth: AuthTokensFragment | null, readonly authChallenge: { readonly uuid: string } | null } };
 
-export type RefreshAuthMutationVariables = Exact<{
-  idToken: string;
-  refreshToken: string;
-}>;
-
-
-export type RefreshAuthMutation = { readonly refreshAuth: { readonly idToken: string, readonly expiresIn: number, readonly refreshToken: string, readonly deleteAt: number } };
-
-export type SignOutBikeOwnerMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SignOutBikeOwnerMutation = { readonly signOutBikeOwner: boolean };
-
 export type CreateBikeOwnerMutationVariables = Exact<{
   input: CreateBikeOwnerInput;
 }>;
@@ -244,16 +231,6 @@ export const MessageUnreadCountDocument: TypedDocument<MessageUnreadCountQuery, 
 export const InitiateAuthBikeOwnerDocument: TypedDocument<InitiateAuthBikeOwnerMutation, InitiateAuthBikeOwnerMutationVariables> = {
   operationName: 'InitiateAuthBikeOwner',
   query: "mutation InitiateAuthBikeOwner($input: InitiateAuthBikeOwnerInput!) { initiateAuthBikeOwner(input: $input) { auth { ...AuthTokens } authChallenge { uuid } } } fragment AuthTokens on Auth { idToken expiresIn refreshToken deleteAt deviceToken }",
-}
-
-export const RefreshAuthDocument: TypedDocument<RefreshAuthMutation, RefreshAuthMutationVariables> = {
-  operationName: 'RefreshAuth',
-  query: "mutation RefreshAuth($idToken: String!, $refreshToken: String!) { refreshAuth(idToken: $idToken, refreshToken: $refreshToken) { idToken expiresIn refreshToken deleteAt } }",
-}
-
-export const SignOutBikeOwnerDocument: TypedDocument<SignOutBikeOwnerMutation, SignOutBikeOwnerMutationVariables> = {
-  operationName: 'signOutBikeOwner',
-  query: "mutation signOutBikeOwner { signOutBikeOwner }",
 }
 
 export const CreateBikeOwnerDocument: TypedDocument<CreateBikeOwnerMutation, CreateBikeOwnerMutationVariables> = {

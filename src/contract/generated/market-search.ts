@@ -16,11 +16,6 @@ export type SearchedModelFragment = { readonly modelId: number, readonly makerId
 
 export type WholePriceFragment = { readonly min: number, readonly max: number, readonly minFuture1: number | null, readonly maxFuture1: number | null, readonly minFuture2: number | null, readonly maxFuture2: number | null, readonly minFuture3: number | null, readonly maxFuture3: number | null, readonly salesCount: number, readonly updatedAt: string };
 
-export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerQuery = { readonly bikeOwner: { readonly userName: string, readonly messageUnreadCount: number } };
-
 export type SearchFormListsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -103,11 +98,6 @@ export type CreateMarketSearchBikeMutationVariables = Exact<{
 
 
 export type CreateMarketSearchBikeMutation = { readonly createMarketSearchBike: { readonly marketSearchBike: { readonly marketSearchBikeId: number } } };
-
-export const ViewerDocument: TypedDocument<ViewerQuery, ViewerQueryVariables> = {
-  operationName: 'Viewer',
-  query: "query Viewer { bikeOwner { userName messageUnreadCount } }",
-}
 
 export const SearchFormListsDocument: TypedDocument<SearchFormListsQuery, SearchFormListsQueryVariables> = {
   operationName: 'SearchFormLists',

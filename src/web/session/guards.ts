@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { SignOutBikeOwnerDocument } from '#contract/generated/account.ts'
+import { SignOutBikeOwnerDocument } from '#contract/generated/session.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
 import { hostContext } from '../host-context.ts'
 import { browserGraphql } from '../shell/browser-graphql.ts'

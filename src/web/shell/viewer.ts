@@ -1,5 +1,5 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { ViewerDocument } from '#contract/generated/market-search.ts'
+import { ViewerDocument } from '#contract/generated/session.ts'
 import type { Viewer } from './root-data.ts'
 
 let hasChanged = false

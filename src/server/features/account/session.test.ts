@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RefreshAuthDocument, SignOutBikeOwnerDocument } from '#contract/generated/account.ts'
+import { RefreshAuthDocument, SignOutBikeOwnerDocument } from '#contract/generated/session.ts'
 import { rotateKeys } from '#server/auth/signing-keys.ts'
 import { startSession } from '#server/auth/start-session.ts'
 import { transact } from '#server/db/client.ts'

@@ -6,8 +6,8 @@ import {
   CreateOperationLogDocument,
   DeleteBikeOwnerDocument,
   InitiateAuthBikeOwnerDocument,
-  RefreshAuthDocument,
 } from '#contract/generated/account.ts'
+import { RefreshAuthDocument } from '#contract/generated/session.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { PASSWORD, SIGN_UP } from '#testing/cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
