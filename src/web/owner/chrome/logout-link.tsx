@@ -5,8 +5,7 @@ import { leaveQuestion } from '../../session/leave-question.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 
 const LOGOUT = '/kaitori/logout'
-/** Asked by few: fetched when it is. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/feedback/confirm-dialog.tsx')).ConfirmDialog }))
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx')) // rarely asked: not in every page's download
 
 /** Logs out, unless an unfinished listing asks first and the answer is to stay. */
 export function LogoutLink({ className }: { readonly className: string }) {
@@ -29,17 +28,13 @@ export function LogoutLink({ className }: { readonly className: string }) {
       </AppLink>
       {asked !== null && (
         <Suspense>
-          <ConfirmDialog
-            isOpen
-            title="ログアウトしますか？"
-            consequence={asked}
-            confirmLabel="ログアウトする"
-            cancelLabel="入力を続ける"
-            onConfirm={() => {
+          <LeaveDialog
+            question={asked}
+            onLeave={() => {
               setAsked(null)
               void navigate(LOGOUT)
             }}
-            onCancel={() => setAsked(null)}
+            onStay={() => setAsked(null)}
           />
         </Suspense>
       )}
