@@ -20,13 +20,16 @@ test('a new page starts at its top, and an anchor at its place', async ({ page }
 })
 
 test.describe('with a file missing', () => {
-  test.use({ expectsErrors: true })
+  test.use({ expectsErrors: true, serviceWorkers: 'block' })
 
   test('the page comes from the server once, and not again within ten seconds', async ({ page }) => {
     await page.goto('/kaitori')
     await hydrated(page)
     const file = await page.evaluate(() => window.__reactRouterManifest?.routes['owner/pages/souba/souba']?.module)
     await page.route(`**${file}`, (route) => route.abort())
+    // Again, so that nothing was fetched ahead.
+    await page.goto('/kaitori')
+    await hydrated(page)
     let loads = 0
     page.on('load', () => {
       loads += 1
