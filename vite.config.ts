@@ -7,7 +7,7 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: 'shell',
-    test: /src[\\/](web[\\/](shell|seo|tracking|owner[\\/]chrome)|ui[\\/](icons|brand|navigation|feedback|maker|values))[\\/]/,
+    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]chrome)|ui[\\/](icons|brand|maker))[\\/]/,
     minShareCount: 3,
   },
 ]

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { errorTexts } from '#content/messages/errors.ts'
+import { UNEXPECTED } from '#content/messages/unexpected.ts'
 import { useRootData } from './root-data.ts'
 
 interface Screen {
@@ -16,7 +16,7 @@ export function errorScreenOf(status: number): Screen {
     }
   }
   if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
-  return { title: '500エラー', text: `${errorTexts.INTERNAL_SERVER_ERROR}ページを表示できませんでした。` }
+  return { title: '500エラー', text: `${UNEXPECTED}ページを表示できませんでした。` }
 }
 
 export function statusOf(error: unknown): number {
