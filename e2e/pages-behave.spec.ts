@@ -52,8 +52,7 @@ test.describe('with a file missing', () => {
   })
 })
 
-// 126.8 KB before the session check and the 17 addresses of the account; 131.2 with them.
-test('the first page brings at most 132 KB of JavaScript', async ({ request }) => {
+test('the first page brings at most 130 KB of JavaScript', async ({ request }) => {
   const gzip = { headers: { 'accept-encoding': 'gzip' } }
   const html = await (await request.get('/kaitori')).text()
   const files = new Set([...html.matchAll(/\/static\/[\w.-]+\.js/g)].map(([file]) => file))
@@ -63,5 +62,5 @@ test('the first page brings at most 132 KB of JavaScript', async ({ request }) =
     bytes += Number(response.headers()['content-length'])
   }
   expect(files.size).toBeGreaterThan(3)
-  expect(bytes).toBeLessThanOrEqual(132 * 1024)
+  expect(bytes).toBeLessThanOrEqual(130 * 1024)
 })
