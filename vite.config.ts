@@ -4,11 +4,18 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Few larger files compress better than many small ones: 130.0 KB became 126.8 for the top page. */
 const CHUNKS = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: 'framework', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: 'shell',
-    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]chrome)|ui[\\/](icons|brand|maker))[\\/]/,
+    priority: 2,
+    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values))[\\/]|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
     minShareCount: 3,
+  },
+  {
+    name: 'forms',
+    priority: 1,
+    test: /src[\\/](web[\\/](forms|owner[\\/]account)|ui[\\/]forms)[\\/]/,
+    minShareCount: 2,
   },
 ]
 

@@ -16,6 +16,3 @@ export const errorTexts = {
   INTERNAL_SERVER_ERROR: UNEXPECTED,
   MAINTENANCE: 'ただいまメンテナンス中です。しばらくお待ちください。',
 } as const satisfies Record<ErrorCode, string>
-
-/** The default text when a form is sent before it is complete. */
-export const INCOMPLETE_FORM = '入力内容に不備があります。赤字の項目をご確認ください。'
