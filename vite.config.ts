@@ -2,13 +2,26 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Few larger files compress better than many small ones. What only some need (dialogs, consent) is fetched when needed. */
+/** Few larger files compress better than many small ones. */
 const CHUNKS = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: 'framework', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: 'shell',
-    test: /src[\\/](web[\\/](shell|session|seo|tracking|content|owner[\\/](chrome|selling))|ui[\\/](icons|brand|navigation[\\/]link|values))/,
+    priority: 2,
+    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values))[\\/]|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
     minShareCount: 3,
+  },
+  {
+    name: 'introduction',
+    priority: 2,
+    test: /src[\\/](web[\\/](content|owner[\\/]selling)|ui[\\/]table)[\\/]|(article|voice)-card|rating\.tsx/,
+    minShareCount: 2,
+  },
+  {
+    name: 'forms',
+    priority: 1,
+    test: /src[\\/](web[\\/](forms|owner[\\/]account)|ui[\\/]forms)[\\/]/,
+    minShareCount: 2,
   },
 ]
 

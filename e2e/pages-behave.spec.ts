@@ -55,15 +55,16 @@ test.describe('with a file missing', () => {
   })
 })
 
-test('the first page brings at most 132 KB of JavaScript', async ({ request }) => {
+test('the first page brings at most 130 KB of JavaScript', async ({ request }) => {
   const gzip = { headers: { 'accept-encoding': 'gzip' } }
   const html = await (await request.get('/kaitori')).text()
-  const files = new Set([...html.matchAll(/\/static\/[\w.-]+\.js/g)].map(([file]) => file))
+  // The table of all routes is named in the page but fetched by nobody: routes are discovered as their links appear.
+  const files = new Set([...html.matchAll(/\/static\/(?!manifest-)[\w.-]+\.js/g)].map(([file]) => file))
   let bytes = 0
   for (const file of files) {
     const response = await request.get(file, gzip)
     bytes += Number(response.headers()['content-length'])
   }
   expect(files.size).toBeGreaterThan(3)
-  expect(bytes).toBeLessThanOrEqual(132 * 1024)
+  expect(bytes).toBeLessThanOrEqual(130 * 1024)
 })

@@ -1,6 +1,9 @@
 import { expect, hydrated, test } from './fixtures.ts'
 import { signedUp } from './owner.ts'
 
+// A worker's requests pass by the routes of a test.
+test.use({ serviceWorkers: 'block' })
+
 const EDIT = '/kaitori/mypage/setting/profile/edit'
 
 test('with an expired token, ten calls in two tabs refresh once', async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errors/error-code.ts'
+import { UNEXPECTED } from './unexpected.ts'
 
 /** What a person reads for each code. */
 export const errorTexts = {
@@ -12,9 +13,6 @@ export const errorTexts = {
   ERROR_EXCEEDING_UPPER_LIMIT: '回数または件数の上限を超えました。しばらく時間をおいてからお試しください。',
   BAD_REQUEST: '送信された内容を処理できませんでした。入力内容をご確認ください。',
   CODE_IS_INVALID: '認証コードが正しくないか、有効期限が切れています。',
-  INTERNAL_SERVER_ERROR: 'エラーが発生しました。',
+  INTERNAL_SERVER_ERROR: UNEXPECTED,
   MAINTENANCE: 'ただいまメンテナンス中です。しばらくお待ちください。',
 } as const satisfies Record<ErrorCode, string>
-
-/** The default text when a form is sent before it is complete. */
-export const INCOMPLETE_FORM = '入力内容に不備があります。赤字の項目をご確認ください。'

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { INCOMPLETE_FORM } from '#content/messages/errors.ts'
+import { INCOMPLETE_FORM } from '#content/messages/forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { isProblem, type Problem, useServerCall } from './use-server-call.ts'
 import { zodResolver } from './zod-resolver.ts'

@@ -1,20 +1,21 @@
-import { useEffect } from 'react'
-
 /** Asked before a logout on the vehicle-image-upload step of listing (spec §4). */
 export const UNFINISHED_LISTING = 'まだ出品は完了していません。本当に移動しますか？'
 
-let question: string | null = null
+type Ask = (leave: () => void) => void
 
-export function leaveQuestion(): string | null {
-  return question
+let ask: Ask | null = null
+
+/** Goes on at once, or after the page that is open has asked and the answer was to leave. */
+export function leaveUnlessAsked(leave: () => void): void {
+  if (ask) ask(leave)
+  else leave()
 }
 
-/** While `isUnfinished` holds on a page, a logout asks first. */
-export function useLeaveQuestion(isUnfinished: boolean): void {
-  useEffect(() => {
-    question = isUnfinished ? UNFINISHED_LISTING : null
-    return () => {
-      question = null
-    }
-  }, [isUnfinished])
+export function isLeavingAsked(): boolean {
+  return ask !== null
+}
+
+/** Of a page with something unfinished; null takes the question back. */
+export function setLeaveQuestion(question: Ask | null): void {
+  ask = question
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { UNEXPECTED } from '#content/messages/unexpected.ts'
 import { useRootData } from './root-data.ts'
 
 interface Screen {
@@ -15,7 +16,7 @@ export function errorScreenOf(status: number): Screen {
     }
   }
   if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
-  return { title: '500エラー', text: 'エラーが発生しました。ページを表示できませんでした。' }
+  return { title: '500エラー', text: `${UNEXPECTED}ページを表示できませんでした。` }
 }
 
 export function statusOf(error: unknown): number {

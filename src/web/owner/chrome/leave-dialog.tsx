@@ -1,22 +1,26 @@
+import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { setLeaveQuestion, UNFINISHED_LISTING } from '../../session/leave-question.ts'
 
-interface Properties {
-  readonly question: string
-  readonly onLeave: () => void
-  readonly onStay: () => void
-}
-
-/** Before a logout in the middle of a listing. */
-export default function LeaveDialog({ question, onLeave, onStay }: Properties) {
+/** For the image-upload step of a listing: while it is in the page, a logout asks first. */
+export function LeaveDialog() {
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    setLeaveQuestion((go) => setLeave(() => go))
+    return () => setLeaveQuestion(null)
+  }, [])
   return (
     <ConfirmDialog
-      isOpen
+      isOpen={leave !== null}
       title="ログアウトしますか？"
-      consequence={question}
+      consequence={UNFINISHED_LISTING}
       confirmLabel="ログアウトする"
       cancelLabel="入力を続ける"
-      onConfirm={onLeave}
-      onCancel={onStay}
+      onConfirm={() => {
+        setLeave(null)
+        leave?.()
+      }}
+      onCancel={() => setLeave(null)}
     />
   )
 }
