@@ -3,6 +3,7 @@ import type { AssetTables } from './asset.ts'
 import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { MarketSearchTables } from './market-search.ts'
+import type { PartnerTables } from './partner.ts'
 import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
@@ -12,4 +13,5 @@ export interface Database
     AuctionTables,
     CatalogTables,
     MarketSearchTables,
+    PartnerTables,
     SoubaTables {}
