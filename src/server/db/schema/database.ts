@@ -1,5 +1,6 @@
 import type { AccountTables } from './account.ts'
 import type { AssetTables } from './asset.ts'
+import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { MarketSearchTables } from './market-search.ts'
 import type { PartnerTables } from './partner.ts'
@@ -9,6 +10,7 @@ import type { SoubaTables } from './souba.ts'
 export interface Database
   extends AccountTables,
     AssetTables,
+    AuctionTables,
     CatalogTables,
     MarketSearchTables,
     PartnerTables,
