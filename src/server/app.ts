@@ -80,7 +80,7 @@ export async function createApp(options: Options): Promise<App> {
     requestId: request.id,
     now,
     viewer,
-    partner: null,
+    partner: viewer?.audience === 'partner' ? viewer : null,
     clientAddress: networkOf(request.ip),
   })
   const answers = createAnswerCache()

@@ -34,7 +34,7 @@ export interface RequestContext {
   readonly now: Date
   /** Who asks; null = a visitor. */
   readonly viewer: Viewer | null
-  /** Who asks with a partner's session; null = nobody of the partner side. */
+  /** The viewer, when it is a partner. */
   readonly partner: PartnerViewer | null
   /** The network address it came from. */
   readonly clientAddress: string

@@ -3,6 +3,8 @@ import type { AssetTables } from './asset.ts'
 import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { MarketSearchTables } from './market-search.ts'
+import type { MessageTables } from './message.ts'
+import type { PartnerTables } from './partner.ts'
 import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
@@ -12,4 +14,6 @@ export interface Database
     AuctionTables,
     CatalogTables,
     MarketSearchTables,
+    MessageTables,
+    PartnerTables,
     SoubaTables {}
