@@ -1,12 +1,18 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../db/client.ts'
 import { claimedAudience, type IdTokenClaims, verifyIdToken } from './id-token.ts'
-import { findPartnerViewer, type PartnerViewer } from './partner-viewer.ts'
 import type { KeyStore } from './signing-keys.ts'
 
 export interface OwnerViewer {
   readonly audience: 'owner'
   readonly bikeOwnerId: number
+  readonly sessionId: string
+}
+
+export interface PartnerViewer {
+  readonly audience: 'partner'
+  readonly partnerId: string
+  readonly role: string
   readonly sessionId: string
 }
 
@@ -22,7 +28,7 @@ interface Parts {
 export async function viewerOfToken({ db, keys }: Parts, token: string, now: Date): Promise<Viewer | null> {
   const audience = claimedAudience(token)
   const claims = audience && (await verifyIdToken(keys, token, audience, now))
-  return claims && (await isSessionAlive(db, claims, now)) ? toViewer(db, claims) : null
+  return claims && (await isSessionAlive(db, claims, now)) ? toViewer(claims) : null
 }
 
 /** The viewer of an `authorization` header: the token itself, or after "Bearer". */
@@ -50,7 +56,7 @@ async function isSessionAlive(db: Db, { audience, sessionId }: IdTokenClaims, no
   return session !== undefined
 }
 
-async function toViewer(db: Db, { audience, subjectId, sessionId }: IdTokenClaims): Promise<Viewer | null> {
+function toViewer({ audience, subjectId, sessionId, custom }: IdTokenClaims): Viewer {
   if (audience === 'owner') return { audience, bikeOwnerId: Number(subjectId), sessionId }
-  return findPartnerViewer(db, Number(subjectId), sessionId)
+  return { audience, partnerId: subjectId, role: custom['custom:partnerRole'] ?? '', sessionId }
 }

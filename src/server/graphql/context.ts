@@ -1,5 +1,4 @@
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
-import type { PartnerViewer } from '../auth/partner-viewer.ts'
 import type { PasswordHashing } from '../auth/password-hashing.ts'
 import type { Secrets } from '../auth/secrets.ts'
 import type { KeyStore } from '../auth/signing-keys.ts'
@@ -34,8 +33,6 @@ export interface RequestContext {
   readonly now: Date
   /** Who asks; null = a visitor. */
   readonly viewer: Viewer | null
-  /** The viewer, when it is a partner. */
-  readonly partner: PartnerViewer | null
   /** The network address it came from. */
   readonly clientAddress: string
 }
