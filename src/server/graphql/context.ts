@@ -1,3 +1,4 @@
+import type { Closing } from '#domain/values/closings.ts'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { PartnerViewer } from '../auth/partner-viewer.ts'
 import type { PasswordHashing } from '../auth/password-hashing.ts'
@@ -23,6 +24,10 @@ export interface Services {
   readonly limits: AttemptLimits
   readonly mailTransport: MailTransport
   readonly storage: Storage
+  /** Days on which the company is closed: deadlines move behind them. */
+  readonly closings: readonly Closing[]
+  /** A listing may then end minutes after its inspection. */
+  readonly isDemo: boolean
   /** The address people use, for links in mails. */
   readonly origin: string
 }

@@ -3,7 +3,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
-import { hasActiveAuction } from './active-auction.ts'
+import { activeAuctionIdOf, hasActiveAuction } from './active-auction.ts'
 import { notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
 
 export const NotificationSettingRef = builder.objectRef<NotificationSetting>('BikeOwnerNotificationSetting')
@@ -38,6 +38,11 @@ BikeOwnerRef.implement({
     profileImageAssetId: t.exposeString('profileImageAssetId', { nullable: true }),
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
     messageUnreadCount: t.int({ resolve: () => 0 }),
+    activeAuctionId: t.int({
+      nullable: true,
+      description: 'The auction in state 11, 21, 22 or 31; no other bike can be listed meanwhile.',
+      resolve: ({ bikeOwnerId }, _arguments, { services }) => activeAuctionIdOf(services.db, bikeOwnerId),
+    }),
     hasActiveAuction: t.boolean({
       description: 'Then the profile cannot be edited and the account not closed.',
       resolve: ({ bikeOwnerId }, _arguments, { services }) => hasActiveAuction(services.db, bikeOwnerId),
