@@ -66,10 +66,24 @@ export type OriginalPartsInput = {
   readonly suspension?: string | null | undefined;
 };
 
+export type ReplaceAuctionImageInput = {
+  /** Of the photo that is there now. */
+  readonly assetId: string;
+  readonly auctionId: number;
+  readonly newAssetId: string;
+};
+
+export type SellFormListsFragment = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> };
+
 export type SellFormDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SellFormDataQuery = { readonly sellFormData: { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> } };
+export type SellFormDataQuery = { readonly sellFormData: SellFormListsFragment };
+
+export type SellFormOfOwnerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SellFormOfOwnerQuery = { readonly sellFormData: SellFormListsFragment, readonly bikeOwner: { readonly activeAuctionId: number | null, readonly marketSearchBike: { readonly modelId: number, readonly modelTypeId: number | null, readonly mileageId: number, readonly transferPlan: string, readonly displacementCtgId: number, readonly model: { readonly makerId: number } | null } | null } };
 
 export type ActiveAuctionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -88,6 +102,13 @@ export type ModelToSellQueryVariables = Exact<{
 
 export type ModelToSellQuery = { readonly model: SoldModelFragment | null };
 
+export type SellFormListingQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type SellFormListingQuery = { readonly sellFormListing: { readonly makerId: number, readonly displacementCtgId: number, readonly modelId: number, readonly modelTypeId: number, readonly mileageId: number, readonly transferPlan: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly keyCount: string, readonly customPartsList: ReadonlyArray<string>, readonly customPartsText: string, readonly numberRegistration: string, readonly documentAvailableList: ReadonlyArray<string>, readonly documentOwner: string, readonly loanStatus: string, readonly loanBalance: number | null, readonly askingPrice: number | null, readonly deliveryDay: ReadonlyArray<string>, readonly deliveryTime: string, readonly deliveryLocation: string, readonly otherDeliveryLocation: string, readonly contactInfoToBikeDealer: string, readonly originalParts: ReadonlyArray<{ readonly code: string, readonly original: string }> } | null };
+
 export type CreateAuctionMutationVariables = Exact<{
   input: CreateAuctionInput;
 }>;
@@ -95,11 +116,23 @@ export type CreateAuctionMutationVariables = Exact<{
 
 export type CreateAuctionMutation = { readonly createAuction: { readonly auctionId: number } };
 
+export type ReplaceAuctionImageMutationVariables = Exact<{
+  input: ReplaceAuctionImageInput;
+}>;
+
+
+export type ReplaceAuctionImageMutation = { readonly replaceAuctionImage: { readonly auctionId: number } };
+
 export type SearchedModelFragment = { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly displacementCtgTitle: string, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null, readonly modelTypes: ReadonlyArray<{ readonly modelTypeId: number, readonly name: string, readonly startYear: number | null, readonly endYear: number | null }> };
 
 export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormDataQueryVariables> = {
   operationName: 'SellFormData',
-  query: "query SellFormData { sellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } } }",
+  query: "query SellFormData { sellFormData { ...SellFormLists } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
+}
+
+export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFormOfOwnerQueryVariables> = {
+  operationName: 'SellFormOfOwner',
+  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
 }
 
 export const ActiveAuctionDocument: TypedDocument<ActiveAuctionQuery, ActiveAuctionQueryVariables> = {
@@ -112,7 +145,17 @@ export const ModelToSellDocument: TypedDocument<ModelToSellQuery, ModelToSellQue
   query: "query ModelToSell($modelId: Int!) { model(modelId: $modelId) { ...SoldModel } } fragment SoldModel on Model { ...SearchedModel registrationClass { code } } fragment SearchedModel on Model { modelId makerId modelNameJp displacement displacementCtgId displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } }",
 }
 
+export const SellFormListingDocument: TypedDocument<SellFormListingQuery, SellFormListingQueryVariables> = {
+  operationName: 'SellFormListing',
+  query: "query SellFormListing($auctionId: Int!) { sellFormListing(auctionId: $auctionId) { makerId displacementCtgId modelId modelTypeId mileageId transferPlan engineStatusList accidentHistoryList meterChange keyCount customPartsList originalParts { code original } customPartsText numberRegistration documentAvailableList documentOwner loanStatus loanBalance askingPrice deliveryDay deliveryTime deliveryLocation otherDeliveryLocation contactInfoToBikeDealer } }",
+}
+
 export const CreateAuctionDocument: TypedDocument<CreateAuctionMutation, CreateAuctionMutationVariables> = {
   operationName: 'createAuction',
   query: "mutation createAuction($input: CreateAuctionInput!) { createAuction(input: $input) { auctionId } }",
+}
+
+export const ReplaceAuctionImageDocument: TypedDocument<ReplaceAuctionImageMutation, ReplaceAuctionImageMutationVariables> = {
+  operationName: 'ReplaceAuctionImage',
+  query: "mutation ReplaceAuctionImage($input: ReplaceAuctionImageInput!) { replaceAuctionImage(input: $input) { auctionId } }",
 }

@@ -51,6 +51,11 @@ export function PhotoSlot(properties: Properties) {
             <ProgressRing part={state === 'sending' ? progress : null} label={`${label}の写真を送信中`} />
           </span>
         )}
+        {(state === 'done' || state === 'failed') && (
+          <span className="absolute bottom-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-xs font-bold text-ink shadow-float">
+            撮り直す
+          </span>
+        )}
         {state === 'done' && (
           <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-good text-surface">
             <CheckIcon className="size-4" />

@@ -1,4 +1,5 @@
 import type { PhotoType } from '#domain/options/photo-types.ts'
+import { fieldId } from '#ui/forms/field-words.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import { problemOf, stateOf } from './file-state.ts'
 import type { SellForm } from './use-sell-form.ts'
@@ -12,12 +13,18 @@ interface Properties {
 }
 
 /** The slot of a photo that there is once. */
-export function ListingPhoto({ of: { files, uploads, errorOf, form }, type, label, hint, required = false }: Properties) {
+export function ListingPhoto({
+  of: { files, uploads, errorOf, form },
+  type,
+  label,
+  hint,
+  required = false,
+}: Properties) {
   const file = files.find((it) => it.kind === 'AUCTION_ITEM_IMAGE' && it.imageType === type)
   const missing = file ? null : (errorOf(`images.${type}`) ?? null)
   return (
     <PhotoSlot
-      id={`photo-${type}`}
+      id={fieldId(`images.${type}`)}
       type={type}
       label={label}
       hint={hint}

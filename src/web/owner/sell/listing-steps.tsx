@@ -112,9 +112,13 @@ export function ListingSteps(properties: Properties) {
 function missingIn(part: ListingPart, { form, files, context }: SellForm) {
   const answers = form.watch()
   const sent = files.map((file) => ({ ...file, assetId: file.assetId ?? file.fileId }))
-  const faults = checkListingPart(part, listingOf({ answers, files: sent }), context)
+  const faults = [
+    ...(part === 'model' && answers.makerId === null ? [{ field: 'makerId', message: '' }] : []),
+    ...checkListingPart(part, listingOf({ answers, files: sent }), context),
+  ]
   return faults.flatMap(({ field, message }) => {
-    const label = FIELD_LABELS[field] ?? (/^(images|originalParts)\./.test(field) ? message.replace(/を(追加|選択).*/, '') : null)
+    const label =
+      FIELD_LABELS[field] ?? (/^(images|originalParts)\./.test(field) ? message.replace(/を(追加|選択).*/, '') : null)
     return label === null ? [] : [{ name: field, label }]
   })
 }

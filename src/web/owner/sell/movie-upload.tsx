@@ -30,11 +30,19 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
           )}
           <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
           {state === 'failed' && (
-            <button type="button" className="min-h-11 px-2 text-link underline" onClick={() => uploads.retry(movie.fileId)}>
+            <button
+              type="button"
+              className="min-h-11 px-2 text-link underline"
+              onClick={() => uploads.retry(movie.fileId)}
+            >
               もう一度送る
             </button>
           )}
-          <button type="button" className="min-h-11 px-2 text-link underline" onClick={() => uploads.remove(movie.fileId)}>
+          <button
+            type="button"
+            className="min-h-11 px-2 text-link underline"
+            onClick={() => uploads.remove(movie.fileId)}
+          >
             {isSending ? 'やめる' : '削除'}
           </button>
         </div>

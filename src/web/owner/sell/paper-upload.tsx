@@ -52,7 +52,11 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
             />
           )}
           <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
-          <button type="button" className="min-h-11 px-2 text-link underline" onClick={() => uploads.remove(paper.fileId)}>
+          <button
+            type="button"
+            className="min-h-11 px-2 text-link underline"
+            onClick={() => uploads.remove(paper.fileId)}
+          >
             {isSending ? 'やめる' : '削除'}
           </button>
         </div>

@@ -1,5 +1,5 @@
-import type { ListingPart } from '#domain/listing/listing-form.ts'
 import type { SellStep } from '#domain/listing/listing-draft.ts'
+import type { ListingPart } from '#domain/listing/listing-form.ts'
 
 export const STEP_NAMES: Readonly<Record<SellStep, string>> = {
   model: '車種',

@@ -64,7 +64,15 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
   )
 }
 
-function Section({ part, goTo, children }: { part: SellStep; goTo: (step: SellStep) => void; children: React.ReactNode }) {
+function Section({
+  part,
+  goTo,
+  children,
+}: {
+  part: SellStep
+  goTo: (step: SellStep) => void
+  children: React.ReactNode
+}) {
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={`confirm-${part}`}>
       <div className="mb-2 flex items-center justify-between gap-3">

@@ -63,7 +63,7 @@ export function ModelStep({ of: { form, field, lists, model } }: { readonly of: 
           label="車種"
           required
           placeholder={
-            !isOpen ? 'メーカーと排気量を先に選択してください' : models === null ? '読み込んでいます' : undefined
+            !isOpen ? '先にメーカーと排気量を選択' : models === null ? '読み込んでいます' : '選択してください'
           }
           options={(models ?? (model ? [model] : [])).map((it) => ({
             value: String(it.modelId),

@@ -80,10 +80,7 @@ export function PersonStep({ stepNames, before, auction, onBack, onDone, onListi
         <BirthField of={form} today={today} />
         <PhoneField of={form} />
       </FormSection>
-      <FormSection
-        title="ご住所"
-        text="引き取りのご案内と本人確認に使います。落札されるまで販売店には伝わりません。"
-      >
+      <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。落札されるまで販売店には伝わりません。">
         <AddressFields of={form} isWhole />
       </FormSection>
       <FormSection title="ログイン情報">

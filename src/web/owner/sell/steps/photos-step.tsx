@@ -24,7 +24,7 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
       <LeaveDialog />
       <section aria-labelledby="required-photos">
         <h2 id="required-photos" className="text-lg">
-          必ず必要な写真
+          必須の写真
         </h2>
         <p className="mt-1 flex items-center gap-1 text-sm text-text-2" aria-live="polite">
           {missing.length === 0 ? (

@@ -1,5 +1,5 @@
-import { LONGEST } from '#domain/listing/listing-form.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
+import { LONGEST } from '#domain/listing/listing-form.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { choicesOf } from '#ui/forms/option.ts'
@@ -49,14 +49,19 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
         />
       </FormSection>
       <FormSection title="引渡し" text="落札後に販売店と相談して決めるときの目安になります。">
-        <SeveralChoices of={of} name="deliveryDay" list={DELIVERY_DAYS} label="引渡しできる曜日" columns={3} />
+        <SeveralChoices of={of} name="deliveryDay" list={DELIVERY_DAYS} label="引渡しできる曜日" />
         <RadioGroup
           {...field('deliveryTime')}
           label="引渡しできる時間帯"
           required
           options={choicesOf(DELIVERY_TIMES)}
         />
-        <RadioGroup {...field('deliveryLocation')} label="引渡し場所" required options={choicesOf(DELIVERY_LOCATIONS)} />
+        <RadioGroup
+          {...field('deliveryLocation')}
+          label="引渡し場所"
+          required
+          options={choicesOf(DELIVERY_LOCATIONS)}
+        />
         {form.watch('deliveryLocation') === 'other' && (
           <TextField {...field('otherDeliveryLocation')} label="その他の場所" required />
         )}
