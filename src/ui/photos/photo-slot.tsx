@@ -65,7 +65,8 @@ export function PhotoSlot(properties: Properties) {
       <div className="flex flex-col gap-1 p-2">
         <p className="flex items-center gap-2 text-sm font-bold">
           <span className="min-w-0 grow">{label}</span>
-          {isEmpty ? <FieldMark required={required} /> : <span className="sr-only">{STATE_WORDS[state]}</span>}
+          {isEmpty && <FieldMark required={required} />}
+          {!isEmpty && state !== 'paused' && <span className="sr-only">{STATE_WORDS[state]}</span>}
         </p>
         {isEmpty && hint && <p className="text-xs text-text-2">{hint}</p>}
         {state === 'paused' && <p className="text-xs text-warn">{STATE_WORDS.paused}</p>}

@@ -1,7 +1,7 @@
 import { photoHints } from '#content/selling/photo-hints.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
-import { GoodIcon } from '#ui/icons/icons.tsx'
+import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
 import { LeaveDialog } from '../../chrome/leave-dialog.tsx'
 import { ListingPhoto } from '../listing-photo.tsx'
 import { MovieUpload } from '../movie-upload.tsx'
@@ -44,10 +44,11 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
       </section>
       <details className="card group" open={moreCount > 0}>
         <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">
-          <span>あると評価されやすい写真</span>
+          <span className="grow">あると評価されやすい写真</span>
           <span className="tabular text-sm font-normal text-text-2">
             {moreCount}／{MORE.length}枚
           </span>
+          <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 gap-3 p-3 pt-0 sm:grid-cols-3">
           {MORE.map(({ code, label }) => (
