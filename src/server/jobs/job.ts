@@ -18,6 +18,7 @@ export interface JobPayloads {
   expireSaleIntention: OfAuction
   completeUnopposed: OfAuction
   sendBidUpdate: OfAuction
+  mailNewMessages: { readonly messageTabId: number }
 }
 
 export type JobName = keyof JobPayloads

@@ -4,6 +4,7 @@ import type { Services } from '../../graphql/context.ts'
 import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import { createAuction, type NewListing } from '../auction/create-auction.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
+import { forgetOwnerMessages } from '../message/forget-owner-messages.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import type { Owner } from './owner-store.ts'
 
@@ -55,4 +56,5 @@ export async function onOwnerReturned(
 export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
   await forgetMarketSearchBike(tx, bikeOwnerId)
   await expirePersonalAssets(tx, bikeOwnerId, now)
+  await forgetOwnerMessages(tx, bikeOwnerId, now)
 }
