@@ -3,7 +3,10 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Listing } from '#domain/listing/listing-form.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import type { Db } from '../../db/client.ts'
-import { isAssetId, type Uploader } from '../asset/asset-store.ts'
+import { isAssetId } from '../asset/asset-store.ts'
+
+/** Who lists: an owner, or the holder of an upload id who has no account yet. */
+type Lister = { readonly bikeOwnerId: number } | { readonly uploadId: string }
 
 interface Wanted {
   readonly field: string
@@ -14,10 +17,10 @@ interface Wanted {
 const GONE = 'ファイルの保存期限が切れました。もう一度追加してください'
 
 /**
- * Every file of the listing is there, of its kind and the uploader's; else the error names those that are not. Another
+ * Every file of the listing is there, of its kind and the lister's; else the error names those that are not. Another
  * one's file answers as one that does not exist.
  */
-export async function assertListingAssets(db: Db, uploader: Uploader, listing: Listing, now: Date): Promise<void> {
+export async function assertListingAssets(db: Db, lister: Lister, listing: Listing, now: Date): Promise<void> {
   const wanted = wantedAssets(listing)
   const ids = wanted.map(({ assetId }) => assetId).filter(isAssetId)
   if (ids.length === 0 && wanted.length === 0) return
@@ -29,9 +32,7 @@ export async function assertListingAssets(db: Db, uploader: Uploader, listing: L
     .execute()
   const mine = new Set(
     found
-      .filter((it) =>
-        'uploadId' in uploader ? it.uploadId === uploader.uploadId : it.bikeOwnerId === uploader.bikeOwnerId,
-      )
+      .filter((it) => ('uploadId' in lister ? it.uploadId === lister.uploadId : it.bikeOwnerId === lister.bikeOwnerId))
       .map(({ kind, assetId }) => `${kind} ${assetId}`),
   )
   const fields: FieldFault[] = wanted
