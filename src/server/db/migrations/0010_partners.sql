@@ -71,12 +71,8 @@ create index partner_audit_partner on partner_audit (partner_id, partner_audit_i
 create index partner_audit_dealer on partner_audit (bike_dealer_id, partner_audit_id);
 create index partner_audit_subject on partner_audit (subject_kind, subject_id, partner_audit_id);
 
-create function forbid_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name;
-end $$;
-create trigger partner_audit_append_only before update or delete on partner_audit
-  for each row execute function forbid_change();
+create trigger partner_audit_append_only before update or delete or truncate on partner_audit
+  for each statement execute function refuse_change();
 
 alter table login_session
   drop constraint login_session_end_reason_check,
