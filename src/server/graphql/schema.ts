@@ -15,6 +15,8 @@ import '../features/catalog/catalog-spec.schema.ts'
 import '../features/catalog/model-search.schema.ts'
 import '../features/options/sell-form.schema.ts'
 import '../features/partner/partner-session.schema.ts'
+import '../features/partner/partner-auction.schema.ts'
+import '../features/partner/dealer-desk.schema.ts'
 import './scalars.ts'
 import { builder } from './builder.ts'
 
