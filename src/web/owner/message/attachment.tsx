@@ -11,12 +11,7 @@ export function Attachment({ file: { assetOriginalURL, assetThumbnailURL, fileNa
   if (assetOriginalURL === null) return <p className="px-4 py-2 text-sm">ファイルの保存期間が終了しました</p>
   if (assetThumbnailURL !== null)
     return (
-      <a
-        href={ownPath(assetOriginalURL)}
-        target="_blank"
-        rel="noreferrer"
-        className="block overflow-hidden rounded-card"
-      >
+      <a href={ownPath(assetOriginalURL)} target="_blank" rel="noreferrer" className="block">
         <img
           src={ownPath(assetThumbnailURL)}
           alt={`添付画像 ${name}`}

@@ -2,7 +2,7 @@ import type { LatestAuctionMessagesQuery } from '#contract/generated/message.ts'
 import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
 import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
-import { dayText, timeText } from '#ui/values/date-time.ts'
+import { shortDateText, timeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 
 interface Properties {
@@ -32,7 +32,7 @@ export function AuctionMessagesLink({ auction }: Properties) {
           </span>
           {lastMessage && (
             <time dateTime={lastMessage.createdAt} className="tabular shrink-0 text-xs text-text-2">
-              {dayText(lastMessage.createdAt)} {timeText(lastMessage.createdAt)}
+              {shortDateText(lastMessage.createdAt)} {timeText(lastMessage.createdAt)}
             </time>
           )}
         </span>

@@ -27,16 +27,16 @@ export function Bubble({ message, auctionId, auctionStatus, hasName, isRead, onT
     <div className={`grid ${own ? 'justify-items-end' : 'justify-items-start'}`}>
       {hasName && <p className="mb-0.5 text-xs font-bold text-text-2">{senderName}</p>}
       <div className={`flex max-w-[88%] items-end gap-2 sm:max-w-[75%] ${own ? 'flex-row-reverse' : ''}`}>
-        <div className={`min-w-0 ${own ? OWN_BUBBLE : OTHER_BUBBLE} ${isDeleted ? 'opacity-60' : ''}`}>
+        <div className={`min-w-0 overflow-hidden ${own ? OWN_BUBBLE : OTHER_BUBBLE} ${isDeleted ? 'opacity-60' : ''}`}>
           <span className="sr-only">{own ? 'あなた: ' : `${senderName}: `}</span>
           <Content message={message} />
         </div>
-        <p className="tabular shrink-0 text-xs text-text-2">
-          {isRead && <span className="block">既読</span>}
+        <div className={`tabular grid shrink-0 text-xs text-text-2 ${own ? 'justify-items-end' : ''}`}>
+          {own && !isDeleted && <TakeBack message={message} onTakeBack={onTakeBack} />}
+          {isRead && <span>既読</span>}
           <time dateTime={createdAt}>{timeText(createdAt)}</time>
-        </p>
+        </div>
       </div>
-      {own && !isDeleted && <TakeBack message={message} onTakeBack={onTakeBack} />}
     </div>
   )
 }

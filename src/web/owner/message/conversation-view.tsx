@@ -1,4 +1,3 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AuctionMessagesQuery, MessagesQuery } from '#contract/generated/message.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
@@ -8,6 +7,7 @@ import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useFootInView } from './use-foot-in-view.ts'
 import { useOlderOnScroll } from './use-older-on-scroll.ts'
 
 interface Properties {
@@ -31,12 +31,12 @@ export function ConversationView({ auctionId, auctionStatus, tab, page }: Proper
   })
   const { messages, outgoing, olderCursor } = conversation
   const older = useOlderOnScroll(loadOlder, messages[0]?.messageId ?? null)
-  useFootInView(messages.at(-1)?.messageId ?? null, outgoing.length)
+  const foot = useFootInView(outgoing.length)
 
   const olderParameters = new URLSearchParams(parameters)
   if (olderCursor) olderParameters.set('cursor', olderCursor)
   return (
-    <div className="grid min-h-[60dvh] grid-rows-[1fr_auto]">
+    <div ref={foot} className="grid grow grid-rows-[1fr_auto]">
       <div className="flex flex-col justify-end py-4 [overflow-anchor:none]">
         {olderCursor && (
           <p ref={older} className="text-center">
@@ -110,25 +110,4 @@ function ToNewest() {
       </a>
     </p>
   )
-}
-
-/** New things come into view at the foot, unless the reader has scrolled up to older ones. */
-function useFootInView(newestId: string | null, outgoingCount: number): void {
-  const isFirst = useRef(true)
-  const wasAtFoot = useRef(true)
-  useEffect(() => {
-    const remember = () => {
-      const { scrollHeight, clientHeight } = document.documentElement
-      wasAtFoot.current = scrollHeight - clientHeight - window.scrollY < 160
-    }
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [])
-  useLayoutEffect(() => {
-    if (newestId === null && outgoingCount === 0) return
-    if (!isFirst.current && !wasAtFoot.current && outgoingCount === 0) return
-    const frame = requestAnimationFrame(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
-    isFirst.current = false
-    return () => cancelAnimationFrame(frame)
-  }, [newestId, outgoingCount])
 }

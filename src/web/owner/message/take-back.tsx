@@ -48,9 +48,9 @@ export function TakeBack({ message: { messageId, createdAt, createdBy, messageTy
       <button
         type="button"
         onClick={() => setAsking(true)}
-        className="-my-2 inline-flex min-h-11 items-center px-1 text-xs text-text-2 underline underline-offset-2"
+        className="-my-2 inline-flex min-h-11 min-w-11 items-center justify-end underline underline-offset-2"
       >
-        送信を取り消す
+        取り消す
       </button>
       {problem && (
         <p role="alert" className="text-xs text-bad">

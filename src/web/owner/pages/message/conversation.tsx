@@ -40,7 +40,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const name = `${makerName ?? ''} ${modelName ?? ''}`.trim()
   const path = `/kaitori/mypage/message/${auctionId}`
   return (
-    <div className="page pt-4">
+    <div className="page flex min-h-[calc(100dvh-4rem-1px)] flex-col pt-2">
       <PageMeta
         title={`${name}のメッセージ`}
         description="販売店や運営事務局とのやり取りを確認し、返信できます。"
@@ -51,10 +51,10 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         crumbs={[
           { label: 'マイページ', to: '/kaitori/mypage' },
           { label: 'メッセージ', to: '/kaitori/mypage/message' },
-          { label: name },
+          { label: 'やり取り' },
         ]}
       />
-      <div className="mx-auto mt-1 max-w-read">
+      <div className="mx-auto flex w-full max-w-read grow flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h1 className="text-xl">{name}</h1>
           <p className="flex items-center gap-3 text-sm">
