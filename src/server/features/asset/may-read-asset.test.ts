@@ -6,10 +6,10 @@ import { mayReadAsset } from './may-read-asset.ts'
 const owner = (bikeOwnerId: number): OwnerViewer => ({ audience: 'owner', bikeOwnerId, sessionId: 's' })
 const dealer: SessionPartner = {
   audience: 'partner',
-  partnerId: '1',
+  partnerId: 1,
   role: 'dealer',
-  agentId: '1',
-  dealerIds: ['1'],
+  agentId: 1,
+  dealerIds: [1],
   sessionId: 's',
 }
 const operator: SessionPartner = { ...dealer, role: 'operator', agentId: null, dealerIds: [] }
