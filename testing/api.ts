@@ -53,6 +53,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       mailFrom: environment.MAIL_FROM,
       redisUrl: environment.REDIS_URL,
       filesFolder,
+      closings: environment.SUMMER_CLOSINGS,
     },
     () => undefined,
   )

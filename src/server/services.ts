@@ -1,3 +1,4 @@
+import { type Closing, DEFAULT_CLOSINGS } from '#domain/values/closings.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { openPasswordHashing } from './auth/password-hashing.ts'
 import { openSecrets } from './auth/secrets.ts'
@@ -23,6 +24,7 @@ interface Settings {
   readonly redisUrl?: string | undefined
   /** Where uploaded files are kept. */
   readonly filesFolder: string
+  readonly closings?: readonly Closing[] | undefined
   readonly onBusFault?: (error: unknown) => void
 }
 
@@ -58,6 +60,7 @@ export async function openServices(
     limits: createAttemptLimits(client.db, secrets, settings.authLimitPerAddress),
     mailTransport,
     storage: await openLocalStorage(settings.filesFolder),
+    closings: settings.closings ?? DEFAULT_CLOSINGS,
     origin: settings.origin,
     async close() {
       mailTransport.close()

@@ -1,3 +1,4 @@
+import type { Closing } from '#domain/values/closings.ts'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { PartnerViewer } from '../auth/partner-viewer.ts'
 import type { PasswordHashing } from '../auth/password-hashing.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly limits: AttemptLimits
   readonly mailTransport: MailTransport
   readonly storage: Storage
+  /** Days on which the company is closed: deadlines move behind them. */
+  readonly closings: readonly Closing[]
   /** The address people use, for links in mails. */
   readonly origin: string
 }
@@ -34,7 +37,7 @@ export interface RequestContext {
   readonly now: Date
   /** Who asks; null = a visitor. */
   readonly viewer: Viewer | null
-  /** Who asks with a partner's session; null = nobody of the partner side. */
+  /** The viewer, when it is a partner. */
   readonly partner: PartnerViewer | null
   /** The network address it came from. */
   readonly clientAddress: string
