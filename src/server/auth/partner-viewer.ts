@@ -64,6 +64,12 @@ export function actingDealer({ dealerIds }: PartnerViewer, named: number | null 
   return bikeDealerId
 }
 
+/** For whom the person looks: the dealer it named, else its first; null for an operator. */
+export function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
+  if (partner.role === 'operator') return null
+  return actingDealer(partner, named ?? partner.dealerIds[0])
+}
+
 /** As the rules of the domain name it. */
 export function actorOf(partner: PartnerViewer): Actor {
   switch (partner.role) {
