@@ -1,7 +1,7 @@
 import { checkPartnerSession, clearedPartnerCookies, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { type AuthTokens, readCookies } from '#domain/session/session-cookies.ts'
 import type { Db } from '../db/client.ts'
-import type { PartnerViewer } from './partner-viewer.ts'
+import type { SessionPartner } from './partner-viewer.ts'
 import type { KeyStore } from './signing-keys.ts'
 import { viewerOfToken } from './viewer.ts'
 
@@ -17,7 +17,7 @@ interface PageRequest {
 }
 
 export interface PartnerPageSession {
-  readonly viewer: PartnerViewer | null
+  readonly viewer: SessionPartner | null
   /** For the answer: new tokens, or the end of old ones. */
   readonly setCookies: readonly string[]
   /** For the socket of the page: it lives at most an hour and cannot be refreshed by who holds it. */

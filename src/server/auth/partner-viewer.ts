@@ -2,19 +2,36 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor, PartnerRole } from '#domain/permission/actor.ts'
 import type { Db } from '../db/client.ts'
 
-/** Who is logged in at /partner, as the database knows it now: never only as the token said. */
+/** Who asks on the partner side. Read from the database with the session, so that a dealer who left an agent is gone at once. */
 export interface PartnerViewer {
-  readonly audience: 'partner'
-  readonly partnerId: number
+  readonly partnerId: string
   readonly role: PartnerRole
-  /** The agent whose person this is, or the agent of the dealer; null for an operator. */
-  readonly agentId: number | null
-  /** The dealers for whom the person may act: its own, or those of its agency. Suspended ones are left out. */
-  readonly dealerIds: readonly number[]
+  /** Of a dealer and an agent: the agency; null for an operator. */
+  readonly agentId: string | null
+  /** Of a dealer itself, of an agent all it represents (but those suspended), of an operator none. */
+  readonly dealerIds: readonly string[]
+}
+
+/** A partner with the session it logged in with. */
+export interface SessionPartner extends PartnerViewer {
+  readonly audience: 'partner'
   readonly sessionId: string
 }
 
-export async function findPartnerViewer(db: Db, partnerId: number, sessionId: string): Promise<PartnerViewer | null> {
+/** The partner as the rules of the domain know it. */
+export function actorOfPartner({ partnerId, role, agentId, dealerIds }: PartnerViewer): Actor {
+  switch (role) {
+    case 'dealer':
+      return { role, bikeDealerId: dealerIds[0] ?? '' }
+    case 'agent':
+      return { role, agentId: agentId ?? '', represents: dealerIds }
+    case 'operator':
+      return { role, operatorId: partnerId }
+  }
+}
+
+/** Null when the account, its dealer or its agency is suspended. */
+export async function findPartnerViewer(db: Db, partnerId: number): Promise<PartnerViewer | null> {
   const account = await db
     .selectFrom('partnerAccount')
     .leftJoin('agent', 'agent.agentId', 'partnerAccount.agentId')
@@ -25,7 +42,7 @@ export async function findPartnerViewer(db: Db, partnerId: number, sessionId: st
     .executeTakeFirst()
   if (!account) return null
   const { role, agentId, bikeDealerId } = account
-  const whose = { audience: 'partner', partnerId, role, sessionId } as const
+  const whose = { partnerId: String(partnerId), role }
   if (role === 'operator') return { ...whose, agentId: null, dealerIds: [] }
   const dealers = await db
     .selectFrom('bikeDealer')
@@ -37,8 +54,8 @@ export async function findPartnerViewer(db: Db, partnerId: number, sessionId: st
   if (role === 'dealer' && dealers.length === 0) return null
   return {
     ...whose,
-    agentId: agentId ?? dealers[0]?.agentId ?? null,
-    dealerIds: dealers.map((dealer) => dealer.bikeDealerId),
+    agentId: String(agentId ?? dealers[0]?.agentId),
+    dealerIds: dealers.map((dealer) => String(dealer.bikeDealerId)),
   }
 }
 
@@ -54,30 +71,18 @@ export function requirePartner(
 }
 
 /** The dealer for whom the person acts: the one it named, or its only one. Anyone else's is refused. */
-export function actingDealer({ dealerIds }: PartnerViewer, named: number | null | undefined): number {
-  const bikeDealerId = named ?? (dealerIds.length === 1 ? dealerIds[0] : undefined)
+export function actingDealer({ dealerIds }: PartnerViewer, named: string | number | null | undefined): number {
+  const bikeDealerId = named == null ? (dealerIds.length === 1 ? dealerIds[0] : undefined) : String(named)
   if (bikeDealerId === undefined)
     throw new ExpectedError('ERROR_REQUIRED', {
-      fields: [{ field: 'bikeDealerId', message: '販売店を選んでください。' }],
+      fields: [{ field: 'bikeDealerId', message: '販売店を選んでください' }],
     })
   if (!dealerIds.includes(bikeDealerId)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'DEALER' })
-  return bikeDealerId
+  return Number(bikeDealerId)
 }
 
 /** For whom the person looks: the dealer it named, else its first; null for an operator. */
 export function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
   if (partner.role === 'operator') return null
   return actingDealer(partner, named ?? partner.dealerIds[0])
-}
-
-/** As the rules of the domain name it. */
-export function actorOf(partner: PartnerViewer): Actor {
-  switch (partner.role) {
-    case 'operator':
-      return { role: 'operator', operatorId: String(partner.partnerId) }
-    case 'dealer':
-      return { role: 'dealer', bikeDealerId: String(partner.dealerIds[0]) }
-    case 'agent':
-      return { role: 'agent', agentId: String(partner.agentId), represents: partner.dealerIds.map(String) }
-  }
 }

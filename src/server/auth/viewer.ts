@@ -1,7 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../db/client.ts'
 import { claimedAudience, type IdTokenClaims, verifyIdToken } from './id-token.ts'
-import { findPartnerViewer, type PartnerViewer } from './partner-viewer.ts'
+import { findPartnerViewer, type SessionPartner } from './partner-viewer.ts'
 import type { KeyStore } from './signing-keys.ts'
 
 export interface OwnerViewer {
@@ -11,7 +11,7 @@ export interface OwnerViewer {
 }
 
 /** Who asks; null = a visitor. */
-export type Viewer = OwnerViewer | PartnerViewer
+export type Viewer = OwnerViewer | SessionPartner
 
 interface Parts {
   readonly db: Db
@@ -52,5 +52,6 @@ async function isSessionAlive(db: Db, { audience, sessionId }: IdTokenClaims, no
 
 async function toViewer(db: Db, { audience, subjectId, sessionId }: IdTokenClaims): Promise<Viewer | null> {
   if (audience === 'owner') return { audience, bikeOwnerId: Number(subjectId), sessionId }
-  return findPartnerViewer(db, Number(subjectId), sessionId)
+  const partner = await findPartnerViewer(db, Number(subjectId))
+  return partner && { ...partner, audience, sessionId }
 }

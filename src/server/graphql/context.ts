@@ -37,7 +37,7 @@ export interface RequestContext {
   readonly now: Date
   /** Who asks; null = a visitor. */
   readonly viewer: Viewer | null
-  /** The viewer, when it is a partner. */
+  /** Who asks with a partner's session; null = nobody of the partner side. */
   readonly partner: PartnerViewer | null
   /** The network address it came from. */
   readonly clientAddress: string

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { PartnerViewer } from '../../auth/partner-viewer.ts'
+import type { SessionPartner } from '../../auth/partner-viewer.ts'
 import type { OwnerViewer } from '../../auth/viewer.ts'
 import { mayReadAsset } from './may-read-asset.ts'
 
 const owner = (bikeOwnerId: number): OwnerViewer => ({ audience: 'owner', bikeOwnerId, sessionId: 's' })
-const dealer: PartnerViewer = {
+const dealer: SessionPartner = {
   audience: 'partner',
-  partnerId: 1,
+  partnerId: '1',
   role: 'dealer',
-  agentId: 1,
-  dealerIds: [1],
+  agentId: '1',
+  dealerIds: ['1'],
   sessionId: 's',
 }
-const operator: PartnerViewer = { ...dealer, role: 'operator', agentId: null, dealerIds: [] }
+const operator: SessionPartner = { ...dealer, role: 'operator', agentId: null, dealerIds: [] }
 const visitor = { viewer: null, uploadId: null }
 const owned = { bikeOwnerId: 1, uploadId: null }
 const temporary = { bikeOwnerId: null, uploadId: 'mine' }

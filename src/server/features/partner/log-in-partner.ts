@@ -24,7 +24,7 @@ export async function logInPartner(
   ]
   await services.limits.take(limited, now)
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, password)
-  const partner = account && isRight ? await findPartnerViewer(services.db, account.partnerId, '') : null
+  const partner = account && isRight ? await findPartnerViewer(services.db, account.partnerId) : null
   if (!account || !partner) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { message: LOGIN_FAILED, reason: 'LOGIN' })
   await services.limits.giveBack(limited)
   return transact(services.db, async (tx) => {

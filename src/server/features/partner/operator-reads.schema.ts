@@ -150,7 +150,7 @@ builder.queryFields((t) => ({
         action: action ?? null,
         subjectId: subjectId ?? null,
         before: before ?? null,
-        agentId: role === 'agent' ? agentId : null,
+        agentId: role === 'agent' ? Number(agentId) : null,
         first,
       })
     },

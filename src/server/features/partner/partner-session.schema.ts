@@ -49,7 +49,8 @@ PartnerRef.implement({
     partnerId: t.exposeID('partnerId'),
     role: t.field({ type: PartnerRoleRef, resolve: ({ role }) => role }),
     name: t.string({
-      resolve: async ({ partnerId }, _args, { services }) => (await findPartner(services.db, partnerId))?.name ?? '',
+      resolve: async ({ partnerId }, _args, { services }) =>
+        (await findPartner(services.db, Number(partnerId)))?.name ?? '',
     }),
     dealers: t.field({
       type: [PartnerDealerRef],
@@ -59,7 +60,7 @@ PartnerRef.implement({
           : services.db
               .selectFrom('bikeDealer')
               .select(['bikeDealerId', 'name'])
-              .where('bikeDealerId', 'in', dealerIds)
+              .where('bikeDealerId', 'in', dealerIds.map(Number))
               .orderBy('bikeDealerId')
               .execute(),
     }),

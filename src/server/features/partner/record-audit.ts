@@ -16,11 +16,11 @@ export async function recordAudit(
   { partnerId, role, dealerIds }: PartnerViewer,
   { action, subjectKind = null, subjectId = null, bikeDealerId, detail = {} }: AuditEntry,
 ): Promise<void> {
-  const onlyDealer = role === 'dealer' ? (dealerIds[0] ?? null) : null
+  const onlyDealer = role === 'dealer' ? Number(dealerIds[0]) : null
   await tx.query
     .insertInto('partnerAudit')
     .values({
-      partnerId,
+      partnerId: Number(partnerId),
       role,
       bikeDealerId: bikeDealerId ?? onlyDealer,
       action,

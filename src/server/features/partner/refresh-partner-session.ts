@@ -13,7 +13,7 @@ export async function refreshPartnerSession(
 ): Promise<AuthTokens | null> {
   async function identify(tx: Tx, subjectId: string) {
     const account = await findPartner(tx.query, Number(subjectId))
-    const isAllowed = account && (await findPartnerViewer(tx.query, account.partnerId, ''))
+    const isAllowed = account && (await findPartnerViewer(tx.query, account.partnerId))
     return isAllowed ? partnerIdentity(account) : null
   }
   return transact(db, (tx) => refreshSession(tx, { keys, secrets, identify }, { ...given, audience: 'partner' }, now))

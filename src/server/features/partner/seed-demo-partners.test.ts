@@ -13,12 +13,12 @@ afterAll(() => api.stop())
 
 async function viewerOf(email: string) {
   const account = await findPartnerByEmail(api.services.db, email)
-  return account && findPartnerViewer(api.services.db, account.partnerId, 's')
+  return account && findPartnerViewer(api.services.db, account.partnerId)
 }
 
 test('the demo has a dealer, a rival, an agent with dealers, operators, and a dozen dealers for the simulation', async () => {
   const house = await houseAgentId(api.services.db)
-  expect(await viewerOf('dealer@example.com')).toMatchObject({ role: 'dealer', agentId: house })
+  expect(await viewerOf('dealer@example.com')).toMatchObject({ role: 'dealer', agentId: String(house) })
   expect((await viewerOf('rival@example.com'))?.dealerIds).toHaveLength(1)
   expect((await viewerOf('agent@example.com'))?.dealerIds).toHaveLength(3)
   expect(await viewerOf('operator@example.com')).toMatchObject({ role: 'operator', agentId: null, dealerIds: [] })
