@@ -134,14 +134,14 @@ builder.mutationFields((t) => ({
   saveFilter: t.int({
     args: { name: t.arg.string({ required: true }), query: t.arg.string({ required: true }) },
     resolve: (_root, { name, query }, context) => {
-      const partnerId = Number(Number(requirePartner(context).partnerId))
+      const partnerId = Number(requirePartner(context).partnerId)
       return transact(context.services.db, (tx) => saveFilter(tx, partnerId, name, query))
     },
   }),
   deleteFilter: t.boolean({
     args: { savedFilterId: t.arg.int({ required: true }) },
     resolve: async (_root, { savedFilterId }, context) => {
-      const partnerId = Number(Number(requirePartner(context).partnerId))
+      const partnerId = Number(requirePartner(context).partnerId)
       await transact(context.services.db, (tx) => deleteFilter(tx, partnerId, savedFilterId))
       return true
     },
