@@ -11,6 +11,7 @@ import type { Environment } from './env.ts'
 import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
 import { registerAssets } from './features/asset/asset-route.ts'
 import { registerUploads } from './features/asset/upload-route.ts'
+import { registerModelImages } from './features/souba/share-image/model-image-route.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
@@ -96,6 +97,7 @@ export async function createApp(options: Options): Promise<App> {
     idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
   })
   registerAssets(server, services)
+  registerModelImages(server, services)
   registerJwks(server, services.keys)
   await registerUnsubscribe(server, services)
   if (configuration.isDemo) registerOutbox(server, services)
