@@ -7,6 +7,8 @@ export interface PageHost {
   readonly execute: GraphqlExecutor
   /** Whether an owner is logged in, after the session check. */
   readonly isLoggedIn: boolean
+  /** On pages of the console, when a partner is logged in: for the live connection of the page. */
+  readonly partnerToken: string | null
   readonly configuration: PublicConfiguration
   /** For inline scripts; null on pages that may be cached, whose scripts are allowed by hash. */
   readonly nonce: string | null

@@ -3,14 +3,17 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import { isPartnerPath } from '#domain/session/partner-cookies.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { registerJwks } from './auth/jwks-route.ts'
 import { openPageSession } from './auth/page-session.ts'
+import { openPartnerPageSession } from './auth/partner-page-session.ts'
 import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
 import type { Environment } from './env.ts'
 import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
 import { registerAssets } from './features/asset/asset-route.ts'
 import { registerUploads } from './features/asset/upload-route.ts'
+import { refreshPartnerSession } from './features/partner/refresh-partner-session.ts'
 import { registerModelImages } from './features/souba/share-image/model-image-route.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
@@ -81,6 +84,7 @@ export async function createApp(options: Options): Promise<App> {
     requestId: request.id,
     now,
     viewer,
+    partner: viewer?.audience === 'partner' ? viewer : null,
     clientAddress: networkOf(request.ip),
   })
   const answers = createAnswerCache()
@@ -112,12 +116,15 @@ export async function createApp(options: Options): Promise<App> {
       cache: pageCache,
       configuration,
       async openSession(request) {
-        const refresh = (tokens: AuthTokens, now: Date) => refreshOwnerSession(services, tokens, now)
-        const { viewer, setCookies } = await openPageSession(
-          { ...services, refresh },
-          pageRequestOf(request, configuration.origin),
-          new Date(),
-        )
+        const page = pageRequestOf(request, configuration.origin)
+        const isPartner = isPartnerPath(page.path)
+        const refresh = (tokens: AuthTokens, now: Date) =>
+          (isPartner ? refreshPartnerSession : refreshOwnerSession)(services, tokens, now)
+        const open = isPartner ? openPartnerPageSession : openPageSession
+        const { viewer, setCookies, idToken } = {
+          idToken: null,
+          ...(await open({ ...services, refresh }, page, new Date())),
+        }
         const executor: GraphqlExecutor = async (operation) => {
           const execution = await execute(operation, contextOf(request, viewer, new Date()), request.log)
           return {
@@ -126,9 +133,9 @@ export async function createApp(options: Options): Promise<App> {
             errors: [...execution.errors],
           }
         }
-        return { execute: executor, isLoggedIn: viewer !== null, setCookies }
+        return { execute: executor, isLoggedIn: viewer?.audience === 'owner', partnerToken: idToken, setCookies }
       },
-      hasSession: (request) => /(?:^|;\s*)PB(?:IDT|EXP|RT|DEL)=/.test(request.headers.cookie ?? ''),
+      hasSession: (request) => /(?:^|;\s*)P[BP](?:IDT|EXP|RT|DEL)=/.test(request.headers.cookie ?? ''),
     })
   }
   return {

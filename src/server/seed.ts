@@ -4,6 +4,7 @@ import { importPostalAddresses } from './features/address/import-postal-addresse
 import { postalSource } from './features/address/postal-source.ts'
 import { seedDemoAnnouncements } from './features/announcement/seed-demo-announcements.ts'
 import { importCatalog } from './features/catalog/import-catalog.ts'
+import { seedDemoPartners } from './features/partner/seed-demo-partners.ts'
 import { recomputeInThread } from './features/souba/recompute-in-thread.ts'
 import { seedDemoSales } from './features/souba/seed-demo-sales.ts'
 import type { RunningServices } from './services.ts'
@@ -20,6 +21,7 @@ export async function seedDemo(services: RunningServices, url: string): Promise<
   const now = new Date()
   const { db, bus, catalog } = services
   await seedDemoAccounts(services, now)
+  await seedDemoPartners(services, now)
   await transact(db, (tx) => seedDemoAnnouncements(tx, now))
   if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
 }

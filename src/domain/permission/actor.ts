@@ -2,6 +2,10 @@
 export const ROLES = ['visitor', 'owner', 'dealer', 'agent', 'operator', 'system'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Who logs in at /partner. */
+export const PARTNER_ROLES = ['dealer', 'agent', 'operator'] as const
+export type PartnerRole = (typeof PARTNER_ROLES)[number]
+
 /** Who does something, as the session says. */
 export type Actor =
   | { readonly role: 'visitor' }

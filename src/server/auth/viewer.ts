@@ -1,6 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../db/client.ts'
 import { claimedAudience, type IdTokenClaims, verifyIdToken } from './id-token.ts'
+import { findPartnerViewer, type SessionPartner } from './partner-viewer.ts'
 import type { KeyStore } from './signing-keys.ts'
 
 export interface OwnerViewer {
@@ -9,15 +10,8 @@ export interface OwnerViewer {
   readonly sessionId: string
 }
 
-export interface PartnerViewer {
-  readonly audience: 'partner'
-  readonly partnerId: string
-  readonly role: string
-  readonly sessionId: string
-}
-
 /** Who asks; null = a visitor. */
-export type Viewer = OwnerViewer | PartnerViewer
+export type Viewer = OwnerViewer | SessionPartner
 
 interface Parts {
   readonly db: Db
@@ -28,7 +22,7 @@ interface Parts {
 export async function viewerOfToken({ db, keys }: Parts, token: string, now: Date): Promise<Viewer | null> {
   const audience = claimedAudience(token)
   const claims = audience && (await verifyIdToken(keys, token, audience, now))
-  return claims && (await isSessionAlive(db, claims, now)) ? toViewer(claims) : null
+  return claims && (await isSessionAlive(db, claims, now)) ? toViewer(db, claims) : null
 }
 
 /** The viewer of an `authorization` header: the token itself, or after "Bearer". */
@@ -56,7 +50,8 @@ async function isSessionAlive(db: Db, { audience, sessionId }: IdTokenClaims, no
   return session !== undefined
 }
 
-function toViewer({ audience, subjectId, sessionId, custom }: IdTokenClaims): Viewer {
+async function toViewer(db: Db, { audience, subjectId, sessionId }: IdTokenClaims): Promise<Viewer | null> {
   if (audience === 'owner') return { audience, bikeOwnerId: Number(subjectId), sessionId }
-  return { audience, partnerId: subjectId, role: custom['custom:partnerRole'] ?? '', sessionId }
+  const partner = await findPartnerViewer(db, Number(subjectId))
+  return partner && { ...partner, audience, sessionId }
 }

@@ -1,4 +1,5 @@
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
+import type { PartnerViewer } from '../auth/partner-viewer.ts'
 import type { PasswordHashing } from '../auth/password-hashing.ts'
 import type { Secrets } from '../auth/secrets.ts'
 import type { KeyStore } from '../auth/signing-keys.ts'
@@ -33,6 +34,8 @@ export interface RequestContext {
   readonly now: Date
   /** Who asks; null = a visitor. */
   readonly viewer: Viewer | null
+  /** Who asks with a partner's session; null = nobody of the partner side. */
+  readonly partner: PartnerViewer | null
   /** The network address it came from. */
   readonly clientAddress: string
 }

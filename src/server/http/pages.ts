@@ -30,6 +30,7 @@ interface OpenedSession {
   /** Runs as the person whose session it is. */
   readonly execute: GraphqlExecutor
   readonly isLoggedIn: boolean
+  readonly partnerToken: string | null
   readonly setCookies: readonly string[]
 }
 
@@ -65,6 +66,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     const context = entry.createLoadContext({
       execute: session.execute,
       isLoggedIn: session.isLoggedIn,
+      partnerToken: session.partnerToken,
       configuration,
       nonce,
       cacheUntilChange: (given) => {

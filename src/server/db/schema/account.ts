@@ -51,7 +51,7 @@ interface LoginSessionTable {
   createdAt: Date
   deleteAt: Date
   endedAt: Date | null
-  endReason: 'sign-out' | 'token-reuse' | 'password-reset' | null
+  endReason: 'sign-out' | 'token-reuse' | 'password-reset' | 'suspension' | null
 }
 
 interface RefreshTokenTable {

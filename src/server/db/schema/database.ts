@@ -1,8 +1,19 @@
 import type { AccountTables } from './account.ts'
 import type { AssetTables } from './asset.ts'
+import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { MarketSearchTables } from './market-search.ts'
+import type { MessageTables } from './message.ts'
+import type { PartnerTables } from './partner.ts'
 import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
-export interface Database extends AccountTables, AssetTables, CatalogTables, MarketSearchTables, SoubaTables {}
+export interface Database
+  extends AccountTables,
+    AssetTables,
+    AuctionTables,
+    CatalogTables,
+    MarketSearchTables,
+    MessageTables,
+    PartnerTables,
+    SoubaTables {}

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import type { OwnerViewer, PartnerViewer } from '../../auth/viewer.ts'
+import type { SessionPartner } from '../../auth/partner-viewer.ts'
+import type { OwnerViewer } from '../../auth/viewer.ts'
 import { mayReadAsset } from './may-read-asset.ts'
 
 const owner = (bikeOwnerId: number): OwnerViewer => ({ audience: 'owner', bikeOwnerId, sessionId: 's' })
-const dealer: PartnerViewer = { audience: 'partner', partnerId: '1', role: 'dealer', sessionId: 's' }
+const dealer: SessionPartner = {
+  audience: 'partner',
+  partnerId: '1',
+  role: 'dealer',
+  agentId: '1',
+  dealerIds: ['1'],
+  sessionId: 's',
+}
+const operator: SessionPartner = { ...dealer, role: 'operator', agentId: null, dealerIds: [] }
 const visitor = { viewer: null, uploadId: null }
 const owned = { bikeOwnerId: 1, uploadId: null }
 const temporary = { bikeOwnerId: null, uploadId: 'mine' }
@@ -13,6 +22,7 @@ test.each([
   ['a movie, by a dealer', { ...visitor, viewer: dealer }, { kind: 'AUCTION_ITEM_MOVIE', ...owned }, true],
   ['papers, by their owner', { ...visitor, viewer: owner(1) }, { kind: 'VIC', ...owned }, true],
   ['papers, by another owner', { ...visitor, viewer: owner(2) }, { kind: 'VIC', ...owned }, false],
+  ['papers, by an operator', { ...visitor, viewer: operator }, { kind: 'VIC', ...owned }, true],
   ['papers, by a dealer', { ...visitor, viewer: dealer }, { kind: 'VIC', ...owned }, false],
   ['papers, by a visitor', visitor, { kind: 'VIC', ...owned }, false],
   ['temporary papers, by the holder of the id', { ...visitor, uploadId: 'mine' }, { kind: 'VIC', ...temporary }, true],

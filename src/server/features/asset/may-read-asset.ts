@@ -12,12 +12,13 @@ export function isPrivate({ kind }: Pick<Asset, 'kind'>): boolean {
   return kind === 'VIC'
 }
 
-// THE ONE PLACE that decides who reads a file; the auction's rules (partners, the operator) hook in here.
+// THE ONE PLACE that decides who reads a file: papers are seen by their owner and by operators.
 export function mayReadAsset(
   { viewer, uploadId }: AssetReader,
   asset: Pick<Asset, 'kind' | 'bikeOwnerId' | 'uploadId'>,
 ): boolean {
   if (!isPrivate(asset)) return true // by its unguessable id
   if (asset.uploadId !== null) return asset.uploadId === uploadId
-  return viewer?.audience === 'owner' && viewer.bikeOwnerId === asset.bikeOwnerId
+  if (viewer?.audience === 'partner') return viewer.role === 'operator'
+  return viewer !== null && viewer.bikeOwnerId === asset.bikeOwnerId
 }

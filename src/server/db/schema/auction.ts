@@ -1,0 +1,202 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { BidKind } from '#domain/auction/bid-row.ts'
+import type { Checklist } from '#domain/auction/checklist.ts'
+import type { ReceiptUserType } from '#domain/auction/receipt.ts'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+
+/** A custom part of a bike; `original` is null where there is no original part to ask for. */
+export interface StoredCustomPart {
+  readonly code: string
+  readonly original: string | null
+}
+
+interface AuctionTable {
+  auctionId: GeneratedAlways<number>
+  bikeOwnerId: number
+  auctionStatus: AuctionStatus
+  createdAt: Date
+  publishedAt: Date | null
+  relistedFrom: number | null
+  createKey: string | null
+  statusCommand: string
+  statusBy: string
+  statusAt: Date
+  statusReason: string | null
+  modelId: number
+  modelTypeId: number | null
+  mileageId: number
+  displacementCtgId: number
+  transferPlan: string
+  keyCount: string
+  numberRegistration: string
+  engineStatusList: string[]
+  accidentHistoryList: string[]
+  meterChange: string
+  customPartsList: JSONColumnType<StoredCustomPart[]>
+  customPartsText: Generated<string>
+  contactInfoToBikeDealer: Generated<string>
+  documentOwner: string
+  documentAvailableList: string[]
+  loanStatus: string
+  loanBalance: number | null
+  askingPrice: number | null
+  deliveryDue: string | null
+  deliveryDay: string[]
+  deliveryTime: string
+  deliveryLocation: string
+  otherDeliveryLocation: Generated<string>
+  prefecture: string | null
+  vicAssetId: string | null
+  plannedEndAt: Date | null
+  plannedEndAfterMs: number | null
+  currentPrice: Generated<number>
+  currentPriceUpdatedAt: Date | null
+  leaderDealerId: number | null
+  leaderMax: Generated<number>
+  bidCount: Generated<number>
+  endAt: Date | null
+  softCloseMs: Generated<number>
+  bidGeneration: Generated<number>
+  bidSequence: Generated<number>
+  bidHead: Buffer | null
+  answerBy: Date | null
+  saleIntention: 0 | 1 | null
+  contractAmount: number | null
+  contractAt: Date | null
+  /** A CompletionReport with its moments as ISO texts. */
+  completionReport: ColumnType<unknown, string | null, string | null>
+  confirmBy: Date | null
+  finalTransactionPrice: number | null
+  finalTransactionAt: Date | null
+  cancelReason: string | null
+  canceledAt: Date | null
+  isSellerMuted: Generated<boolean>
+}
+
+interface AuctionStatusChangeTable {
+  /** 0 = no auction yet. */
+  fromStatus: number
+  toStatus: number
+}
+
+interface AuctionTransitionTable {
+  auctionTransitionId: GeneratedAlways<number>
+  auctionId: number
+  fromStatus: AuctionStatus | null
+  toStatus: AuctionStatus
+  command: string
+  byActor: string
+  at: Date
+  reason: string | null
+}
+
+interface BidTable {
+  auctionId: number
+  sequence: number
+  generation: number
+  kind: BidKind
+  bikeDealerId: number
+  price: number
+  openPrice: number | null
+  maxPrice: number | null
+  bidAt: Date
+  causeSequence: number | null
+  idempotencyKey: string | null
+  reason: string | null
+  placedBy: string
+  previousHash: Buffer
+  hash: Buffer
+}
+
+interface AuctionImageTable {
+  auctionImageId: GeneratedAlways<number>
+  auctionId: number
+  assetId: string
+  imageType: string
+  imageLabel: Generated<string>
+  sortOrder: number
+  isInspectionNg: Generated<boolean>
+  ngReason: string | null
+  /** The photo that this one replaced. */
+  originalAssetId: string | null
+  isActive: Generated<boolean>
+}
+
+interface AuctionMovieTable {
+  auctionMovieId: GeneratedAlways<number>
+  auctionId: number
+  assetId: string
+  movieType: string
+  isActive: Generated<boolean>
+  isInspectionNg: Generated<boolean>
+}
+
+interface ReceiptImageTable {
+  receiptImageId: GeneratedAlways<number>
+  auctionId: number
+  assetId: string
+  userType: ReceiptUserType
+  createdAt: Date
+  createdBy: string
+}
+
+interface ChecklistTable {
+  checklistId: GeneratedAlways<number>
+  auctionId: number
+  bikeOwnerDocuments: JSONColumnType<Checklist['bikeOwnerDocuments']>
+  bikeOwnerOtherDocuments: JSONColumnType<Checklist['bikeOwnerOtherDocuments']>
+  deliveryOn: string
+  deliveryTime: string
+  deliveryPlace: string
+  paymentMethod: string
+  deliveryManagerName: string
+  emergencyContact: string
+  memo: string
+  updatedAt: Date
+  updatedBy: string
+}
+
+interface AuctionQuestionTable {
+  auctionQuestionId: GeneratedAlways<number>
+  auctionId: number
+  bikeDealerId: number
+  agentId: number | null
+  question: string
+  askedAt: Date
+  answer: string | null
+  answeredAt: Date | null
+}
+
+interface ReviewInvitationTable {
+  auctionId: number
+  codeHash: string
+  validUntil: Date
+}
+
+interface AuctionReviewTable {
+  auctionReviewId: GeneratedAlways<number>
+  auctionId: number
+  comment: string
+  nickname: string
+  reviewAgent: number
+  reviewDelivery: number
+  reviewPrice: number
+  reviewSatisfaction: number
+  createdAt: Date
+  isHidden: Generated<boolean>
+  hiddenReason: string | null
+}
+
+export interface AuctionTables {
+  auction: AuctionTable
+  auctionStatusChange: AuctionStatusChangeTable
+  auctionTransition: AuctionTransitionTable
+  bid: BidTable
+  auctionImage: AuctionImageTable
+  auctionMovie: AuctionMovieTable
+  receiptImage: ReceiptImageTable
+  checklist: ChecklistTable
+  auctionQuestion: AuctionQuestionTable
+  reviewInvitation: ReviewInvitationTable
+  auctionReview: AuctionReviewTable
+}

@@ -1,0 +1,67 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { PartnerRole } from '#domain/permission/actor.ts'
+
+interface AgentTable {
+  agentId: GeneratedAlways<number>
+  name: string
+  phone: Generated<string>
+  email: Generated<string>
+  isHouse: Generated<boolean>
+  suspendedAt: Date | null
+  suspendReason: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+interface BikeDealerTable {
+  bikeDealerId: GeneratedAlways<number>
+  agentId: number
+  name: string
+  personInCharge: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  zip: Generated<string>
+  state: Generated<string>
+  address1: Generated<string>
+  address2: Generated<string>
+  address3: Generated<string>
+  /** 古物商許可番号: twelve digits. */
+  licenceNumber: string
+  licenceAuthority: string
+  suspendedAt: Date | null
+  suspendReason: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+interface PartnerAccountTable {
+  partnerId: GeneratedAlways<number>
+  email: string
+  passwordHash: string
+  name: string
+  role: PartnerRole
+  bikeDealerId: number | null
+  agentId: number | null
+  suspendedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+interface PartnerAuditTable {
+  partnerAuditId: GeneratedAlways<number>
+  at: Generated<Date>
+  partnerId: number
+  role: string
+  bikeDealerId: number | null
+  action: string
+  subjectKind: string | null
+  subjectId: string | null
+  detail: JSONColumnType<Record<string, unknown>>
+}
+
+export interface PartnerTables {
+  agent: AgentTable
+  bikeDealer: BikeDealerTable
+  partnerAccount: PartnerAccountTable
+  partnerAudit: PartnerAuditTable
+}

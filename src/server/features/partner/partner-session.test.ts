@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
+import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+
+const LOG_IN = `mutation ($input: InitiateAuthPartnerInput!) {
+  initiateAuthPartner(input: $input) { auth { idToken refreshToken expiresIn deleteAt } }
+}`
+const WHO = '{ partner { partnerId role name dealers { bikeDealerId name } } }'
+const REFRESH = `mutation ($idToken: String!, $refreshToken: String!) {
+  refreshAuthPartner(idToken: $idToken, refreshToken: $refreshToken) { idToken refreshToken }
+}`
+const OWNER_REFRESH = REFRESH.replace('refreshAuthPartner', 'refreshAuth')
+
+let api: TestApi
+let owner: CastOwner
+let dealer: CastPartner
+beforeAll(async () => {
+  api = await startApi()
+  owner = await castOwner(api.services)
+  dealer = await castDealer(api.services, { name: 'モト太郎' })
+})
+afterAll(() => api.stop())
+
+const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` })
+const logIn = (email: string, password = PASSWORD) => api.graphql(LOG_IN, { input: { email, password } })
+
+test('a partner logs in, is known by role and dealer, and logs out', async () => {
+  const { data } = await logIn(dealer.email)
+  const { idToken } = data.initiateAuthPartner.auth
+  const who = await api.graphql(WHO, {}, bearer(idToken))
+  expect(who.data.partner).toMatchObject({ role: 'dealer', dealers: [{ name: 'モト太郎' }] })
+  await api.graphql('mutation { signOutPartner }', {}, bearer(idToken))
+  expect((await api.graphql(WHO, {}, bearer(idToken))).status).toBe(401)
+})
+
+test("an agent acts for its dealers, an operator for none; another agency's dealer is not among them", async () => {
+  const agent = await castAgent(api.services)
+  const mine = await castDealer(api.services, { agentId: agent.agentId })
+  await castDealer(api.services, { agentId: (await castAgent(api.services)).agentId })
+  const { data } = await api.graphql(WHO, {}, agent.headers)
+  expect(data.partner.dealers).toHaveLength(1)
+  expect(data.partner.dealers[0].bikeDealerId).toBe(String(mine.bikeDealerId))
+  const operator = await castOperator(api.services)
+  expect((await api.graphql(WHO, {}, operator.headers)).data.partner).toMatchObject({ role: 'operator', dealers: [] })
+})
+
+test.each([
+  ['a wrong password', () => dealer.email, 'Wrong2026!'],
+  ['an unknown address', () => 'nobody@example.com', PASSWORD],
+  ["an owner's address and password", () => owner.email, PASSWORD],
+])('%s is refused with the same answer', async (_name, email, password) => {
+  const { data, errors } = await logIn(email(), password)
+  expect(data?.initiateAuthPartner ?? null).toBeNull()
+  expect(errors[0]?.extensions).toMatchObject({ code: 'ERROR_NOT_AUTHORIZED', reason: 'LOGIN' })
+})
+
+test("an owner's token opens nothing of a partner", async () => {
+  expect((await api.graphql(WHO, {}, owner.headers)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const out = await api.graphql('mutation { signOutPartner }', {}, owner.headers)
+  expect(out.errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const { idToken, refreshToken } = owner
+  expect((await api.graphql(REFRESH, { idToken, refreshToken })).errors[0]?.extensions.code).toBe(
+    'ERROR_NOT_AUTHORIZED',
+  )
+})
+
+test("a partner's token opens nothing of an owner", async () => {
+  const me = await api.graphql('{ bikeOwner { email } }', {}, dealer.headers)
+  expect(me.errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const out = await api.graphql('mutation { signOutBikeOwner }', {}, dealer.headers)
+  expect(out.errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const { idToken, refreshToken } = dealer
+  expect((await api.graphql(OWNER_REFRESH, { idToken, refreshToken })).errors[0]?.extensions.code).toBe(
+    'ERROR_NOT_AUTHORIZED',
+  )
+})
+
+test('a refresh token is good once; used again later it ends the session', async () => {
+  const { auth } = (await logIn(dealer.email)).data.initiateAuthPartner
+  const tokens = { idToken: auth.idToken, refreshToken: auth.refreshToken }
+  const next = (await api.graphql(REFRESH, tokens)).data.refreshAuthPartner
+  expect(next.refreshToken).not.toBe(auth.refreshToken)
+  const after = (await api.graphql(REFRESH, { idToken: next.idToken, refreshToken: next.refreshToken })).data
+  expect((await api.graphql(REFRESH, tokens)).errors).toHaveLength(1)
+  expect((await api.graphql(WHO, {}, bearer(after.refreshAuthPartner.idToken))).status).toBe(401)
+})
+
+test('a suspended dealer is out at once, with every token, and cannot come back', async () => {
+  const { bikeDealerId, headers, email, idToken, refreshToken } = await castDealer(api.services)
+  await api.services.db
+    .updateTable('bikeDealer')
+    .set({ suspendedAt: new Date(), suspendReason: '許可の取消' })
+    .where('bikeDealerId', '=', bikeDealerId)
+    .execute()
+  expect((await api.graphql(WHO, {}, headers)).status).toBe(401)
+  expect((await api.graphql(REFRESH, { idToken, refreshToken })).errors).toHaveLength(1)
+  expect((await logIn(email)).errors).toHaveLength(1)
+})
+
+test('guessing is slowed down, for that account alone', async () => {
+  const victim = await castDealer(api.services)
+  let last = await logIn(victim.email, 'Wrong2026!')
+  for (let count = 0; count < 12; count += 1) last = await logIn(victim.email, 'Wrong2026!')
+  expect(last.errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  expect((await logIn(dealer.email)).errors).toEqual([])
+})
