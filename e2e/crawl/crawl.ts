@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, hydrated, overflowOf } from '../fixtures.ts'
-import { kindOf, pageAddress, sitemapAddresses } from './addresses.ts'
+import { kindOf, pageAddress, sitemapAddresses, templateOf } from './addresses.ts'
 
 interface Options {
   readonly start: readonly string[]
@@ -10,6 +10,8 @@ interface Options {
   readonly isComplete: boolean
   /** Pages whose accessibility another crawl has checked. */
   readonly isKnown?: (address: string) => boolean
+  /** Contrast takes most of the time and hardly depends on the width: each width measures it in one of the themes. */
+  readonly contrastIn: 'light' | 'dark' | 'both'
   /** Addresses that may answer 404, because their page is not built yet. */
   readonly isComing: (address: string) => boolean
 }
@@ -27,6 +29,7 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
   const opened: string[] = []
   const looked = new Set<string>()
   const titles = new Map<string, string>()
+  const templates = new Set<string>()
   const waiting: string[] = []
   const seen = new Set<string>(options.last)
 
@@ -76,12 +79,21 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
     titles.set(title, address)
     const overflow = await overflowOf(page)
     if (overflow > 0) found.push(`${overflow} px wider than the screen`)
-    if (options.isKnown?.(address)) return found
-    found.push(...(await accessibilityFindings(page)))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    found.push(...(await accessibilityFindings(page, ['color-contrast'])).map((finding) => `in dark, ${finding}`))
-    await page.emulateMedia({ colorScheme: 'light' })
+    if (!options.isKnown?.(address)) found.push(...(await findings(address)))
     return found
+  }
+
+  async function findings(address: string): Promise<string[]> {
+    const isShort = !options.isComplete
+    if (isShort && templates.has(templateOf(address))) return []
+    templates.add(templateOf(address))
+    const without = options.contrastIn === 'dark' ? { without: ['color-contrast'] } : {}
+    const found = await accessibilityFindings(page, { isShort, ...without })
+    if (options.contrastIn === 'light') return found
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const inDark = await accessibilityFindings(page, { isShort, only: ['color-contrast'] })
+    await page.emulateMedia({ colorScheme: 'light' })
+    return [...found, ...inDark.map((finding) => `in dark, ${finding}`)]
   }
 }
 
