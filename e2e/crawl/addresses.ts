@@ -24,7 +24,8 @@ export function kindOf(address: string): string {
 }
 
 /** Pages that are only text, all shown by one module. */
-const DOCUMENTS = /^\/kaitori\/(tos|faq_mail_receive|company|privacy|personal-information|link-policy|english|advertising)$/
+const DOCUMENTS =
+  /^\/kaitori\/(tos|faq_mail_receive|company|privacy|personal-information|link-policy|english|advertising)$/
 
 /** What kinds have in common whose markup is the same: lists with another filter, documents with other words. */
 export function templateOf(address: string): string {

@@ -8,6 +8,8 @@ interface Options {
   readonly last?: readonly string[]
   /** Every page, not only one of each kind. */
   readonly isComplete: boolean
+  /** Which pages are of one kind. */
+  readonly kindOf?: (address: string) => string
   /** Pages whose accessibility another crawl has checked. */
   readonly isKnown?: (address: string) => boolean
   /** Contrast takes most of the time and hardly depends on the width: each width measures it in one of the themes. */
@@ -36,7 +38,7 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
   const add = (link: string) => {
     const address = pageAddress(link, origin)
     if (address === null) return
-    const key = options.isComplete ? address : kindOf(address)
+    const key = options.isComplete ? address : (options.kindOf ?? kindOf)(address)
     if (seen.has(key) || options.last?.includes(address)) return
     seen.add(key)
     waiting.push(address)

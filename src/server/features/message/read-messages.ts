@@ -29,7 +29,11 @@ interface Window {
 export async function readMessages(db: Db, tab: MessageTab, { cursor, after, first }: Window): Promise<MessagePage> {
   const count = Math.min(Math.max(first ?? DEFAULT_MESSAGES, 1), MOST_MESSAGES)
   const { messageTabId } = tab
-  const rows = db.selectFrom('message').selectAll().where('messageTabId', '=', messageTabId).limit(count + 1)
+  const rows = db
+    .selectFrom('message')
+    .selectAll()
+    .where('messageTabId', '=', messageTabId)
+    .limit(count + 1)
   if (after != null) {
     const from = placeIn(tab, after)
     const found = await rows.where('messageNo', '>', from.messageNo).orderBy('messageNo').execute()
