@@ -59,6 +59,7 @@ async function start(environment: Environment): Promise<void> {
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     redisUrl: environment.REDIS_URL,
+    pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }

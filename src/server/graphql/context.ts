@@ -8,6 +8,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
 import type { CatalogStore } from '../features/catalog/catalog-store.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import type { PushSender } from '../push/push-sender.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What lives as long as the process; resolvers and commands reach the world through it. */
@@ -23,6 +24,7 @@ export interface Services {
   readonly limits: AttemptLimits
   readonly mailTransport: MailTransport
   readonly storage: Storage
+  readonly push: PushSender
   /** The address people use, for links in mails. */
   readonly origin: string
 }

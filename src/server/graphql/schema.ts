@@ -11,6 +11,7 @@ import '../features/catalog/catalog-spec.schema.ts'
 import '../features/catalog/model-search.schema.ts'
 import '../features/options/sell-form.schema.ts'
 import '../features/partner/partner-session.schema.ts'
+import '../features/push/push.schema.ts'
 import './scalars.ts'
 import { builder } from './builder.ts'
 

@@ -2,6 +2,7 @@ import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
 import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
+import { forgetPushSubscriptions } from '../push/save-push-subscription.ts'
 import type { Owner } from './owner-store.ts'
 
 /** What waited, beside the person, for the code of a sign-up. */
@@ -32,5 +33,6 @@ export async function onOwnerReturned(tx: Tx, { bikeOwnerId }: Owner, extras: Si
 /** The account is being closed: erase everything personal of your own tables. */
 export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
   await forgetMarketSearchBike(tx, bikeOwnerId)
+  await forgetPushSubscriptions(tx, bikeOwnerId)
   await expirePersonalAssets(tx, bikeOwnerId, now)
 }

@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+import { signedUp } from './owner.ts'
+
+test('an owner asks for notifications in this browser, and a tap on one opens its page', async ({ page, context }) => {
+  await signedUp(page)
+  await context.grantPermissions(['notifications'])
+  await withoutPushService(page)
+  await page.goto('/kaitori/mypage/setting/notice')
+  await hydrated(page)
+  await page.getByRole('group', { name: 'この端末へ通知する内容' }).getByLabel('入札').uncheck()
+  await page.getByRole('button', { name: 'この端末で通知を受け取る' }).click()
+  await expect(page.getByText('この端末への通知を設定しました')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '通知を停止する' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'この端末へ通知する内容' }).getByLabel('入札')).not.toBeChecked()
+
+  const path = '/kaitori/mypage/setting/profile'
+  await deliverPush(context, page, {
+    title: 'メッセージが届きました',
+    body: '取引にメッセージがあります。',
+    path,
+    tag: 'a',
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, path: data.path }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'メッセージが届きました', body: '取引にメッセージがあります。', path }])
+
+  await page.getByRole('button', { name: '通知を停止する' }).click()
+  await expect(page.getByText('この端末への通知を停止しました')).toBeVisible()
+})
+
+/** The browser of a test reaches no push service: its subscription is made up, everything after it is real. */
+function withoutPushService(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const made = {
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/journey',
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem('subscribed')
+        return true
+      },
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        sessionStorage.setItem('subscribed', 'yes')
+        return made
+      },
+      getSubscription: async () => (sessionStorage.getItem('subscribed') ? made : null),
+    })
+  })
+}
+
+/** As the browser does when its push service brought something. */
+async function deliverPush(context: BrowserContext, page: Page, text: object): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(text),
+  })
+}
