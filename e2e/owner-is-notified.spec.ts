@@ -34,8 +34,8 @@ test('an owner asks for notifications in this browser, and a tap on one opens it
 })
 
 /** The browser of a test reaches no push service: its subscription is made up, everything after it is real. */
-function withoutPushService(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function withoutPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const made = {
       toJSON: () => ({
         endpoint: 'https://fcm.googleapis.com/fcm/send/journey',

@@ -10,7 +10,10 @@ const ASSET = { assetId: 'a1', url: '/assets/a1', thumbnailUrl: null, width: 4, 
 const PHOTO = new Blob([new Uint8Array(100_000)], { type: 'image/jpeg' })
 
 let server: Server | undefined
-afterEach(() => void server?.closeAllConnections() ?? server?.close())
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
 
 /** A server that behaves badly as told, one request after the other; the last way stays. */
 async function misbehaving(...ways: RequestListener[]) {

@@ -9,6 +9,7 @@ export interface JobPayloads {
   recomputePrices: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>
+  mailNewMessages: { readonly messageTabId: number }
 }
 
 export type JobName = keyof JobPayloads

@@ -18,6 +18,7 @@ create table message_tab (
 ) with (fillfactor = 80);
 create index message_tab_owner on message_tab (bike_owner_id, last_sent_at desc);
 create index message_tab_dealer on message_tab (bike_dealer_id, last_sent_at desc) where bike_dealer_id is not null;
+create index message_tab_support on message_tab (last_sent_at desc, message_tab_id) where bike_dealer_id is null;
 
 -- Everything that finds a message names its tab, so that the table can be partitioned by it.
 create table message (

@@ -2,6 +2,7 @@ import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
 import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
+import { forgetOwnerMessages } from '../message/forget-owner-messages.ts'
 import { forgetPushSubscriptions } from '../push/save-push-subscription.ts'
 import type { Owner } from './owner-store.ts'
 
@@ -35,4 +36,5 @@ export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): 
   await forgetMarketSearchBike(tx, bikeOwnerId)
   await forgetPushSubscriptions(tx, bikeOwnerId)
   await expirePersonalAssets(tx, bikeOwnerId, now)
+  await forgetOwnerMessages(tx, bikeOwnerId, now)
 }
