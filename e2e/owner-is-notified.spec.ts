@@ -8,12 +8,13 @@ test('an owner asks for notifications in this browser, and a tap on one opens it
   await withoutPushService(page)
   await page.goto('/kaitori/mypage/setting/notice')
   await hydrated(page)
-  await page.getByRole('group', { name: 'この端末へ通知する内容' }).getByLabel('入札').uncheck()
+  const bids = page.getByRole('group', { name: 'この端末へ通知する内容' }).getByRole('checkbox', { name: /^入札/ })
+  await bids.uncheck()
   await page.getByRole('button', { name: 'この端末で通知を受け取る' }).click()
   await expect(page.getByText('この端末への通知を設定しました')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: '通知を停止する' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'この端末へ通知する内容' }).getByLabel('入札')).not.toBeChecked()
+  await expect(bids).not.toBeChecked()
 
   const path = '/kaitori/mypage/setting/profile'
   await deliverPush(context, page, {
@@ -29,9 +30,19 @@ test('an owner asks for notifications in this browser, and a tap on one opens it
     })
   await expect.poll(shown).toEqual([{ title: 'メッセージが届きました', body: '取引にメッセージがあります。', path }])
 
+  await tapNotification(context)
+  await expect(page.getByRole('heading', { level: 1, name: 'プロフィール' })).toBeVisible()
+  await page.goto('/kaitori/mypage/setting/notice')
   await page.getByRole('button', { name: '通知を停止する' }).click()
   await expect(page.getByText('この端末への通知を停止しました')).toBeVisible()
 })
+
+/** No test can touch what the system shows: the worker is told as if someone had. */
+async function tapNotification(context: BrowserContext): Promise<void> {
+  await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })`)
+}
 
 /** The browser of a test reaches no push service: its subscription is made up, everything after it is real. */
 async function withoutPushService(page: Page): Promise<void> {

@@ -73,6 +73,6 @@ async function openPage(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const opened = windows.find((client) => new URL(client.url).pathname.startsWith('/kaitori'))
   if (!opened) return self.clients.openWindow(target)
-  await opened.focus()
+  await opened.focus().catch(() => undefined) // some browsers refuse; the page opens all the same
   return opened.navigate(target).catch(() => self.clients.openWindow(target))
 }
