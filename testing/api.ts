@@ -54,6 +54,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       redisUrl: environment.REDIS_URL,
       pushServices: environment.PUSH_SERVICES,
       filesFolder,
+      closings: environment.SUMMER_CLOSINGS,
     },
     () => undefined,
   )

@@ -6,6 +6,7 @@ import { defaultDataFolder } from './data-folder.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
+import { keepDeadlines } from './features/auction/keep-deadlines.ts'
 import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
 import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
@@ -61,6 +62,7 @@ async function start(environment: Environment): Promise<void> {
     redisUrl: environment.REDIS_URL,
     pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
+    closings: environment.SUMMER_CLOSINGS,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
   const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())
@@ -82,6 +84,8 @@ async function start(environment: Environment): Promise<void> {
 
   const jobs = await startJobs({ services, pool: services.client.pool, logger })
 
+  const deadlines = keepDeadlines(services, logger)
+
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -91,6 +95,7 @@ async function start(environment: Environment): Promise<void> {
     giveUp.unref()
     await app.server.close()
     await jobs.stop()
+    await deadlines.stop()
     await services.close()
     await embedded?.stop()
     if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })

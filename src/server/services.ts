@@ -1,3 +1,4 @@
+import { type Closing, DEFAULT_CLOSINGS } from '#domain/values/closings.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { openPasswordHashing } from './auth/password-hashing.ts'
 import { openSecrets } from './auth/secrets.ts'
@@ -25,6 +26,7 @@ interface Settings {
   readonly pushServices: readonly string[]
   /** Where uploaded files are kept. */
   readonly filesFolder: string
+  readonly closings?: readonly Closing[] | undefined
   readonly onBusFault?: (error: unknown) => void
 }
 
@@ -61,6 +63,7 @@ export async function openServices(
     mailTransport,
     storage: await openLocalStorage(settings.filesFolder),
     push: createPushSender(client.db, secrets, { services: settings.pushServices, origin: settings.origin }),
+    closings: settings.closings ?? DEFAULT_CLOSINGS,
     origin: settings.origin,
     async close() {
       mailTransport.close()

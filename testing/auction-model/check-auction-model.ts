@@ -51,7 +51,7 @@ function bidOf(by: Actor, bikeDealerId: string, price: number, maxPrice: number)
 }
 
 /** How an auction comes to its contract. A life begins somewhere on the way, so that each part of it is told often. */
-const PROLOGUE: readonly { readonly command: AuctionCommand; readonly isAtEnd?: true }[] = [
+export const PROLOGUE: readonly { readonly command: AuctionCommand; readonly isAtEnd?: true }[] = [
   { command: commandOf('passInspection', CAST.operator) },
   { command: bidOf(CAST.dealer, 'minato', 100_000, 400_000) },
   { command: bidOf(STRANGERS.dealer, 'rival', 300_000, 300_000) },

@@ -22,8 +22,17 @@ export type BusHandler<T extends BusTopic> = (message: BusTopics[T]) => void
 export interface Bus {
   /** Heard by every instance, this one included, when the transaction commits; never when it is rolled back. */
   publish<T extends BusTopic>(tx: Tx, topic: T, message: BusTopics[T]): Promise<void>
+  /** For a transaction that is one prepared statement: what it has to tell the database, or whom after the commit. */
+  announce<T extends BusTopic>(topic: T, message: BusTopics[T]): Announcement
   subscribe<T extends BusTopic>(topic: T, handler: BusHandler<T>): () => void
   close(): Promise<void>
+}
+
+export interface Announcement {
+  /** Arguments of pg_notify within the transaction; null where the bus is none of the database's. */
+  readonly notify: { readonly channel: string; readonly payload: string } | null
+  /** To call after the commit. */
+  readonly send: () => void
 }
 
 export interface BusEvents {

@@ -45,6 +45,10 @@ export async function connectPostgresBus(url: string, { onGap, onFault }: BusEve
     async publish(tx, topic, message) {
       await sql`select pg_notify(${BUS_CHANNEL}, ${encodeBusMessage(topic, message)})`.execute(tx.query)
     },
+    announce: (topic, message) => ({
+      notify: { channel: BUS_CHANNEL, payload: encodeBusMessage(topic, message) },
+      send: () => undefined,
+    }),
     subscribe: handlers.add,
     async close() {
       isClosed = true

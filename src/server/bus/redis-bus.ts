@@ -40,13 +40,19 @@ export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents
     }
   }
 
+  function sendSoon(text: string): void {
+    const sent = send(text).finally(() => sending.delete(sent))
+    sending.add(sent)
+  }
+
   return {
     async publish(tx, topic, message) {
       const text = encodeBusMessage(topic, message)
-      tx.onCommit(() => {
-        const sent = send(text).finally(() => sending.delete(sent))
-        sending.add(sent)
-      })
+      tx.onCommit(() => sendSoon(text))
+    },
+    announce(topic, message) {
+      const text = encodeBusMessage(topic, message)
+      return { notify: null, send: () => sendSoon(text) }
     },
     subscribe: handlers.add,
     async close() {

@@ -20,6 +20,15 @@ export interface DatabaseClient {
   close(): Promise<void>
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections behind a client, for statements that the query builder has no form for. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('not a client of connectDatabase()')
+  return pool
+}
+
 export function connectDatabase(url: string, poolSize: number): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,6 +42,7 @@ export function connectDatabase(url: string, poolSize: number): DatabaseClient {
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined)) // the query under way fails by itself
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  pools.set(db, pool)
   return { db, pool, close: () => db.destroy() }
 }
 

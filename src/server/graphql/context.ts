@@ -1,3 +1,4 @@
+import type { Closing } from '#domain/values/closings.ts'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { PartnerViewer } from '../auth/partner-viewer.ts'
 import type { PasswordHashing } from '../auth/password-hashing.ts'
@@ -25,6 +26,8 @@ export interface Services {
   readonly mailTransport: MailTransport
   readonly storage: Storage
   readonly push: PushSender
+  /** Days on which the company is closed: deadlines move behind them. */
+  readonly closings: readonly Closing[]
   /** The address people use, for links in mails. */
   readonly origin: string
 }

@@ -1,6 +1,8 @@
 import { purgeExpired } from '../auth/purge-expired.job.ts'
 import { sendResetCode } from '../features/account/send-reset-code.job.ts'
 import { purgeAssets } from '../features/asset/purge-assets.job.ts'
+import { auctionTimers } from '../features/auction/auction-timers.job.ts'
+import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
 import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
@@ -17,6 +19,8 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   mailNewMessages,
   recomputePrices,
   updateModelPrices: updateModelPricesJob,
+  ...auctionTimers,
+  sendBidUpdate,
 }
 
 /** What runs by the clock (UTC), in the form of a crontab; prices at 2:40 in Tokyo. */

@@ -1,5 +1,9 @@
 import type { Services } from '../graphql/context.ts'
 
+interface OfAuction {
+  readonly auctionId: number
+}
+
 /** Every job, with what it is told: small, an id rather than the data. Features add a line here and one in job-list.ts. */
 export interface JobPayloads {
   sendMail: { readonly mailId: string }
@@ -10,6 +14,12 @@ export interface JobPayloads {
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>
   mailNewMessages: { readonly messageTabId: number }
+  closeBidding: OfAuction
+  remindEnd: OfAuction
+  remindAnswer: OfAuction
+  expireSaleIntention: OfAuction
+  completeUnopposed: OfAuction
+  sendBidUpdate: OfAuction
 }
 
 export type JobName = keyof JobPayloads

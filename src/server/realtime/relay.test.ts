@@ -8,7 +8,12 @@ import { relay } from './relay.ts'
 /** A bus that says what the test says, and sockets that write down what they would get. */
 function createWorld(load: (tag: string) => Promise<ReturnType<typeof toyMessage> | null>) {
   const handlers = createBusHandlers(() => undefined)
-  const bus: Bus = { publish: async () => undefined, subscribe: handlers.add, close: async () => undefined }
+  const bus: Bus = {
+    publish: async () => undefined,
+    announce: () => ({ notify: null, send: () => undefined }),
+    subscribe: handlers.add,
+    close: async () => undefined,
+  }
   const world = { published: [] as string[], restarts: 0, faults: 0, hasListeners: true }
   const realtime: Realtime<ToyViewer> = {
     socketCount: 1,

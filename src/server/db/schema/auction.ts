@@ -71,6 +71,8 @@ interface AuctionTable {
   cancelReason: string | null
   canceledAt: Date | null
   isSellerMuted: Generated<boolean>
+  /** A mail about new bids is on its way to the owner. */
+  isBidMailWaiting: Generated<boolean>
 }
 
 interface AuctionStatusChangeTable {

@@ -1,0 +1,178 @@
+import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
+
+/** What a mail about an auction may say; amounts and moments come as texts. */
+export interface AuctionMailFacts {
+  readonly name: string
+  readonly bikeName: string
+  /** The page of the auction for whoever gets the mail. */
+  readonly url: string
+  readonly price: string
+  readonly bidCount: number
+  readonly endAt: string
+  readonly answerBy: string
+  readonly confirmBy: string
+  readonly finalPrice: string
+  readonly reason: string
+  readonly reductions: readonly { readonly label: string; readonly amount: string }[]
+  readonly reviewUrl: string
+  readonly reviewCode: string
+  /** The other side of the contract; empty before it. */
+  readonly contact: readonly { readonly label: string; readonly value: string }[]
+}
+
+type Write = (facts: AuctionMailFacts) => MailDocument
+
+function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): Write {
+  return (facts) => ({ subject: `【Kaitori】${subject}`, greeting: facts.name, blocks: blocks(facts) })
+}
+
+function open(label: string, url: string): MailBlock {
+  return { kind: 'button', label, url }
+}
+
+function table(...rows: readonly (readonly [label: string, value: string])[]): MailBlock {
+  return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
+}
+
+export const ownerAuctionMails = {
+  listingReceived: written('出品を受け付けました', ({ bikeName, url }) => [
+    paragraph('出品のお申し込みをありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'),
+    table(['車両', bikeName]),
+    open('出品の状況を見る', url),
+  ]),
+  inspectionPassed: written('審査が完了し、入札を開始しました', ({ bikeName, endAt, url }) => [
+    paragraph('審査が完了しました。販売店からの入札を受け付けています。'),
+    table(['車両', bikeName], ['入札の終了', endAt]),
+    open('入札の状況を見る', url),
+    note('終了間際に入札があった場合は、終了時刻が延長されます。'),
+  ]),
+  imageNg: written('写真の差し替えをお願いします', ({ bikeName, reason, url }) => [
+    paragraph('審査の結果、差し替えが必要な写真がありました。新しい写真をお送りいただくと、審査を再開します。'),
+    table(['車両', bikeName], ['理由', reason]),
+    open('写真を差し替える', url),
+  ]),
+  inspectionFailed: written('審査の結果について', ({ bikeName, reason, url }) => [
+    paragraph('まことに申し訳ございませんが、審査の結果、今回の出品はお受けできませんでした。'),
+    table(['車両', bikeName], ['理由', reason]),
+    open('詳細を見る', url),
+  ]),
+  listingCanceled: written('出品を取り消しました', ({ bikeName, url }) => [
+    paragraph('ご依頼のとおり、出品を取り消しました。同じ内容で、いつでも再出品できます。'),
+    table(['車両', bikeName]),
+    open('再出品する', url),
+  ]),
+  listingStopped: written('出品を停止しました', ({ bikeName, reason, url }) => [
+    paragraph('運営事務局の判断により、出品を停止しました。'),
+    table(['車両', bikeName], ['理由', reason]),
+    open('詳細を見る', url),
+  ]),
+  bidUpdate: written('入札が更新されました', ({ bikeName, price, bidCount, endAt, url }) => [
+    paragraph('販売店からの入札があり、現在の価格が更新されました。'),
+    table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
+    open('入札の状況を見る', url),
+  ]),
+  remindEnd: written('入札の終了まであと24時間です', ({ bikeName, price, bidCount, endAt, url }) => [
+    paragraph('入札の終了が近づいています。'),
+    table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
+    open('入札の状況を見る', url),
+  ]),
+  endedWithBids: written('入札が終了しました。売却の意思をお知らせください', ({ bikeName, price, answerBy, url }) => [
+    paragraph('入札が終了しました。売却するかどうかを、回答期限までにお知らせください。'),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
+    note('期限までにご回答がない場合は、不成立となります。'),
+  ]),
+  endedWithoutBids: written('入札が終了しました', ({ bikeName, url }) => [
+    paragraph('残念ながら、今回は入札がありませんでした。希望額や写真を見直して、再出品できます。'),
+    table(['車両', bikeName]),
+    open('再出品する', url),
+  ]),
+  remindAnswer: written('売却のご回答をお待ちしています', ({ bikeName, price, answerBy, url }) => [
+    paragraph('売却するかどうかのご回答をまだいただいておりません。期限までにお知らせください。'),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
+    note('期限までにご回答がない場合は、不成立となります。'),
+  ]),
+  saleDeclined: written('不成立となりました', ({ bikeName, price, url }) => [
+    paragraph('今回のオークションは不成立となりました。同じ内容で、いつでも再出品できます。'),
+    table(['車両', bikeName], ['最高額', price]),
+    open('再出品する', url),
+  ]),
+  contract: written('売買が成立しました', ({ bikeName, price, contact, url }) => [
+    paragraph('売買が成立しました。販売店と引渡しの日時や書類をご確認ください。'),
+    table(['車両', bikeName], ['成約金額', price]),
+    { kind: 'facts', rows: contact },
+    open('チェックリストを開く', url),
+  ]),
+  completionReported: written('取引完了の確認をお願いします', (facts) => [
+    paragraph('販売店から取引完了の報告がありました。内容をご確認ください。'),
+    table(['車両', facts.bikeName], ['成約金額', facts.price], ['最終取引金額', facts.finalPrice]),
+    ...(facts.reductions.length > 0
+      ? [table(...facts.reductions.map(({ label, amount }) => [label, amount] as const))]
+      : []),
+    open('内容を確認する', facts.url),
+    note(
+      facts.reductions.length > 0
+        ? '減額には、お客様の同意が必要です。'
+        : `${facts.confirmBy}までにお申し出がない場合は、取引完了となります。`,
+    ),
+  ]),
+  reductionRuled: written('減額についての判断をお知らせします', ({ bikeName, finalPrice, confirmBy, reason, url }) => [
+    paragraph('減額について、運営事務局の判断をお知らせします。'),
+    table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['確認期限', confirmBy]),
+    open('内容を確認する', url),
+  ]),
+  transactionStopped: written('取引を中止しました', ({ bikeName, reason, url }) => [
+    paragraph('取引が中止されました。車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。'),
+    table(['車両', bikeName], ['理由', reason]),
+    open('詳細を見る', url),
+  ]),
+  completed: written('取引が完了しました。レビューをお寄せください', (facts) => [
+    paragraph('お取引が完了しました。ご利用をありがとうございました。'),
+    table(['車両', facts.bikeName], ['最終取引金額', facts.finalPrice]),
+    paragraph('これから売却される方のために、レビューをお寄せください。ログインせずに、次のコードでも投稿できます。'),
+    { kind: 'code', code: facts.reviewCode },
+    open('レビューを書く', facts.reviewUrl),
+    note('コードの有効期限は30日です。'),
+  ]),
+} as const satisfies Record<string, Write>
+
+export const winnerAuctionMails = {
+  saleDeclined: written('落札した車両は不成立となりました', ({ bikeName, price }) => [
+    paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
+    table(['車両', bikeName], ['入札額', price]),
+  ]),
+  contract: written('売買が成立しました', ({ bikeName, price, contact, url }) => [
+    paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),
+    table(['車両', bikeName], ['成約金額', price]),
+    { kind: 'facts', rows: contact },
+    open('取引を開く', url),
+  ]),
+  completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, reason, url }) => [
+    paragraph('ご報告いただいた最終取引金額について、出品者から異議がありました。運営事務局が確認します。'),
+    table(['車両', bikeName], ['出品者のコメント', reason]),
+    open('取引を開く', url),
+  ]),
+  reductionRuled: written('減額についての判断をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
+    paragraph('減額について、運営事務局の判断をお知らせします。'),
+    table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason]),
+    open('取引を開く', url),
+  ]),
+  transactionStopped: written('取引が中止されました', ({ bikeName, reason, url }) => [
+    paragraph('取引が中止されました。車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。'),
+    table(['車両', bikeName], ['理由', reason]),
+    open('取引を開く', url),
+  ]),
+  completed: written('取引が完了しました', ({ bikeName, finalPrice }) => [
+    paragraph('お取引が完了しました。ご利用をありがとうございました。'),
+    table(['車両', bikeName], ['最終取引金額', finalPrice]),
+  ]),
+} as const satisfies Record<string, Write>
+
+export const operatorAuctionMails = {
+  completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, finalPrice, reason, url }) => [
+    paragraph('出品者から、最終取引金額への異議がありました。内容を確認し、判断してください。'),
+    table(['車両', bikeName], ['報告された金額', finalPrice], ['出品者のコメント', reason]),
+    open('取引を開く', url),
+  ]),
+} as const satisfies Record<string, Write>

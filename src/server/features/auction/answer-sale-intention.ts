@@ -1,0 +1,16 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { AuctionParts } from './auction-parts.ts'
+import { type Ran, runCommand } from './run-command.ts'
+
+/** The owner's answer to the survey: 1 makes the winning bid the contract, 0 ends the auction. */
+export function answerSaleIntention(
+  tx: Tx,
+  parts: AuctionParts,
+  by: Actor,
+  { auctionId, saleIntention }: { readonly auctionId: number; readonly saleIntention: number },
+): Promise<Ran> {
+  if (saleIntention !== 0 && saleIntention !== 1) throw new ExpectedError('BAD_REQUEST')
+  return runCommand(tx, parts, auctionId, { type: 'answerSaleIntention', by, saleIntention })
+}

@@ -1,0 +1,30 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { isCodeOf } from '#domain/options/option.ts'
+import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { AuctionParts } from './auction-parts.ts'
+import { type Ran, runCommand } from './run-command.ts'
+
+const LONGEST_TEXT = 500
+
+interface Cancellation {
+  readonly auctionId: number
+  /** A code of CANCEL_REASONS. */
+  readonly cancelReason: string | null
+  /** In the owner's words, where the code is "other". */
+  readonly cancelReasonText: string | null
+}
+
+/** The owner takes the listing back, declines after the end, or stops the sale: what it means depends on the status. */
+export function cancelAuction(
+  tx: Tx,
+  parts: AuctionParts,
+  by: Actor,
+  { auctionId, cancelReason, cancelReasonText }: Cancellation,
+): Promise<Ran> {
+  if (cancelReason !== null && !isCodeOf(CANCEL_REASONS, cancelReason)) throw new ExpectedError('BAD_REQUEST')
+  const words = cancelReasonText?.trim().slice(0, LONGEST_TEXT) ?? ''
+  const reason = cancelReason === 'other' ? words : cancelReason
+  return runCommand(tx, parts, auctionId, { type: 'cancelAuction', by, reason })
+}

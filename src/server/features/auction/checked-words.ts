@@ -1,0 +1,20 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+
+interface Rule {
+  readonly field: string
+  readonly label: string
+  /** Counts what people see as characters. */
+  readonly longest: number
+}
+
+/** A text someone wrote, without blanks around it; refused when there is nothing or too much of it. */
+export function checkedWords(text: string, { field, label, longest }: Rule): string {
+  const words = text.trim()
+  if (words === '') throw fault('ERROR_REQUIRED', field, `${label}を入力してください。`)
+  if ([...words].length > longest) throw fault('BAD_REQUEST', field, `${label}は${longest}文字以内で入力してください。`)
+  return words
+}
+
+function fault(code: 'ERROR_REQUIRED' | 'BAD_REQUEST', field: string, message: string): ExpectedError {
+  return new ExpectedError(code, { fields: [{ field, message }] })
+}

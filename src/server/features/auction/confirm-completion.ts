@@ -1,0 +1,24 @@
+import type { Actor } from '#domain/permission/actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { AuctionParts } from './auction-parts.ts'
+import { type Ran, runCommand } from './run-command.ts'
+
+const LONGEST_COMMENT = 1_000
+
+interface Confirmation {
+  readonly auctionId: number
+  readonly agree: boolean
+  /** Required to object. */
+  readonly comment: string | null
+}
+
+/** The owner agrees to the dealer's report, and the sale is complete; or objects, and the operator rules. */
+export function confirmCompletion(
+  tx: Tx,
+  parts: AuctionParts,
+  by: Actor,
+  { auctionId, agree, comment }: Confirmation,
+): Promise<Ran> {
+  const words = comment?.slice(0, LONGEST_COMMENT) ?? null
+  return runCommand(tx, parts, auctionId, { type: 'confirmCompletion', by, agree, comment: words })
+}

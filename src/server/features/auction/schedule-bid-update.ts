@@ -1,0 +1,22 @@
+import { later, MINUTE, SECOND } from '#domain/values/duration.ts'
+import type { Tx } from '../../db/client.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { AuctionRow } from './auction-row.ts'
+import { jobKeyOf } from './job-key.ts'
+
+/** The first bid is news; of the others the owner hears in batches. */
+const FIRST_BID_DELAY = 20 * SECOND
+const NEXT_BIDS_DELAY = 10 * MINUTE
+
+/** When the mail about the bids goes out that begin now to wait for it. */
+export function bidUpdateAt({ bidCount }: Pick<AuctionRow, 'bidCount'>, now: Date): Date {
+  return later(now, bidCount === 0 ? FIRST_BID_DELAY : NEXT_BIDS_DELAY)
+}
+
+export async function scheduleBidUpdate(tx: Tx, row: AuctionRow, now: Date): Promise<void> {
+  if (row.isBidMailWaiting) return
+  const { auctionId } = row
+  await tx.query.updateTable('auction').set({ isBidMailWaiting: true }).where('auctionId', '=', auctionId).execute()
+  const jobKey = jobKeyOf('sendBidUpdate', auctionId)
+  await addJob(tx, 'sendBidUpdate', { auctionId }, { jobKey, runAt: bidUpdateAt(row, now) })
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '#domain/permission/actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { AuctionParts } from './auction-parts.ts'
+import { type Ran, runCommand } from './run-command.ts'
+
+/** The dealer stops the sale. */
+export function stopTransaction(
+  tx: Tx,
+  parts: AuctionParts,
+  by: Actor,
+  { auctionId, reason }: { readonly auctionId: number; readonly reason: string },
+): Promise<Ran> {
+  return runCommand(tx, parts, auctionId, { type: 'stopTransaction', by, reason })
+}

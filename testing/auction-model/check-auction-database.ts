@@ -1,0 +1,223 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict'
+import fc from 'fast-check'
+import { verifyChain } from '#domain/auction/bid-chain.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { headOf, readBids, sha256 } from '#server/features/auction/bid-ledger.ts'
+import type { RunningServices } from '#server/services.ts'
+import { castListing } from '../listing.ts'
+import { castDealer } from '../partner-cast.ts'
+import { CAST, commandOf, NOW } from './auction-facts.ts'
+import { AuctionWorld } from './auction-world.ts'
+import { PROLOGUE } from './check-auction-model.ts'
+import { DatabaseAuction, type People } from './database-auction.ts'
+import { commandOfStep, type StepCommand } from './step-command.ts'
+import { type Step, step, type Wait } from './steps.ts'
+
+export const DATABASE_MODEL_RUNS = 20
+export const DATABASE_MODEL_SOAK_RUNS = 10_000
+const MOST_STEPS = 25
+
+/** Random lives of an auction in the database and in memory; throws where they differ. Answers how many steps were taken. */
+export async function checkAuctionDatabase(services: RunningServices, runs: number, seed?: number): Promise<number> {
+  const dealers = new Map<string, number>()
+  for (const name of ['minato', 'kobe', 'rival']) dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
+  let steps = 0
+  const lives = fc.array(step, { minLength: 5, maxLength: MOST_STEPS, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(lives, fc.nat({ max: PROLOGUE.length }), async (taken, told) => {
+      const life = await DatabaseLife.begin(services, dealers)
+      for (const { command, isAtEnd } of PROLOGUE.slice(0, told))
+        await life.tell({ real: command, naive: command }, isAtEnd)
+      for (const one of taken) await life.take(one)
+      await life.end()
+      steps += taken.length + told
+    }),
+    { numRuns: runs, ...(seed !== undefined && { seed }) },
+  )
+  return steps
+}
+
+class DatabaseLife {
+  private now = NOW
+  private number = 0
+  private lastBid: StepCommand | null = null
+
+  private constructor(
+    private readonly services: RunningServices,
+    private readonly people: People,
+    private world: AuctionWorld,
+    private readonly real: DatabaseAuction,
+  ) {}
+
+  static async begin(services: RunningServices, dealers: People): Promise<DatabaseLife> {
+    const hanako = await castSeller(services)
+    const people = new Map([...dealers, ['hanako', hanako], ['jiro', hanako + 1_000_000]])
+    const world = newWorld(NOW)
+    const auctionId = await castListing(services.db, hanako, { now: NOW, plannedEnd: world.facts.plannedEnd })
+    return new DatabaseLife(services, people, world, new DatabaseAuction(services, people, auctionId))
+  }
+
+  async take(one: Step): Promise<void> {
+    this.now = this.after(one.wait)
+    this.number += 1
+    const repeated = one.kind === 'repeat' ? this.lastBid : null
+    await this.give(repeated ?? commandOfStep(one, this.world, this.number, this.now))
+  }
+
+  async tell(command: StepCommand, isAtEnd = false): Promise<void> {
+    if (isAtEnd) this.now = this.world.facts.bidding?.endAt ?? this.now
+    await this.give(command)
+  }
+
+  private async give({ real: command, naive }: StepCommand): Promise<void> {
+    const expected = this.world.run(command, this.now)
+    const code = await this.real.run(command, this.now)
+    strictEqual(code, expected, `${command.type} by ${command.by.role} in ${this.world.facts.status}`)
+    if (command.type === 'placeBid' && code === 'ok') this.lastBid = { real: command, naive }
+    if (code === 'ok' && (command.type === 'createAuction' || command.type === 'relistAuction')) await this.listAgain()
+    await this.compare()
+  }
+
+  /** The new listing gets the planned end of the model's, which offers every day. */
+  private async listAgain(): Promise<void> {
+    this.world = newWorld(this.now)
+    this.lastBid = null
+    const { plannedEnd } = this.world.facts
+    await this.services.db
+      .updateTable('auction')
+      .set({ plannedEndAt: plannedEnd.kind === 'at' ? plannedEnd.at : null })
+      .where('auctionId', '=', this.real.auctionId)
+      .execute()
+  }
+
+  private async compare(): Promise<void> {
+    const { facts, finalTransactionPrice, jobs } = this.world
+    const row = await this.services.db
+      .selectFrom('auction')
+      .selectAll()
+      .where('auctionId', '=', this.real.auctionId)
+      .executeTakeFirstOrThrow()
+    const leader = facts.bidding?.leaderDealerId
+    deepStrictEqual(
+      {
+        status: row.auctionStatus,
+        price: row.currentPrice,
+        leader: row.leaderDealerId,
+        max: row.leaderMax,
+        count: row.bidCount,
+        endAt: row.endAt,
+        sequence: row.bidSequence,
+        answerBy: row.answerBy,
+        contract: row.contractAmount,
+        final: row.finalTransactionPrice,
+        confirmBy: row.confirmBy,
+        jobs: await this.waitingJobs(),
+      },
+      {
+        status: facts.status,
+        price: facts.bidding?.currentPrice ?? 0,
+        leader: leader ? this.people.get(leader) : null,
+        max: facts.bidding?.leaderMax ?? 0,
+        count: facts.bidding?.bidCount ?? 0,
+        endAt: facts.bidding?.endAt ?? null,
+        sequence: facts.bidding?.sequence ?? 0,
+        answerBy: facts.answerBy,
+        contract: facts.contractAmount,
+        final: finalTransactionPrice,
+        confirmBy: facts.report?.confirmBy ?? null,
+        jobs: Object.fromEntries([...jobs].sort()),
+      },
+    )
+  }
+
+  private async waitingJobs(): Promise<Record<string, Date>> {
+    const { rows } = await this.services.client.pool.query<{ key: string; run_at: Date }>(
+      `select key, run_at from graphile_worker.jobs where key like $1 and key not like 'sendBidUpdate%' order by key`,
+      [`%:${this.real.auctionId}`],
+    )
+    return Object.fromEntries(rows.map(({ key, run_at }) => [key.split(':')[0] ?? '', run_at]))
+  }
+
+  /** The ledger holds what the model wrote, and its chain is whole; the history tells every change. */
+  async end(): Promise<void> {
+    const { db } = this.services
+    const { auctionId } = this.real
+    const rows = await readBids(db, auctionId)
+    const told = this.world.rows.map(({ previousHash: _, hash: __, ...row }) => ({
+      ...row,
+      bikeDealerId: String(this.people.get(row.bikeDealerId)),
+    }))
+    deepStrictEqual(
+      rows.map(({ previousHash: _, hash: __, ...row }) => row).map(withoutPlacer),
+      told.map(withoutPlacer),
+    )
+    const { bidHead } = await db
+      .selectFrom('auction')
+      .select('bidHead')
+      .where('auctionId', '=', auctionId)
+      .executeTakeFirstOrThrow()
+    strictEqual(verifyChain(String(auctionId), rows, sha256, headOf(auctionId, bidHead)), null)
+    const history = await db
+      .selectFrom('auctionTransition')
+      .selectAll()
+      .where('auctionId', '=', auctionId)
+      .orderBy('auctionTransitionId')
+      .execute()
+    deepStrictEqual(
+      history.map(({ fromStatus, toStatus, command, at, reason }) => ({
+        from: fromStatus,
+        to: toStatus,
+        command,
+        at,
+        reason,
+      })),
+      this.world.history.map(({ by: _, ...line }) => ({
+        from: line.from,
+        to: line.to,
+        command: line.command,
+        at: line.at,
+        reason: line.reason,
+      })),
+    )
+  }
+
+  private after(wait: Wait): Date {
+    if (wait.kind === 'for') return later(this.now, wait.milliseconds)
+    const { bidding, answerBy, report } = this.world.facts
+    const moment = wait.moment === 'end' ? bidding?.endAt : (report?.confirmBy ?? answerBy)
+    return moment ? new Date(Math.max(this.now.getTime(), moment.getTime() + wait.offset)) : this.now
+  }
+}
+
+/** People have names in the model and numbers in the database. */
+function withoutPlacer<Row extends { placedBy: string }>({ placedBy, ...row }: Row) {
+  return { ...row, placedBy: placedBy.split(':')[0] }
+}
+
+function newWorld(now: Date): AuctionWorld {
+  const at = later(NOW, Math.ceil((now.getTime() - NOW.getTime()) / DAY + 2) * DAY)
+  const world = new AuctionWorld('model', 'hanako', { kind: 'at', at }, [])
+  strictEqual(world.run(commandOf('createAuction', CAST.owner), now), 'ok')
+  return world
+}
+
+/** An owner who gets mails but cannot log in: hashing a password would take most of the time. */
+async function castSeller({ db }: RunningServices): Promise<number> {
+  const { bikeOwnerId } = await db
+    .insertInto('bikeOwner')
+    .values({ createdAt: NOW })
+    .returning('bikeOwnerId')
+    .executeTakeFirstOrThrow()
+  const address = { zip: '2310023', state: '14', address1: '横浜市中区', phone: '0800000000' }
+  await db
+    .insertInto('bikeOwnerAccount')
+    .values({
+      bikeOwnerId,
+      email: `seller${bikeOwnerId}@example.com`,
+      passwordHash: '',
+      userName: '売主 花子',
+      ...address,
+    })
+    .execute()
+  return bikeOwnerId
+}

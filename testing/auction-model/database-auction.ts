@@ -1,0 +1,95 @@
+import type { AuctionCommand } from '#domain/auction/command.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import { transact } from '#server/db/client.ts'
+import { isSecondActiveAuction } from '#server/features/auction/one-active.ts'
+import { placeBid } from '#server/features/auction/place-bid.ts'
+import { relistAuction } from '#server/features/auction/relist-auction.ts'
+import { runCommand } from '#server/features/auction/run-command.ts'
+import type { Services } from '#server/graphql/context.ts'
+import { removeJob } from '#server/jobs/add-job.ts'
+import { castListing } from '../listing.ts'
+
+/** The people of the model by their numbers in the database. */
+export type People = ReadonlyMap<string, number>
+
+/** The auction of the server and its database: it takes the model's commands and answers as the model does. */
+export class DatabaseAuction {
+  constructor(
+    private readonly services: Services,
+    private readonly people: People,
+    public auctionId: number,
+  ) {}
+
+  /** `ok`, `repeated`, or the code of the refusal. */
+  async run(given: AuctionCommand, at: Date): Promise<string> {
+    const command = { ...given, by: this.numbered(given.by) }
+    try {
+      return await this.give(command, at)
+    } catch (error) {
+      if (error instanceof ExpectedError) return error.code
+      if (isSecondActiveAuction(error)) return 'ERROR_AUCTION_STATUS_INVALID'
+      throw error
+    }
+  }
+
+  private async give(command: AuctionCommand, at: Date): Promise<string> {
+    const { services, auctionId } = this
+    const parts = { ...services, at }
+    switch (command.type) {
+      case 'placeBid': {
+        const request = { ...command.request, bikeDealerId: this.number(command.request.bikeDealerId) }
+        const placed = await placeBid(parts, command.by, auctionId, request)
+        return placed.isRepeated ? 'repeated' : 'ok'
+      }
+      case 'relistAuction':
+        this.auctionId = await transact(services.db, (tx) => relistAuction(tx, parts, command.by, auctionId))
+        return 'ok'
+      case 'createAuction':
+        return this.create(command.by, at)
+      default:
+        await transact(services.db, async (tx) => {
+          await runCommand(tx, parts, auctionId, command)
+          if (command.type === 'createAuctionReview')
+            await tx.query.insertInto('auctionReview').values(REVIEW(auctionId, at)).execute()
+          if (command.by.role === 'system') await removeJob(tx, `${command.type}:${auctionId}`)
+        })
+        return 'ok'
+    }
+  }
+
+  private async create(by: Actor, now: Date): Promise<string> {
+    if (by.role !== 'owner') return 'ERROR_NOT_AUTHORIZED'
+    if (by.bikeOwnerId !== this.number('hanako')) return 'ERROR_DATA_NOT_FOUND'
+    this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), { now })
+    return 'ok'
+  }
+
+  private numbered(actor: Actor): Actor {
+    switch (actor.role) {
+      case 'owner':
+        return { ...actor, bikeOwnerId: this.number(actor.bikeOwnerId) }
+      case 'dealer':
+        return { ...actor, bikeDealerId: this.number(actor.bikeDealerId) }
+      case 'agent':
+        return { ...actor, represents: actor.represents.map((name) => this.number(name)) }
+      default:
+        return actor
+    }
+  }
+
+  private number(name: string): string {
+    return String(this.people.get(name) ?? 0)
+  }
+}
+
+const REVIEW = (auctionId: number, createdAt: Date) => ({
+  auctionId,
+  createdAt,
+  comment: 'とても良い取引でした。',
+  nickname: '匿名',
+  reviewAgent: 5,
+  reviewDelivery: 5,
+  reviewPrice: 5,
+  reviewSatisfaction: 5,
+})
