@@ -83,6 +83,7 @@ test('the search form needs neither street nor birth date, and hands its vehicle
     expect.anything(),
     expect.objectContaining({ email }),
     expect.objectContaining({ marketSearchBike }),
+    expect.anything(),
   )
 })
 
