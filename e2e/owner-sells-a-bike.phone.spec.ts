@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
+import { certificatePhoto } from '#testing/certificate-photo.ts'
 import { heicPhoto, phonePhoto } from '#testing/uploads.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
@@ -19,6 +20,14 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/kaitori/sell-form/signup')
   await answerUntilPhotos(page)
+  await page.getByRole('button', { name: '戻る' }).click()
+  const paper = { name: 'IMG_0009.JPG', mimeType: 'image/jpeg', buffer: await certificatePhoto() }
+  await page.getByLabel('車検証の写真を選ぶ').setInputFiles(paper)
+  await expect(page.getByText('車検証を読み取りました')).toBeVisible()
+  await expect(page.getByText('横浜 あ1234')).toBeVisible()
+  await expect(page.getByText('2021年11月')).toBeVisible()
+  await page.getByRole('button', { name: 'この内容を回答に使う' }).click()
+  await next(page, '写真を追加する')
   await page.getByRole('button', { name: '次へ' }).click()
   await expect(page.getByText('前の写真を追加してください')).toBeVisible()
   await expect(photoInput(page, '前')).toBeFocused()

@@ -28,7 +28,14 @@ export default [
       route('search-form', 'owner/pages/search-form/search-form.tsx'),
       route('sign-up', 'owner/pages/sign-up/sign-up.tsx'),
       route('unsubscribe', 'owner/pages/unsubscribe.tsx'),
+      route('auction', 'owner/pages/auction/auctions.tsx'),
+      route('auction-review', 'owner/pages/auction-review/reviews.tsx'),
+      route('auction-review/:reviewId', 'owner/pages/auction-review/review.tsx'),
       route('mypage', 'owner/pages/mypage/mypage.tsx'),
+      route('mypage/auction', 'owner/pages/mypage/auctions.tsx'),
+      route('mypage/auction/check-list', 'owner/pages/mypage/check-list.tsx'),
+      route('mypage/auction/:auctionId', 'owner/pages/mypage/auction.tsx'),
+      route('mypage/history', 'owner/pages/mypage/history.tsx'),
       route('mypage/completed', 'owner/pages/mypage/completed.tsx'),
       route('mypage/market', 'owner/pages/mypage/market.tsx'),
       route('mypage/message', 'owner/pages/message/messages.tsx'),
@@ -50,6 +57,7 @@ export default [
     layout('owner/layouts/nologin.tsx', [
       route('login', 'owner/pages/login/login.tsx'),
       route('login/code', 'owner/pages/login/code.tsx'),
+      route('auction-review/code', 'owner/pages/auction-review/code.tsx'),
       route('resetting', 'owner/pages/resetting/resetting.tsx'),
     ]),
     layout('owner/layouts/nofooter.tsx', { id: 'conversation-layout' }, [

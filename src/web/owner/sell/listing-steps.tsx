@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
+import { countFailed, countSending } from './file-state.ts'
 import { isPart, STEP_NAMES } from './step-list.ts'
 import { FIELD_LABELS, STEP_WORDS } from './step-words.ts'
 import { ConditionStep } from './steps/condition-step.tsx'
@@ -51,15 +52,15 @@ export function ListingSteps(properties: Properties) {
   const { call, isBusy, problem } = useServerCall()
   const index = steps.indexOf(step)
   const before = steps[index - 1]
-  const isUploading = sell.uploads.statuses.size > 0
   const isConfirm = step === 'confirm'
   const { title, text } = STEP_WORDS[step]
   useFocusOnTitle(step)
 
   async function confirm() {
     const check = checkListing(listingOf(sell.current()), sell.context)
-    onFaults(check.isValid ? [] : check.faults)
-    if (!check.isValid || isUploading) return window.scrollTo(0, 0)
+    const found = [...(check.isValid ? [] : check.faults), ...unsentFaults(countFailed(sell.uploads))]
+    onFaults(found)
+    if (found.length > 0 || countSending(sell.uploads) > 0) return window.scrollTo(0, 0)
     if (isVisitor) return goTo('person')
     const { files, uploadId, idempotencyKey } = sell.current()
     const hasTemporary = files.some(({ expiresAt }) => expiresAt !== null)
@@ -106,6 +107,13 @@ export function ListingSteps(properties: Properties) {
       <Reset onReset={onReset} />
     </StepForm>
   )
+}
+
+function unsentFaults(count: number): FieldFault[] {
+  if (count === 0) return []
+  return [
+    { field: 'images', message: `送信できなかったファイルが${count}件あります。もう一度送るか、削除してください` },
+  ]
 }
 
 /** What is not answered yet, for the foot of the form. */

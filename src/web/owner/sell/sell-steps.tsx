@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
 import { browserSession } from '../../session/browser-session.ts'
+import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/finish-login.ts'
 import { NOBODY } from '../account/person-values.ts'
 import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
+import { countSending, hasLostSession } from './file-state.ts'
 import { LeaveBlocker } from './leave-blocker.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { STEP_NAMES, stepsOf } from './step-list.ts'
@@ -44,6 +46,10 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   const step = openStep(stepOf(location.state) ?? draft.step, steps, waiting !== null)
   const sell = useSellForm(draft, step, lists, isVisitor)
   const goTo = (next: SellStep) => void navigate(location.pathname + location.search, { state: { step: next } })
+  const isLost = hasLostSession(sell.uploads)
+  useEffect(() => {
+    if (isLost) void navigate(leaveForLogin(new URL(window.location.href)))
+  }, [isLost, navigate])
   const stepNames = steps.map((name) => STEP_NAMES[name])
 
   /** Photos that the server does not have any more are asked for again. */
@@ -99,7 +105,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
     )
   return (
     <>
-      <LeaveBlocker isUploading={sell.uploads.statuses.size > 0} />
+      <LeaveBlocker isUploading={countSending(sell.uploads) > 0} />
       <DuplicateListingDialog isOpen={isDuplicate} onClose={() => setDuplicate(false)} />
       <ListingSteps
         sell={sell}

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { browserNetwork } from '#client/upload/browser-network.ts'
-import { sendByXhr } from '#client/upload/send-form.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
 import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queue.ts'
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
-import { browserSession } from '../../session/browser-session.ts'
-import { publicConfiguration } from '../../shell/public-configuration.ts'
 import { fileShelf, randomId } from './draft-store.ts'
+import { uploadOptions } from './upload-options.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
 
@@ -35,13 +32,7 @@ export function useUploads(files: readonly DraftFile[], changeFiles: ChangeFiles
         if (!chosen || !kind) throw new Error('ファイルが見つかりません。もう一度選択してください。')
         // Papers stay as they are: their small print and codes have to be read.
         const file = kind === 'AUCTION_ITEM_IMAGE' ? await shrinkImage(chosen) : chosen
-        const options = {
-          apiBase: publicConfiguration().apiBase,
-          send: sendByXhr,
-          network: browserNetwork,
-          token: () => browserSession().token(),
-        }
-        return uploadFile(options, { kind, file, uploadId, ...work })
+        return uploadFile(uploadOptions(), { kind, file, uploadId, ...work })
       },
       onDone(fileId, asset) {
         changeFiles((before) => before.map((it) => (it.fileId === fileId ? uploaded(it, asset, uploadId) : it)))

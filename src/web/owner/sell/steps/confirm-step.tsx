@@ -5,6 +5,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { confirmRows } from '../confirm-rows.ts'
+import { countSending } from '../file-state.ts'
 import { STEP_NAMES } from '../step-list.ts'
 import type { SellForm } from '../use-sell-form.ts'
 
@@ -17,14 +18,15 @@ interface Properties {
 /** Everything that was answered, each part with a way back to it. */
 export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults, goTo }: Properties) {
   const sections = confirmRows(form.getValues(), lists, model)
+  const sending = countSending(uploads)
   const photos = files.filter(({ kind }) => kind === 'AUCTION_ITEM_IMAGE')
   const others = files.filter(({ kind }) => kind !== 'AUCTION_ITEM_IMAGE')
   return (
     <>
       {faults.length > 0 && <Faults faults={faults} goTo={goTo} />}
-      {uploads.statuses.size > 0 && (
+      {sending > 0 && (
         <Notice tone="info" isAnswer>
-          写真などを送信しています（残り{uploads.statuses.size}件）。終わるまでこのままお待ちください。
+          写真などを送信しています（残り{sending}件）。終わるまでこのままお待ちください。
         </Notice>
       )}
       <Section part="photos" goTo={goTo}>
