@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, expectsErrors }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of 40[0-9]/.test(message.text())) errors.push(message.text())
+        if (message.type() === 'error' && !/status of 4[0-9]{2}/.test(message.text())) errors.push(message.text())
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)

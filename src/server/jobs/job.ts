@@ -12,13 +12,13 @@ export interface JobPayloads {
   recomputePrices: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>
+  mailNewMessages: { readonly messageTabId: number }
   closeBidding: OfAuction
   remindEnd: OfAuction
   remindAnswer: OfAuction
   expireSaleIntention: OfAuction
   completeUnopposed: OfAuction
   sendBidUpdate: OfAuction
-  mailNewMessages: { readonly messageTabId: number }
 }
 
 export type JobName = keyof JobPayloads

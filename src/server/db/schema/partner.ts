@@ -59,9 +59,41 @@ interface PartnerAuditTable {
   detail: JSONColumnType<Record<string, unknown>>
 }
 
+interface WatchedAuctionTable {
+  bikeDealerId: number
+  auctionId: number
+  createdAt: Generated<Date>
+}
+
+interface SavedFilterTable {
+  savedFilterId: GeneratedAlways<number>
+  partnerId: number
+  name: string
+  query: string
+  createdAt: Generated<Date>
+}
+
+interface BuyOrderTable {
+  buyOrderId: GeneratedAlways<number>
+  bikeDealerId: number
+  makerId: number | null
+  modelId: number | null
+  displacementCtgId: number | null
+  /** The band with the highest mileage that is still wanted. */
+  mileageIdMost: number | null
+  priceMost: number | null
+  note: Generated<string>
+  isActive: Generated<boolean>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
 export interface PartnerTables {
   agent: AgentTable
   bikeDealer: BikeDealerTable
   partnerAccount: PartnerAccountTable
   partnerAudit: PartnerAuditTable
+  watchedAuction: WatchedAuctionTable
+  savedFilter: SavedFilterTable
+  buyOrder: BuyOrderTable
 }

@@ -9,12 +9,12 @@ import { errorOf } from '#domain/auction/refusal.ts'
 import { isAuctionStatus } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
-import { isPermitted } from '#domain/permission/permissions.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
 import { type PreparedTx, transactPrepared } from '../../db/prepared.ts'
 import { headOf, sha256 } from './bid-ledger.ts'
 import { LOCK_FOR_BID, type LockForBidRow, WRITE_BID } from './bid-statements.ts'
+import { checkRole } from './check-role.ts'
 import { bidUpdateAt } from './schedule-bid-update.ts'
 
 interface BidParts {
@@ -42,7 +42,7 @@ export type BidInput = Omit<BidRequest, 'placedBy'>
  * puts the bids of an auction in an order, the unique key makes a repeated request find the first.
  */
 export async function placeBid(parts: BidParts, by: Actor, auctionId: number, input: BidInput): Promise<PlacedBid> {
-  if (!isPermitted('placeBid', by.role)) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  checkRole('placeBid', by.role)
   const { notify, send } = parts.bus.announce('auctionUpdated', { auctionId })
   const attempt = () =>
     transactPrepared(parts.db, async (tx) => {

@@ -4,10 +4,10 @@ import { decide } from '#domain/auction/decide.ts'
 import type { Decision } from '#domain/auction/effects.ts'
 import { errorOf } from '#domain/auction/refusal.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { isPermitted } from '#domain/permission/permissions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import { type AuctionRow, lockAuction } from './auction-row.ts'
+import { checkRole } from './check-role.ts'
 import { performEffects } from './perform-effects.ts'
 import { readFacts } from './read-facts.ts'
 import { writeDecision } from './write-decision.ts'
@@ -29,7 +29,7 @@ export async function runCommand(
   auctionId: number,
   command: AuctionCommand,
 ): Promise<Ran> {
-  if (!isPermitted(command.type, command.by.role)) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  checkRole(command.type, command.by.role)
   const locked = await lockAuction(tx, auctionId, parts.at)
   if (!locked) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const { row, now } = locked

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import type { Actor } from '#domain/permission/actor.ts'
+import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
+import { groupBy } from '#domain/values/group-by.ts'
+import { actorOfPartner } from '../../auth/partner-viewer.ts'
+import type { Db } from '../../db/client.ts'
+import type { AuctionTables } from '../../db/schema/auction.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import type { AuctionRow } from './auction-row.ts'
+
+export type AuctionImage = Selectable<AuctionTables['auctionImage']>
+
+/** An auction with the one who looks at it: every field asks what this one may see. */
+export interface AuctionView {
+  readonly row: AuctionRow
+  readonly actor: Actor
+  readonly viewer: Viewer
+  /** Of all auctions that were read together, in one query, when the first of them is asked. */
+  images(): Promise<readonly AuctionImage[]>
+}
+
+/** Who asks, as the rules of the domain know it. */
+export function actorOfRequest({ viewer, partner }: Pick<RequestContext, 'viewer' | 'partner'>): Actor {
+  if (partner) return actorOfPartner(partner)
+  if (viewer?.audience === 'owner') return { role: 'owner', bikeOwnerId: String(viewer.bikeOwnerId) }
+  return { role: 'visitor' }
+}
+
+/** What of these the actor may see at all. */
+export function viewAuctions(db: Db, rows: readonly AuctionRow[], actor: Actor): AuctionView[] {
+  const seen = rows
+    .map((row) => ({ row, actor, viewer: viewerOfRow(row, actor) }))
+    .filter(({ row, viewer }) => canSee('listing', viewer, row.auctionStatus))
+  let read: Promise<Map<number, AuctionImage[]>> | undefined
+  const readOnce = () => {
+    read ??= readImages(
+      db,
+      seen.map(({ row }) => row.auctionId),
+    )
+    return read
+  }
+  return seen.map((view) => ({
+    ...view,
+    images: async () => (await readOnce()).get(view.row.auctionId) ?? [],
+  }))
+}
+
+export function canViewerSee(field: AuctionField, { row, viewer }: AuctionView): boolean {
+  return canSee(field, viewer, row.auctionStatus)
+}
+
+/** Null where there is none, or none for this actor. */
+export async function findAuctionView(db: Db, auctionId: number, actor: Actor): Promise<AuctionView | null> {
+  if (!Number.isSafeInteger(auctionId)) return null
+  const row = await db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirst()
+  return row ? (viewAuctions(db, [row], actor)[0] ?? null) : null
+}
+
+function viewerOfRow(row: AuctionRow, actor: Actor): Viewer {
+  return viewerOf(actor, {
+    status: row.auctionStatus,
+    bikeOwnerId: String(row.bikeOwnerId),
+    leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),
+  })
+}
+
+async function readImages(db: Db, auctionIds: readonly number[]): Promise<Map<number, AuctionImage[]>> {
+  const images = await db
+    .selectFrom('auctionImage')
+    .selectAll()
+    .where('auctionId', 'in', auctionIds)
+    .where('isActive', '=', true)
+    .orderBy('auctionId')
+    .orderBy('sortOrder')
+    .orderBy('auctionImageId')
+    .execute()
+  return groupBy(images, ({ auctionId }) => auctionId)
+}

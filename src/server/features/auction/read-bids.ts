@@ -1,0 +1,60 @@
+import type { BidKind } from '#domain/auction/bid-row.ts'
+import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
+import type { Db } from '../../db/client.ts'
+import type { AuctionView } from './auction-view.ts'
+import { canViewerSee } from './auction-view.ts'
+
+/** The list shows the first ten (spec §3). */
+export const BIDS_SHOWN = 10
+/** Enough for a curve: more points than it has pixels. */
+const CURVE_POINTS = 300
+
+export interface ShownBid extends BidView {
+  readonly sequence: number
+  readonly kind: BidKind
+  readonly placedBy: string
+}
+
+/** The highest bids first, with as much of their dealers as the one who looks may know. */
+export async function readShownBids(db: Db, { row, actor }: AuctionView): Promise<ShownBid[]> {
+  const isOperator = actor.role === 'operator'
+  let query = db
+    .selectFrom('bid')
+    .leftJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bid.bikeDealerId')
+    .selectAll('bid')
+    .select('bikeDealer.name')
+    .where('auctionId', '=', row.auctionId)
+    .where('generation', '=', row.bidGeneration)
+  // Raises of a maximum are the leader's secret; who may void a bid has to see them.
+  query = isOperator ? query.where('kind', '<>', 'void') : query.where('kind', 'in', ['bid', 'proxy'])
+  const rows = await query
+    .orderBy('sequence', 'desc')
+    .limit(isOperator ? 100 : BIDS_SHOWN)
+    .execute()
+  const auction = {
+    status: row.auctionStatus,
+    bikeOwnerId: String(row.bikeOwnerId),
+    leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),
+  }
+  return rows.flatMap(({ name, bikeDealerId, sequence, kind, placedBy, ...bid }) => {
+    const named = { ...bid, bikeDealerId: String(bikeDealerId), bikeDealerName: name ?? '' }
+    const view = viewOfBid(named, actor, auction)
+    return view ? [{ ...view, sequence, kind, placedBy }] : []
+  })
+}
+
+/** Price over time, oldest first: the latest points where there are too many. */
+export async function readBidCurve(db: Db, view: AuctionView): Promise<{ price: number; bidAt: Date }[]> {
+  if (!canViewerSee('bids', view)) return []
+  const { row } = view
+  const rows = await db
+    .selectFrom('bid')
+    .select(['price', 'bidAt'])
+    .where('auctionId', '=', row.auctionId)
+    .where('generation', '=', row.bidGeneration)
+    .where('kind', 'in', ['bid', 'proxy'])
+    .orderBy('sequence', 'desc')
+    .limit(CURVE_POINTS)
+    .execute()
+  return rows.reverse()
+}

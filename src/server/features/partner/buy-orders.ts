@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import type { PartnerTables } from '../../db/schema/partner.ts'
+
+export type BuyOrder = Selectable<PartnerTables['buyOrder']>
+
+const MOST_ORDERS = 100
+
+export function readBuyOrders(db: Db, bikeDealerId: number): Promise<BuyOrder[]> {
+  return db
+    .selectFrom('buyOrder')
+    .selectAll()
+    .where('bikeDealerId', '=', bikeDealerId)
+    .orderBy('isActive', 'desc')
+    .orderBy('buyOrderId', 'desc')
+    .execute()
+}
+
+interface BuyOrderInput {
+  readonly buyOrderId: number | null
+  readonly makerId: number | null
+  readonly modelId: number | null
+  readonly displacementCtgId: number | null
+  readonly mileageIdMost: number | null
+  readonly priceMost: number | null
+  readonly note: string
+  readonly isActive: boolean
+}
+
+/** A new one, or a change of the dealer's own. Answers its id. */
+export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrderInput, now: Date): Promise<number> {
+  const { buyOrderId, ...order } = input
+  const { makerId, modelId, displacementCtgId, priceMost } = order
+  if (makerId === null && modelId === null && displacementCtgId === null)
+    throw new ExpectedError('ERROR_REQUIRED', {
+      fields: [{ field: 'makerId', message: 'メーカー・車種・排気量のいずれかを選択してください' }],
+    })
+  if (priceMost !== null && (priceMost < 1_000 || priceMost > 100_000_000))
+    throw new ExpectedError('BAD_REQUEST', {
+      fields: [{ field: 'priceMost', message: '上限金額は1,000円以上で入力してください' }],
+    })
+  const values = { ...order, note: order.note.slice(0, 200), updatedAt: now }
+  if (buyOrderId !== null) {
+    const changed = await tx.query
+      .updateTable('buyOrder')
+      .set(values)
+      .where('buyOrderId', '=', buyOrderId)
+      .where('bikeDealerId', '=', bikeDealerId)
+      .executeTakeFirstOrThrow()
+    if (changed.numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    return buyOrderId
+  }
+  const known = await readBuyOrders(tx.query, bikeDealerId)
+  if (known.filter(({ isActive }) => isActive).length >= MOST_ORDERS)
+    throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+  const created = await tx.query
+    .insertInto('buyOrder')
+    .values({ ...values, bikeDealerId, createdAt: now })
+    .returning('buyOrderId')
+    .executeTakeFirstOrThrow()
+  return created.buyOrderId
+}

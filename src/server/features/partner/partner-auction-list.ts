@@ -1,0 +1,164 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import type { Db } from '../../db/client.ts'
+import type { Database } from '../../db/schema/database.ts'
+import type { Catalog } from '../catalog/catalog-store.ts'
+
+/** Which auctions: seen from the dealer who asks, or for an operator all of a status. */
+export const AUCTION_VIEWS = [
+  'running',
+  'watched',
+  'wanted',
+  'leading',
+  'outbid',
+  'won',
+  'lost',
+  'inspection',
+  'all',
+] as const
+export type AuctionView = (typeof AUCTION_VIEWS)[number]
+
+export const AUCTION_ORDERS = ['ending', 'newest', 'cheapest', 'dearest', 'oldest'] as const
+export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
+
+export interface AuctionFilter {
+  readonly view: AuctionView
+  readonly order: AuctionOrder
+  readonly makerId: number | null
+  readonly modelId: number | null
+  readonly displacementCtgId: number | null
+  readonly prefecture: string | null
+  readonly mileageIdMost: number | null
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+  readonly isEndingSoon: boolean
+  readonly keyword: string | null
+  readonly offset: number
+  readonly first: number
+}
+
+const ENDING_SOON_MS = 60 * 60 * 1000
+const ENDED: readonly AuctionStatus[] = [22, 31, 32, 71, 82, 84, 85, 91, 92]
+const WON: readonly AuctionStatus[] = [22, 31, 32, 91, 92]
+const DEALERS_SEE: readonly AuctionStatus[] = [21, ...ENDED]
+
+type Where = ExpressionBuilder<Database, 'auction'>
+
+/** Ids in their order, one more than asked for when there are more. Dealer null: an operator. */
+export async function findAuctionIds(
+  db: Db,
+  catalog: Catalog,
+  dealerId: number | null,
+  filter: AuctionFilter,
+  now: Date,
+): Promise<{ ids: number[]; count: number }> {
+  const modelIds = modelsOf(catalog, filter)
+  const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
+  let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
+  if (modelIds) query = query.where('modelId', 'in', modelIds.length > 0 ? modelIds : [0])
+  if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
+  if (filter.prefecture !== null)
+    query = query.where('prefecture', 'in', [filter.prefecture, labelOf(PREFECTURES, filter.prefecture)])
+  if (mileageIds) query = query.where('mileageId', 'in', mileageIds)
+  if (filter.priceFrom !== null) query = query.where('currentPrice', '>=', filter.priceFrom)
+  if (filter.priceTo !== null) query = query.where('currentPrice', '<=', filter.priceTo)
+  if (filter.isEndingSoon) query = query.where('endAt', '<=', new Date(now.getTime() + ENDING_SOON_MS))
+  const { count } = await query.select((it) => it.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await query
+    .select('auctionId')
+    .orderBy(ORDERS[filter.order])
+    .limit(filter.first)
+    .offset(filter.offset)
+    .execute()
+  return { ids: rows.map(({ auctionId }) => auctionId), count }
+}
+
+const ORDERS = {
+  ending: sql`end_at asc nulls last, auction_id`,
+  newest: sql`published_at desc nulls last, auction_id desc`,
+  cheapest: sql`current_price asc, auction_id`,
+  dearest: sql`current_price desc, auction_id`,
+  oldest: sql`created_at asc, auction_id`,
+} satisfies Record<AuctionOrder, unknown>
+
+function ofView(it: Where, view: AuctionView, dealerId: number | null) {
+  const status = (statuses: readonly AuctionStatus[]) => it('auctionStatus', 'in', [...statuses])
+  if (view === 'running') return status([21])
+  if (dealerId === null) {
+    if (view === 'inspection') return status([11])
+    return view === 'all' ? it.lit(true) : it.lit(false)
+  }
+  const leads = it('leaderDealerId', '=', dealerId)
+  const doesNotLead = it('leaderDealerId', 'is distinct from', dealerId)
+  const hasBid = it.exists(
+    it
+      .selectFrom('bid')
+      .select('bid.sequence')
+      .whereRef('bid.auctionId', '=', 'auction.auctionId')
+      .where('bid.bikeDealerId', '=', dealerId),
+  )
+  switch (view) {
+    case 'leading':
+      return it.and([status([21]), leads])
+    case 'outbid':
+      return it.and([status([21]), doesNotLead, hasBid])
+    case 'won':
+      return it.and([status(WON), leads])
+    case 'lost':
+      return it.and([status(ENDED), hasBid, it.or([doesNotLead, it.not(status(WON))])])
+    case 'watched':
+      return it.and([status(DEALERS_SEE), isWatched(it, dealerId)])
+    case 'wanted':
+      return it.and([status([21]), isWanted(dealerId)])
+    default:
+      return it.lit(false)
+  }
+}
+
+function isWatched(it: Where, dealerId: number) {
+  return it.exists(
+    it
+      .selectFrom('watchedAuction')
+      .select('watchedAuction.auctionId')
+      .whereRef('watchedAuction.auctionId', '=', 'auction.auctionId')
+      .where('watchedAuction.bikeDealerId', '=', dealerId),
+  )
+}
+
+/** Whether one of the dealer's buy orders fits; the mileage bands are numbered in their order. */
+function isWanted(dealerId: number) {
+  return sql<SqlBool>`exists (
+    select from buy_order join model on model.model_id = auction.model_id
+    where buy_order.bike_dealer_id = ${dealerId} and buy_order.is_active
+      and (buy_order.model_id is null or buy_order.model_id = auction.model_id)
+      and (buy_order.maker_id is null or buy_order.maker_id = model.maker_id)
+      and (buy_order.displacement_ctg_id is null or buy_order.displacement_ctg_id = auction.displacement_ctg_id)
+      and (buy_order.mileage_id_most is null or auction.mileage_id <= buy_order.mileage_id_most)
+      and (buy_order.price_most is null or auction.current_price <= buy_order.price_most))`
+}
+
+function modelsOf(catalog: Catalog, { makerId, modelId, keyword }: AuctionFilter): number[] | null {
+  if (modelId !== null) return [modelId]
+  const words = keyword?.trim() ?? ''
+  if (words === '' && makerId === null) return null
+  const found = words === '' ? catalog.models : modelsByWords(catalog, words)
+  return found.filter((model) => makerId === null || model.makerId === makerId).map((model) => model.modelId)
+}
+
+function modelsByWords(catalog: Catalog, words: string) {
+  const key = words.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
+  return catalog.models.filter(({ modelNameJp, modelNameEn, makerId }) => {
+    const maker = catalog.makerById.get(makerId)
+    const names = `${maker?.makerNameJp}${modelNameJp}|${maker?.makerNameEn}${modelNameEn}`
+    return names.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '').includes(key)
+  })
+}
+
+function mileagesUpTo(catalog: Catalog, most: number | null): number[] | null {
+  if (most === null) return null
+  const ids = catalog.mileages.map(({ mileageId }) => mileageId)
+  const last = ids.indexOf(most)
+  return last < 0 ? null : ids.slice(0, last + 1)
+}

@@ -1,0 +1,256 @@
+import { conditionSheet } from '#domain/auction/condition-sheet.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { actingDealer, type PartnerViewer, requirePartner } from '../../auth/partner-viewer.ts'
+import { builder } from '../../graphql/builder.ts'
+import { readReport } from '../auction/stored-report.ts'
+import { readPrice } from '../souba/market-read.ts'
+import { MarketPriceRef } from '../souba/souba.schema.ts'
+import {
+  findPartnerAuction,
+  isWishReached,
+  leastBidOf,
+  loadPartnerAuctions,
+  type PartnerAuction,
+} from './partner-auction.ts'
+import { readBidViews, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
+import { AUCTION_ORDERS, AUCTION_VIEWS, findAuctionIds } from './partner-auction-list.ts'
+import {
+  ConditionLineRef,
+  PartnerBidRef,
+  PartnerCompletionReportRef,
+  PartnerContactRef,
+  PartnerHistoryStepRef,
+  PartnerImageRef,
+  PartnerQuestionRef,
+} from './partner-auction-parts.schema.ts'
+
+export const PartnerAuctionRef = builder.objectRef<PartnerAuction>('PartnerAuction')
+PartnerAuctionRef.implement({
+  description: 'An auction as a partner may see it.',
+  fields: (t) => ({
+    auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
+    auctionStatus: t.int({ resolve: ({ row }) => row.auctionStatus }),
+    makerId: t.int({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.makerId ?? 0 }),
+    makerName: t.string({
+      resolve: ({ row }, _args, { services }) => {
+        const makerId = modelOf(row.modelId, services)?.makerId ?? 0
+        return services.catalog.current().makerById.get(makerId)?.makerNameJp ?? ''
+      },
+    }),
+    modelId: t.int({ resolve: ({ row }) => row.modelId }),
+    modelName: t.string({
+      resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.modelNameJp ?? '',
+    }),
+    modelTypeName: t.string({
+      nullable: true,
+      resolve: ({ row }, _args, { services }) =>
+        services.catalog.current().modelTypeById.get(row.modelTypeId ?? 0)?.name ?? null,
+    }),
+    kind: t.string({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.kind ?? 'naked' }),
+    displacement: t.int({
+      resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.displacement ?? 0,
+    }),
+    mileage: t.string({
+      resolve: ({ row }, _args, { services }) =>
+        services.catalog.current().mileages.find(({ mileageId }) => mileageId === row.mileageId)?.title ?? '',
+    }),
+    prefecture: t.string({
+      nullable: true,
+      resolve: ({ row, sees }) =>
+        row.prefecture !== null && sees('ownerPrefecture') ? labelOf(PREFECTURES, row.prefecture) : null,
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
+    publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
+    endAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.endAt }),
+    currentPrice: t.int({ resolve: ({ row }) => row.currentPrice }),
+    bidCount: t.int({ resolve: ({ row }) => row.bidCount }),
+    leastBid: t.int({
+      nullable: true,
+      description: 'The least that a bid must be; null when bidding is not open.',
+      resolve: (auction, _args, { now }) => leastBidOf(auction, now),
+    }),
+    isAskingPriceReached: t.boolean({ nullable: true, resolve: isWishReached }),
+    askingPrice: t.int({ nullable: true, resolve: ({ row, sees }) => (sees('askingPrice') ? row.askingPrice : null) }),
+    isWatched: t.boolean({ resolve: ({ standing }) => standing.isWatched }),
+    hasBid: t.boolean({ resolve: ({ standing }) => standing.hasBid }),
+    isLeading: t.boolean({ resolve: ({ standing }) => standing.isLeading }),
+    ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
+    isWinner: t.boolean({ resolve: ({ viewer, standing }) => viewer === 'winner' && standing.isLeading }),
+    imageAssetId: t.string({ nullable: true, resolve: ({ firstImageAssetId }) => firstImageAssetId }),
+    condition: t.field({ type: [ConditionLineRef], resolve: ({ row }) => conditionSheet(row) }),
+    marketPrice: t.field({
+      type: MarketPriceRef,
+      nullable: true,
+      resolve: ({ row }, _args, { services }) => readPrice(services.db, row.modelId, row.modelTypeId, row.mileageId),
+    }),
+    images: t.field({
+      type: [PartnerImageRef],
+      resolve: ({ row }, _args, { services }) =>
+        services.db
+          .selectFrom('auctionImage')
+          .select(['assetId', 'imageType', 'isInspectionNg', 'ngReason'])
+          .where('auctionId', '=', row.auctionId)
+          .where('isActive', '=', true)
+          .orderBy('sortOrder')
+          .orderBy('auctionImageId')
+          .execute(),
+    }),
+    movieAssetIds: t.stringList({
+      resolve: async ({ row }, _args, { services }) => {
+        const movies = await services.db
+          .selectFrom('auctionMovie')
+          .select('assetId')
+          .where('auctionId', '=', row.auctionId)
+          .where('isActive', '=', true)
+          .execute()
+        return movies.map(({ assetId }) => assetId)
+      },
+    }),
+    certificateAssetId: t.string({
+      nullable: true,
+      description: '車検証, for operators.',
+      resolve: ({ row, sees }) => (sees('vehicleInspectionCertificate') ? row.vicAssetId : null),
+    }),
+    bids: t.field({
+      type: [PartnerBidRef],
+      resolve: (auction, _args, { services }) => readBidViews(services.db, auction),
+    }),
+    questions: t.field({
+      type: [PartnerQuestionRef],
+      resolve: (auction, _args, { services }) => readQuestions(services.db, auction),
+    }),
+    ownerContact: t.field({
+      type: PartnerContactRef,
+      nullable: true,
+      resolve: (auction, _args, { services }) => readOwnerContact(services.db, auction),
+    }),
+    winnerName: t.string({
+      nullable: true,
+      resolve: (auction, _args, { services }) => readWinnerName(services.db, auction),
+    }),
+    answerBy: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ row, viewer }) => (viewer === 'dealer' ? null : row.answerBy),
+    }),
+    contractAmount: t.int({
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAmount : null),
+    }),
+    finalTransactionPrice: t.int({
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('contractAmount') ? row.finalTransactionPrice : null),
+    }),
+    completionReport: t.field({
+      type: PartnerCompletionReportRef,
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('completionReport') ? readReport(row.completionReport) : null),
+    }),
+    isSellerMuted: t.boolean({
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('history') ? row.isSellerMuted : null),
+    }),
+    history: t.field({
+      type: [PartnerHistoryStepRef],
+      resolve: ({ row, sees }, _args, { services }) =>
+        sees('history')
+          ? services.db
+              .selectFrom('auctionTransition')
+              .select(['at', 'toStatus', 'command', 'byActor', 'reason'])
+              .where('auctionId', '=', row.auctionId)
+              .orderBy('auctionTransitionId')
+              .execute()
+          : [],
+    }),
+  }),
+})
+
+const PartnerAuctionPage = builder.objectRef<{ auctions: PartnerAuction[]; totalCount: number }>('PartnerAuctionPage')
+PartnerAuctionPage.implement({
+  fields: (t) => ({
+    auctions: t.field({ type: [PartnerAuctionRef], resolve: ({ auctions }) => auctions }),
+    totalCount: t.exposeInt('totalCount'),
+  }),
+})
+
+const AuctionViewRef = builder.enumType('PartnerAuctionView', { values: AUCTION_VIEWS })
+const AuctionOrderRef = builder.enumType('PartnerAuctionOrder', { values: AUCTION_ORDERS })
+
+const PartnerAuctionFilter = builder.inputType('PartnerAuctionFilter', {
+  fields: (t) => ({
+    view: t.field({ type: AuctionViewRef, defaultValue: 'running', required: true }),
+    order: t.field({ type: AuctionOrderRef, defaultValue: 'ending', required: true }),
+    makerId: t.int(),
+    modelId: t.int(),
+    displacementCtgId: t.int(),
+    prefecture: t.string({ description: 'JIS X 0401' }),
+    mileageIdMost: t.int(),
+    priceFrom: t.int(),
+    priceTo: t.int(),
+    isEndingSoon: t.boolean({ defaultValue: false, required: true }),
+    keyword: t.string(),
+  }),
+})
+
+const MOST_AUCTIONS = 100
+
+builder.queryFields((t) => ({
+  partnerAuctions: t.field({
+    type: PartnerAuctionPage,
+    description: 'For a dealer (an agent names one of its own), or for an operator.',
+    args: {
+      filter: t.arg({ type: PartnerAuctionFilter, required: true }),
+      bikeDealerId: t.arg.int(),
+      first: t.arg.int({ defaultValue: 30, required: true }),
+      offset: t.arg.int({ defaultValue: 0, required: true }),
+    },
+    resolve: async (_root, { filter, bikeDealerId, first, offset }, context) => {
+      const { services, now } = context
+      const partner = requirePartner(context)
+      const dealerId = lookingDealer(partner, bikeDealerId)
+      const wanted = {
+        ...filter,
+        makerId: filter.makerId ?? null,
+        modelId: filter.modelId ?? null,
+        displacementCtgId: filter.displacementCtgId ?? null,
+        prefecture: filter.prefecture ?? null,
+        mileageIdMost: filter.mileageIdMost ?? null,
+        priceFrom: filter.priceFrom ?? null,
+        priceTo: filter.priceTo ?? null,
+        keyword: filter.keyword ?? null,
+        first: Math.min(Math.max(first, 1), MOST_AUCTIONS),
+        offset: Math.max(offset, 0),
+      }
+      const { ids, count } = await findAuctionIds(services.db, services.catalog.current(), dealerId, wanted, now)
+      return { auctions: await loadPartnerAuctions(services.db, partner, dealerId, ids), totalCount: count }
+    },
+  }),
+  partnerAuction: t.field({
+    type: PartnerAuctionRef,
+    args: { auctionId: t.arg.int({ required: true }), bikeDealerId: t.arg.int() },
+    resolve: async (_root, { auctionId, bikeDealerId }, context) => {
+      const partner = requirePartner(context)
+      const { db } = context.services
+      const auction = await findPartnerAuction(db, partner, lookingDealer(partner, bikeDealerId), auctionId)
+      if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      return auction
+    },
+  }),
+}))
+
+/** Null for an operator. */
+function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
+  return partner.role === 'operator' ? null : actingDealer(partner, named)
+}
+
+function modelOf(modelId: number, services: { catalog: { current(): { modelById: ReadonlyMap<number, Model> } } }) {
+  return services.catalog.current().modelById.get(modelId)
+}
+type Model = {
+  readonly makerId: number
+  readonly modelNameJp: string
+  readonly kind: string
+  readonly displacement: number
+}
