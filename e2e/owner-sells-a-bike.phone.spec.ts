@@ -65,6 +65,8 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject).join())
     .toContain('出品を受け付けました')
   expect(await page.evaluate(() => localStorage.getItem('kaitori:sell-form'))).toBeNull()
+  await page.locator('summary', { hasText: 'メニュー' }).click()
+  await expect(page.getByRole('link', { name: '出品', exact: true })).toHaveAttribute('href', '/kaitori/mypage/auction')
 })
 
 test.describe('with a reload and without a network', () => {

@@ -21,7 +21,8 @@ export function viewerIsFresh(): void {
 export async function loadViewer(graphql: GraphqlClient): Promise<Viewer | null> {
   try {
     const { bikeOwner } = await graphql.request(ViewerDocument, {})
-    return { userName: bikeOwner.userName, unreadCount: bikeOwner.messageUnreadCount, hasAuctions: false }
+    const { userName, messageUnreadCount, auctionsConnection } = bikeOwner
+    return { userName, unreadCount: messageUnreadCount, hasAuctions: auctionsConnection.nodes.length > 0 }
   } catch {
     return null
   }
