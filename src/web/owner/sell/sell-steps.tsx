@@ -30,8 +30,8 @@ interface Waiting {
   readonly input: CreateBikeOwnerInput
 }
 
-export const COMPLETED = '/kaitori/mypage/completed?registered=true'
-const ACTIVE_LISTING = '/kaitori/sell'
+const COMPLETED = '/kaitori/mypage/completed?registered=true'
+const ACTIVE_LISTING = '/kaitori/sell-form'
 
 /** The steps of the form; each is an entry of the browser's history, so that its back button works. */
 export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
