@@ -81,6 +81,7 @@ test.describe('with a reload and without a network', () => {
     const sentTo = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers().location
     expect(await sentTo('/kaitori/sell')).toMatch(/^\/kaitori\/sell-form(\?|$)/)
     expect(await sentTo('/kaitori/sell-form/signup')).toMatch(/^\/kaitori\/sell-form(\?|$)/)
+    expect((await page.request.get('/kaitori/sell-form/999')).status()).toBe(404)
     await page.goto('/kaitori/mypage/setting')
     await hydrated(page)
     await page.route('**/graphql', async (route) => {

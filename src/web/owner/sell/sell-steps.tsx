@@ -60,6 +60,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
     goTo('confirm')
   }
   const leave = () => {
+    sell.stopSaving()
     resetDraft()
     viewerChanged()
   }
@@ -122,6 +123,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
           await navigate(COMPLETED)
         }}
         onReset={() => {
+          sell.stopSaving()
           resetDraft()
           onReset()
           goTo('model')
