@@ -60,6 +60,7 @@ async function start(environment: Environment): Promise<void> {
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     redisUrl: environment.REDIS_URL,
+    pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
     closings: environment.SUMMER_CLOSINGS,
     isDemo,

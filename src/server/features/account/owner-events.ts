@@ -5,6 +5,7 @@ import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import { createAuction, type NewListing } from '../auction/create-auction.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
 import { forgetOwnerMessages } from '../message/forget-owner-messages.ts'
+import { forgetPushSubscriptions } from '../push/save-push-subscription.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import type { Owner } from './owner-store.ts'
 
@@ -55,6 +56,7 @@ export async function onOwnerReturned(
 /** The account is being closed: erase everything personal of your own tables. */
 export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
   await forgetMarketSearchBike(tx, bikeOwnerId)
+  await forgetPushSubscriptions(tx, bikeOwnerId)
   await expirePersonalAssets(tx, bikeOwnerId, now)
   await forgetOwnerMessages(tx, bikeOwnerId, now)
 }
