@@ -72,3 +72,10 @@ test('fields answer: a password is shown and hidden, a mistake leads to its fiel
   await page.getByLabel('販売店へのメッセージ').fill('ワンオーナーです。')
   await expect(page.getByText('9／1,000文字')).toBeVisible()
 })
+
+test('photos are put in order with the keyboard', async ({ page }) => {
+  await page.getByRole('button', { name: '傷Bを前へ' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '傷Aを前へ' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '傷Bを後ろへ' })).toBeVisible()
+})

@@ -65,6 +65,8 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject).join())
     .toContain('出品を受け付けました')
   expect(await page.evaluate(() => localStorage.getItem('kaitori:sell-form'))).toBeNull()
+  await page.locator('summary', { hasText: 'メニュー' }).click()
+  await expect(page.getByRole('link', { name: '出品', exact: true })).toHaveAttribute('href', '/kaitori/mypage/auction')
 })
 
 test.describe('with a reload and without a network', () => {
@@ -76,8 +78,21 @@ test.describe('with a reload and without a network', () => {
     test.slow()
     page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before it reloads
     const { idToken } = await signedUp(page)
-    await page.goto('/kaitori/sell')
-    await expect(page).toHaveURL(/\/kaitori\/sell-form/)
+    const sentTo = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers().location
+    expect(await sentTo('/kaitori/sell')).toMatch(/^\/kaitori\/sell-form(\?|$)/)
+    expect(await sentTo('/kaitori/sell-form/signup')).toMatch(/^\/kaitori\/sell-form(\?|$)/)
+    expect((await page.request.get('/kaitori/sell-form/999')).status()).toBe(404)
+    await page.goto('/kaitori/mypage/setting')
+    await hydrated(page)
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName === 'SellFormOfOwner') await page.waitForTimeout(1000)
+      await route.continue()
+    })
+    await page.locator('summary', { hasText: 'メニュー' }).click()
+    await page.getByRole('link', { name: '出品', exact: true }).click()
+    await expect(page.getByRole('progressbar', { name: 'ページを読み込んでいます' })).toBeVisible()
+    await expect(page).toHaveURL(/\/kaitori\/sell-form$/)
+    await page.unroute('**/graphql')
     await answerUntilPhotos(page)
 
     // 12 megapixels, taken upright: the file lies on its side and knows where it was taken.
@@ -149,7 +164,6 @@ test.describe('with a reload and without a network', () => {
       })
     ).json()
     const auction = `/kaitori/mypage/auction/${data.bikeOwner.activeAuctionId}`
-    const sentTo = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers().location
     expect(await sentTo('/kaitori/sell-form')).toContain(`${auction}?fromNoneAuth=true`)
     expect(await sentTo('/kaitori/sell')).toMatch(new RegExp(`^${auction}(\\?|$)`))
     await page.goto('/kaitori/sell-form/signup')

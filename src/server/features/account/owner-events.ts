@@ -38,7 +38,7 @@ export async function onOwnerCreated(
 ): Promise<SignUpOutcome> {
   if (marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, marketSearchBike)
   if (newListing) await createAuction(tx, services, bikeOwnerId, newListing, now)
-  return { isAuctionRegistered: newListing !== null }
+  return { isAuctionRegistered: Boolean(newListing) }
 }
 
 /** Someone went through sign-up again with the address and the password of an account. */

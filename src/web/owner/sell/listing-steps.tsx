@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CreateAuctionDocument } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListing, checkListingPart } from '#domain/listing/check-listing.ts'
+import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
@@ -54,7 +55,7 @@ export function ListingSteps(properties: Properties) {
   const before = steps[index - 1]
   const isConfirm = step === 'confirm'
   const { title, text } = STEP_WORDS[step]
-  useFocusOnTitle(step)
+  useBeginAtTop(step)
 
   async function confirm() {
     const check = checkListing(listingOf(sell.current()), sell.context)
@@ -116,12 +117,19 @@ function unsentFaults(count: number): FieldFault[] {
   ]
 }
 
+/** Asked before the model, of which they are a part. */
+function unchosen({ makerId, displacementCtgId }: DraftAnswers): FieldFault[] {
+  return Object.entries({ makerId, displacementCtgId }).flatMap(([field, id]) =>
+    id === null ? [{ field, message: '' }] : [],
+  )
+}
+
 /** What is not answered yet, for the foot of the form. */
 function missingIn(part: ListingPart, { form, files, context }: SellForm) {
   const answers = form.watch()
   const sent = files.map((file) => ({ ...file, assetId: file.assetId ?? file.fileId }))
   const faults = [
-    ...(part === 'model' && answers.makerId === null ? [{ field: 'makerId', message: '' }] : []),
+    ...(part === 'model' ? unchosen(answers) : []),
     ...checkListingPart(part, listingOf({ answers, files: sent }), context),
   ]
   return faults.flatMap(({ field, message }) => {
@@ -142,12 +150,14 @@ function focusFirstFault(): void {
 }
 
 /** A new step begins at its top, for eyes and for screen readers. */
-function useFocusOnTitle(step: string): void {
-  const [first] = useState(step)
+function useBeginAtTop(step: string): void {
+  const before = useRef(step)
   useEffect(() => {
-    if (step === first) return
+    if (step === before.current) return
+    before.current = step
     window.scrollTo(0, 0)
-  }, [step, first])
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step])
 }
 
 function Reset({ onReset }: { readonly onReset: () => void }) {

@@ -30,8 +30,8 @@ interface Waiting {
   readonly input: CreateBikeOwnerInput
 }
 
-export const COMPLETED = '/kaitori/mypage/completed?registered=true'
-const ACTIVE_LISTING = '/kaitori/sell'
+const COMPLETED = '/kaitori/mypage/completed?registered=true'
+const ACTIVE_LISTING = '/kaitori/sell-form'
 
 /** The steps of the form; each is an entry of the browser's history, so that its back button works. */
 export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
@@ -60,6 +60,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
     goTo('confirm')
   }
   const leave = () => {
+    sell.stopSaving()
     resetDraft()
     viewerChanged()
   }
@@ -122,6 +123,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
           await navigate(COMPLETED)
         }}
         onReset={() => {
+          sell.stopSaving()
           resetDraft()
           onReset()
           goTo('model')

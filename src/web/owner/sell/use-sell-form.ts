@@ -32,6 +32,8 @@ export interface SellForm {
   readonly context: ListingContext
   /** The draft as it is now. */
   current(): ListingDraft
+  /** From now on nothing is stored: the listing is made, or begun anew. */
+  stopSaving(): void
 }
 
 /** spec §9: form input delay. Milliseconds. */
@@ -58,7 +60,7 @@ export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellList
     (): ListingDraft => ({ ...draft, step, files, answers: form.getValues() }),
     [draft, step, files, form],
   )
-  useSaving(form, current)
+  const stopSaving = useSaving(form, current)
   const { errors } = form.formState
   const errorOf = (name: string) => messageAt(errors, name)
   return {
@@ -72,16 +74,20 @@ export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellList
     uploads,
     context: context.current,
     current,
+    stopSaving,
   }
 }
 
 /** Every change is stored, at the latest when the page is left. */
-function useSaving(form: UseFormReturn<DraftAnswers>, current: () => ListingDraft): void {
+function useSaving(form: UseFormReturn<DraftAnswers>, current: () => ListingDraft): () => void {
+  const isStopped = useRef(false)
   const currentNow = useRef(current)
   currentNow.current = current
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const save = () => saveDraft(currentNow.current())
+    const save = () => {
+      if (!isStopped.current) saveDraft(currentNow.current())
+    }
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer)
       timer = setTimeout(save, INPUT_DELAY)
@@ -94,7 +100,12 @@ function useSaving(form: UseFormReturn<DraftAnswers>, current: () => ListingDraf
     }
   }, [form])
   // Another step, or another photo.
-  useEffect(() => saveDraft(current()), [current])
+  useEffect(() => {
+    if (!isStopped.current) saveDraft(current())
+  }, [current])
+  return useCallback(() => {
+    isStopped.current = true
+  }, [])
 }
 
 const CHOSEN_FIRST = { makerId: 'メーカーを選択してください', displacementCtgId: '排気量を選択してください' } as const

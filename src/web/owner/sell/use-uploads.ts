@@ -49,8 +49,20 @@ export function useUploads(files: readonly DraftFile[], changeFiles: ChangeFiles
       else changeFiles((before) => before.filter((it) => it.fileId !== fileId))
     }
     window.addEventListener('online', queue.retryUnsent)
-    return () => window.removeEventListener('online', queue.retryUnsent)
+    return () => {
+      window.removeEventListener('online', queue.retryUnsent)
+      queue.stop() // what is unsent lies on the shelf, and goes on when the form is opened again
+    }
   }, [queue, changeFiles])
+
+  const previewsNow = useRef(previews)
+  previewsNow.current = previews
+  useEffect(
+    () => () => {
+      for (const url of previewsNow.current.values()) URL.revokeObjectURL(url)
+    },
+    [],
+  )
 
   const add = useCallback(
     (file: File, kind: AssetKind, imageType: string | null) => {

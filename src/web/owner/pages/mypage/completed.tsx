@@ -71,7 +71,7 @@ export default function Completed({ loaderData: { auctionId } }: Route.Component
             マイページへ
           </AppLink>
         </div>
-        <Notice>審査の前なら、写真の差し替えや出品の取り消しができます。</Notice>
+        <Notice>審査が終わるまでは、写真の差し替えや出品の取り消しができます。</Notice>
       </div>
     </div>
   )

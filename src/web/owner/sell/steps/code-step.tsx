@@ -7,7 +7,7 @@ import {
 } from '#contract/generated/account.ts'
 import { StepProgress } from '#ui/forms/step-progress.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
-import { deviceToken } from '../../../session/browser-session.ts'
+import { deviceToken, rememberWay } from '../../../session/browser-session.ts'
 import { AlreadyRegistered } from '../../account/already-registered.tsx'
 
 type Completed = CreateBikeOwnerMfaMutation['createBikeOwnerMfa']
@@ -41,7 +41,10 @@ export function CodeStep({ stepNames, uuid, input, onResent, onBack, onDone }: P
             onDone={async ({ createBikeOwnerMfa }) => {
               const { auth } = createBikeOwnerMfa
               if (auth) await onDone({ ...createBikeOwnerMfa, auth })
-              else setRegistered(true)
+              else {
+                rememberWay('/kaitori/sell-form') // the draft is still there after the login
+                setRegistered(true)
+              }
             }}
             resend={async (graphql) => {
               const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })

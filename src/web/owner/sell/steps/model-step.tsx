@@ -28,8 +28,9 @@ export function ModelStep({ of: { form, field, lists, model } }: { readonly of: 
         onChoose={(chosen) => {
           form.setValue('makerId', chosen.makerId)
           form.setValue('displacementCtgId', chosen.displacementCtgId)
-          form.setValue('modelId', chosen.modelId, { shouldValidate: true })
+          form.setValue('modelId', chosen.modelId)
           form.setValue('modelTypeId', null)
+          form.clearErrors()
         }}
       />
       {model && (
