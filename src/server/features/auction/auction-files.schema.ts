@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import { labelOf, type Option } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import type { Db } from '../../db/client.ts'
+import type { AuctionTables, StoredCustomPart } from '../../db/schema/auction.ts'
+import { builder } from '../../graphql/builder.ts'
+import type { AuctionImage } from './auction-view.ts'
+
+interface KeyValue {
+  readonly key: string
+  readonly value: string
+}
+
+export const ImagePathRef = builder.objectRef<KeyValue>('ImagePath')
+ImagePathRef.implement({
+  fields: (t) => ({ key: t.exposeString('key'), value: t.exposeString('value') }),
+})
+
+/** The addresses of a stored image, by what they are for. */
+export function imagePaths(assetId: string): KeyValue[] {
+  return [
+    { key: 'original', value: `/assets/${assetId}` },
+    { key: 'thumbnail', value: `/assets/${assetId}?w=320&d=1` },
+  ]
+}
+
+export const AuctionImageRef = builder.objectRef<AuctionImage>('AuctionImage')
+AuctionImageRef.implement({
+  fields: (t) => ({
+    assetId: t.exposeString('assetId'),
+    imagePath: t.field({ type: [ImagePathRef], resolve: ({ assetId }) => imagePaths(assetId) }),
+    imageType: t.exposeString('imageType'),
+    imageLabel: t.string({
+      resolve: ({ imageLabel, imageType }) => imageLabel || labelOf(PHOTO_TYPES as readonly Option[], imageType),
+    }),
+    isInspectionNg: t.exposeBoolean('isInspectionNg'),
+    ngReason: t.exposeString('ngReason', { nullable: true }),
+    originalAssetId: t.exposeString('originalAssetId', { nullable: true, description: 'The photo it replaced.' }),
+  }),
+})
+
+type AuctionMovie = Selectable<AuctionTables['auctionMovie']>
+
+export const AuctionMovieRef = builder.objectRef<AuctionMovie>('AuctionMovie')
+AuctionMovieRef.implement({
+  fields: (t) => ({
+    auctionMovieId: t.exposeInt('auctionMovieId'),
+    isActive: t.exposeBoolean('isActive'),
+    isInspectionNg: t.exposeBoolean('isInspectionNg'),
+    moviePath: t.string({ resolve: ({ assetId }) => `/assets/${assetId}` }),
+    movieType: t.exposeString('movieType'),
+  }),
+})
+
+export function readMovies(db: Db, auctionId: number): Promise<AuctionMovie[]> {
+  return db
+    .selectFrom('auctionMovie')
+    .selectAll()
+    .where('auctionId', '=', auctionId)
+    .where('isActive', '=', true)
+    .orderBy('auctionMovieId')
+    .execute()
+}
+
+export const CustomPartRef = builder.objectRef<StoredCustomPart>('AuctionCustomPart')
+CustomPartRef.implement({
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    original: t.exposeString('original', { nullable: true, description: 'Whether the original part is there.' }),
+  }),
+})

@@ -1,0 +1,105 @@
+import { requirePartner } from '../../auth/partner-viewer.ts'
+import { builder } from '../../graphql/builder.ts'
+import { actorOfRequest } from './auction-view.ts'
+import { failInspection } from './fail-inspection.ts'
+import { markImageNg } from './mark-image-ng.ts'
+import { AuctionPayload, payloadAfter } from './owner-auction.schema.ts'
+import { passInspection } from './pass-inspection.ts'
+import { ruleOnReduction } from './rule-on-reduction.ts'
+import { stopListing } from './stop-listing.ts'
+import { voidBid } from './void-bid.ts'
+
+const AuctionInput = builder.inputType('PassInspectionInput', {
+  fields: (t) => ({ auctionId: t.int({ required: true }) }),
+})
+
+const ReasonInput = builder.inputType('AuctionReasonInput', {
+  fields: (t) => ({ auctionId: t.int({ required: true }), reason: t.string({ required: true }) }),
+})
+
+const MarkImageNgInput = builder.inputType('MarkImageNgInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    assetId: t.string({ required: true }),
+    reason: t.string({ required: true }),
+  }),
+})
+
+const VoidBidInput = builder.inputType('VoidBidInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    sequence: t.int({ required: true }),
+    reason: t.string({ required: true }),
+  }),
+})
+
+const RulingInput = builder.inputType('RuleOnReductionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    allowed: t.intList({ required: true, description: 'For each reduction of the report the yen that stand.' }),
+    comment: t.string({ required: true }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  passInspection: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: AuctionInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        passInspection(tx, context.services, actorOfRequest(context), input.auctionId),
+      )
+    },
+  }),
+  failInspection: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: ReasonInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        failInspection(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+  markImageNg: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: MarkImageNgInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        markImageNg(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+  stopListing: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: ReasonInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        stopListing(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+  voidBid: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: VoidBidInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        voidBid(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+  ruleOnReduction: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: RulingInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        ruleOnReduction(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+}))

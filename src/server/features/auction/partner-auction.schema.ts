@@ -1,0 +1,125 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { actingDealer, requirePartner } from '../../auth/partner-viewer.ts'
+import { builder } from '../../graphql/builder.ts'
+import { askQuestion } from './ask-question.ts'
+import { AuctionRef } from './auction.schema.ts'
+import { actorOfRequest, findAuctionView } from './auction-view.ts'
+import { AuctionPayload, payloadAfter } from './owner-auction.schema.ts'
+import { type PlacedBid, placeBid } from './place-bid.ts'
+import { reportCompletion } from './report-completion.ts'
+import { stopTransaction } from './stop-transaction.ts'
+
+const PlacedBidRef = builder.objectRef<PlacedBid>('PlacedBid')
+PlacedBidRef.implement({
+  fields: (t) => ({
+    sequence: t.exposeInt('sequence'),
+    kind: t.exposeString('kind', { description: 'bid, or raise where only the own maximum was raised.' }),
+    price: t.exposeInt('price'),
+    maxPrice: t.exposeInt('maxPrice', { nullable: true }),
+    bidAt: t.expose('bidAt', { type: 'DateTime' }),
+    isRepeated: t.exposeBoolean('isRepeated', { description: 'The same request came before: nothing was bid now.' }),
+  }),
+})
+
+const PlaceBidPayload = builder.objectRef<PlacedBid>('PlaceBidPayload')
+PlaceBidPayload.implement({
+  fields: (t) => ({
+    bid: t.field({ type: PlacedBidRef, resolve: (bid) => bid }),
+    auction: t.field({
+      type: AuctionRef,
+      async resolve({ auctionId }, _arguments, context) {
+        const auction = await findAuctionView(context.services.db, auctionId, actorOfRequest(context))
+        if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+        return auction
+      },
+    }),
+  }),
+})
+
+const PlaceBidInput = builder.inputType('PlaceBidInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    price: t.int({ description: 'The open bid, in yen; without it the least that is enough.' }),
+    maxPrice: t.int({ description: 'Up to here the system bids on.' }),
+    bikeDealerId: t.int({ description: 'For an agent: the dealer it bids for.' }),
+    idempotencyKey: t.string({ required: true, description: 'The same key never bids twice.' }),
+  }),
+})
+
+const LONGEST_KEY = 100
+
+const AskQuestionInput = builder.inputType('AskQuestionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    bikeDealerId: t.int(),
+    question: t.string({ required: true }),
+  }),
+})
+
+const ReductionInput = builder.inputType('ReductionInput', {
+  fields: (t) => ({
+    reason: t.string({ required: true }),
+    detail: t.string({ required: true }),
+    amount: t.int({ required: true }),
+  }),
+})
+
+const ReportInput = builder.inputType('ReportCompletionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    finalTransactionPrice: t.int({ required: true }),
+    reductions: t.field({ type: [ReductionInput], required: true }),
+  }),
+})
+
+const StopInput = builder.inputType('StopTransactionInput', {
+  fields: (t) => ({ auctionId: t.int({ required: true }), reason: t.string({ required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  placeBid: t.field({
+    type: PlaceBidPayload,
+    args: { input: t.arg({ type: PlaceBidInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      const partner = requirePartner(context, 'dealer', 'agent')
+      const { idempotencyKey } = input
+      if (idempotencyKey.trim() === '' || idempotencyKey.length > LONGEST_KEY) throw new ExpectedError('BAD_REQUEST')
+      return placeBid(context.services, actorOfRequest(context), input.auctionId, {
+        bikeDealerId: String(actingDealer(partner, input.bikeDealerId)),
+        price: input.price ?? null,
+        maxPrice: input.maxPrice ?? null,
+        idempotencyKey,
+      })
+    },
+  }),
+  askQuestion: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: AskQuestionInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      const bikeDealerId = actingDealer(requirePartner(context, 'dealer', 'agent'), input.bikeDealerId)
+      return payloadAfter(context, input.auctionId, (tx) =>
+        askQuestion(tx, context.services, actorOfRequest(context), { ...input, bikeDealerId }),
+      )
+    },
+  }),
+  reportCompletion: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: ReportInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'dealer', 'agent')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        reportCompletion(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+  stopTransaction: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: StopInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'dealer', 'agent')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        stopTransaction(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+}))
