@@ -14,6 +14,10 @@ await prove('1,000 wrong codes never get in', () =>
   run('vitest', ['run', 'src/server/features/account'], { WRONG_CODES: '1000' }),
 )
 await build()
+await prove('an instance killed under load loses and doubles no message, ten times', () => {
+  for (let round = 0; round < 10; round += 1)
+    run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
+})
 const browser = { CHROMIUM_PATH: await findBrowser() }
 await prove('every link of every page', () =>
   run('playwright', ['test', 'e2e/visitor-follows-every-link.spec.ts'], { CRAWL: 'all', ...browser }),
