@@ -7,6 +7,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   search: () => import('./model-search.ts'),
   logins: () => import('./logins.ts'),
   realtime: () => import('./realtime.ts'),
+  messages: () => import('./messages.ts'),
   uploads: () => import('./uploads.ts'),
 }
 

@@ -16,6 +16,10 @@ await prove('1,000 wrong codes never get in', () =>
 )
 await build()
 await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMovieFlood(50, 100, 300))
+await prove('an instance killed under load loses and doubles no message, ten times', () => {
+  for (let round = 0; round < 10; round += 1)
+    run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
+})
 const browser = { CHROMIUM_PATH: await findBrowser() }
 await prove('every link of every page', () =>
   run('playwright', ['test', 'e2e/visitor-follows-every-link.spec.ts'], { CRAWL: 'all', ...browser }),

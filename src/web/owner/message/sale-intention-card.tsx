@@ -2,6 +2,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
+import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 
 interface Properties {
   readonly auctionId: number
@@ -26,12 +27,12 @@ export function SaleIntentionCard({ auctionId, status, params }: Properties) {
             <br />
             期限までに回答がない場合は、不成立になります。
           </p>
-          <AppLink
-            to={`/kaitori/mypage/auction/${auctionId}`}
-            className="button button-action w-full sm:w-auto sm:justify-self-start"
-          >
-            出品の画面で回答する
-          </AppLink>
+          <AnswerSaleIntention auctionId={auctionId} amount={amount} />
+          <p className="text-sm">
+            <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
+              入札の結果をくわしく見る
+            </AppLink>
+          </p>
         </>
       ) : (
         <p className="text-sm text-text-2">{OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'}</p>

@@ -57,15 +57,17 @@ export function TakeBack({ message: { messageId, createdAt, createdBy, messageTy
           {problem}
         </p>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="送信を取り消しますか？"
-        consequence="相手の画面にも「削除されました」と表示されます。元に戻すことはできません。"
-        confirmLabel="取り消す"
-        isBusy={isBusy}
-        onConfirm={() => void takeBack()}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title="送信を取り消しますか？"
+          consequence="相手の画面にも「削除されました」と表示されます。元に戻すことはできません。"
+          confirmLabel="取り消す"
+          isBusy={isBusy}
+          onConfirm={() => void takeBack()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

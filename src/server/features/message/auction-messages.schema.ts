@@ -1,0 +1,46 @@
+import { sendPermission } from '#domain/message/send-permission.ts'
+import { requirePartner } from '../../auth/partner-viewer.ts'
+import { builder } from '../../graphql/builder.ts'
+import { AuctionRef } from '../auction/auction.schema.ts'
+import { actorOfRequest } from '../auction/auction-view.ts'
+import { AuctionPayload, payloadAfter } from '../auction/owner-auction.schema.ts'
+import { MessageTabRef } from './message-tab.schema.ts'
+import { tabsOfAuction } from './message-tabs.ts'
+import { muteSeller } from './mute-seller.ts'
+import { tabsOfSide } from './tabs-of-side.ts'
+
+builder.objectFields(AuctionRef, (t) => ({
+  messageDisabledFlag: t.int({
+    description: "Of the dealer's tab: 0 writing is allowed, 1 not allowed, 2 not allowed only for the seller.",
+    resolve: (
+      { row: { auctionStatus: status, finalTransactionAt: completedAt, isSellerMuted } },
+      _arguments,
+      { now },
+    ) => sendPermission({ kind: 'dealer', status, completedAt, isSellerMuted }, now),
+  }),
+  messageTabs: t.field({
+    type: [MessageTabRef],
+    description: 'Those in which the viewer takes part.',
+    resolve: async ({ row, actor }, _arguments, { services: { db }, now }) => [
+      ...(await tabsOfSide(db, await tabsOfAuction(db, row.auctionId, actor), actor, now)),
+    ],
+  }),
+}))
+
+const MuteSellerInput = builder.inputType('MuteSellerInput', {
+  fields: (t) => ({ auctionId: t.int({ required: true }), isMuted: t.boolean({ required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  muteSeller: t.field({
+    type: AuctionPayload,
+    description: "Of an operator: whether the seller may write in the dealer's tab.",
+    args: { input: t.arg({ type: MuteSellerInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      return payloadAfter(context, input.auctionId, (tx) =>
+        muteSeller(tx, context.services, actorOfRequest(context), input),
+      )
+    },
+  }),
+}))
