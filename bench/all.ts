@@ -5,6 +5,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   host: () => import('./host.ts'),
   souba: () => import('./souba.ts'),
   search: () => import('./model-search.ts'),
+  logins: () => import('./logins.ts'),
   realtime: () => import('./realtime.ts'),
   uploads: () => import('./uploads.ts'),
 }

@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, expectsErrors }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of 40[0-9]/.test(message.text())) errors.push(message.text())
+        if (message.type() === 'error' && !/status of 4[0-9]{2}/.test(message.text())) errors.push(message.text())
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)
@@ -28,10 +28,20 @@ export { expect }
 
 /** axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  expect(await accessibilityFindings(page)).toEqual([])
+}
+
+/** What axe finds, by all its rules or by those named. */
+export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // What passed is not described, and no second page is opened for it: a third of the time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** Pixels by which the page is wider than the screen. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
 /** Waits until React took over the page, so that what follows happens in the browser. */

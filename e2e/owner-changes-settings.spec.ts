@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { openSecrets } from '#server/auth/secrets.ts'
 import { connectDatabase, transact } from '#server/db/client.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -25,6 +26,23 @@ test('an owner changes the profile', async ({ page }) => {
   await expect(page.getByText('プロフィールを保存しました')).toBeVisible()
   await expect(page).toHaveURL(/\/setting\/profile$/)
   await expect(page.getByText('東京都渋谷区渋谷3-4')).toBeVisible()
+})
+
+test('an owner chooses a profile image, is told when a file is none, and takes the image away', async ({ page }) => {
+  await signedUp(page)
+  await page.goto('/kaitori/mypage/setting/profile')
+  await hydrated(page)
+  const chooser = page.getByLabel('画像を選ぶ')
+  await chooser.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('この形式の画像はご利用いただけません')).toBeVisible()
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5' } }).jpeg()
+  await chooser.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() })
+  const image = page.getByRole('img', { name: 'プロフィール画像' })
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '画像を削除する' }).click()
+  await expect(image).toBeHidden()
 })
 
 test('an owner turns a mail off from its link without logging in', async ({ page, browser }) => {

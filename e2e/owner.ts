@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { CreateBikeOwnerDocument, CreateBikeOwnerMfaDocument } from '#contract/generated/account.ts'
-import { sessionCookies } from '#domain/session/session-cookies.ts'
+import { type AuthTokens, sessionCookies } from '#domain/session/session-cookies.ts'
+import { openSecrets } from '#server/auth/secrets.ts'
+import { openKeyStore } from '#server/auth/signing-keys.ts'
+import { startSession } from '#server/auth/start-session.ts'
+import { connectCommandBus } from '#server/bus/command-bus.ts'
+import { connectDatabase, transact } from '#server/db/client.ts'
+import { identityOf } from '#server/features/account/owner-store.ts'
 import { codeFor } from './mail.ts'
 
 export const PASSWORD = 'Kaitori2026'
@@ -45,15 +51,36 @@ export async function signedUp(page: Page, { isLoggedIn = true } = {}) {
   const uuid = data.createBikeOwner.authChallenge.uuid
   const completed = await ask(CreateBikeOwnerMfaDocument.query, { uuid, code: await codeFor(request, email) })
   const { auth } = completed.data.createBikeOwnerMfa
-  if (isLoggedIn) {
-    const cookies = sessionCookies(auth, { isSecure: false, now: Date.now() }).map((cookie) => {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-      return { name, value, domain: 'localhost', path: '/kaitori', sameSite: 'Lax' as const }
-    })
-    await page.context().addCookies(cookies)
-  }
+  if (isLoggedIn) await carrySession(page, auth)
   const bikeOwnerId = Number(JSON.parse(atob(auth.idToken.split('.')[1] ?? ''))['custom:bikeOwnerId'])
   return { email, bikeOwnerId, idToken: auth.idToken }
+}
+
+/** Logged in as someone of the demo world, without the detour of mails. */
+export async function demoOwner(page: Page, email: string): Promise<void> {
+  const url = process.env.E2E_DATABASE_URL ?? ''
+  const { db, close } = connectDatabase(url, 1)
+  const bus = await connectCommandBus(url)
+  try {
+    const keys = await openKeyStore(db, bus, await openSecrets(db, undefined))
+    const owner = await db
+      .selectFrom('bikeOwnerAccount')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await carrySession(page, await transact(db, (tx) => startSession(tx, keys, identityOf(owner), new Date())))
+  } finally {
+    await bus.close()
+    await close()
+  }
+}
+
+async function carrySession(page: Page, auth: AuthTokens): Promise<void> {
+  const cookies = sessionCookies(auth, { isSecure: false, now: Date.now() }).map((cookie) => {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+    return { name, value, domain: 'localhost', path: '/kaitori', sameSite: 'Lax' as const }
+  })
+  await page.context().addCookies(cookies)
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -1,14 +1,5 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
-test('a visitor opens the top page, then the market prices, and every page is accessible', async ({ page }) => {
-  await page.goto('/kaitori')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/kaitori/souba')
-  await expect(page.getByRole('link', { name: 'ホンダ' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('the menu opens, closes on Escape and closes after navigation', async ({ page }) => {
   await page.goto('/kaitori')
   await hydrated(page)
@@ -57,15 +48,5 @@ test.describe('without JavaScript', () => {
     await page.locator('summary', { hasText: 'メニュー' }).click()
     await page.getByRole('link', { name: 'メーカー別の買取相場' }).first().click()
     await expect(page.getByRole('link', { name: 'ヤマハ' })).toBeVisible()
-  })
-})
-
-test.describe('in a dark room', () => {
-  test.use({ colorScheme: 'dark' })
-  test('the pages stay accessible', async ({ page }) => {
-    await page.goto('/kaitori')
-    await expectAccessible(page)
-    await page.goto('/kaitori/souba')
-    await expectAccessible(page)
   })
 })

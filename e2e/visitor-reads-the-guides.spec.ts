@@ -1,30 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
-
-const PAGES = [
-  '/kaitori/article',
-  '/kaitori/article/1',
-  '/kaitori/user-voice',
-  '/kaitori/user-voice/2',
-  '/kaitori/tos',
-  '/kaitori/faq_mail_receive',
-  '/kaitori/company',
-  '/kaitori/sitemap',
-  '/kaitori/english',
-  '/kaitori/lp_2024',
-  '/kaitori/lp_2024/index2',
-  '/kaitori/lp_2024/index3?hurry=month&next=open&effort=photos',
-]
-
-for (const path of PAGES) {
-  test(`${path} is accessible in both colour schemes and fits the screen`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}
+import { expect, hydrated, test } from './fixtures.ts'
 
 test('a visitor reads an article, follows its link to another, and goes on to the market prices', async ({ page }) => {
   await page.goto('/kaitori/article')

@@ -4,20 +4,31 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+import { findBrowser } from './steps/browser.mjs'
+import { build } from './steps/build.mjs'
 
 let failed = 0
 await prove(`auction model, ${AUCTION_MODEL_SOAK_RUNS} lives`, () => void checkAuctionModel(AUCTION_MODEL_SOAK_RUNS))
 await prove(`bidding model, ${AUCTION_MODEL_SOAK_RUNS} auctions`, () => void checkBiddingModel(AUCTION_MODEL_SOAK_RUNS))
-await prove('1,000 wrong codes never get in', () => {
-  const { status } = spawnSync(join(projectRoot, 'node_modules/.bin/vitest'), ['run', 'src/server/features/account'], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, WRONG_CODES: '1000' },
-  })
-  if (status !== 0) throw new Error('see above')
-})
+await prove('1,000 wrong codes never get in', () =>
+  run('vitest', ['run', 'src/server/features/account'], { WRONG_CODES: '1000' }),
+)
+await build()
+const browser = { CHROMIUM_PATH: await findBrowser() }
+await prove('every link of every page', () =>
+  run('playwright', ['test', 'e2e/visitor-follows-every-link.spec.ts'], { CRAWL: 'all', ...browser }),
+)
 console.log(failed === 0 ? 'soak: all held' : `soak: ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+function run(tool: string, toolArguments: readonly string[], variables: Record<string, string>): void {
+  const { status } = spawnSync(join(projectRoot, 'node_modules/.bin', tool), toolArguments, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...variables },
+  })
+  if (status !== 0) throw new Error('see above')
+}
 
 async function prove(name: string, work: () => void): Promise<void> {
   const started = Date.now()

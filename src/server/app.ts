@@ -14,10 +14,12 @@ import { refreshOwnerSession } from './features/account/refresh-owner-session.ts
 import { registerAssets } from './features/asset/asset-route.ts'
 import { registerUploads } from './features/asset/upload-route.ts'
 import { refreshPartnerSession } from './features/partner/refresh-partner-session.ts'
+import { registerModelImages } from './features/souba/share-image/model-image-route.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
+import { registerSecondEndpoint } from './graphql/second-endpoint.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMaintenance } from './http/maintenance.ts'
@@ -27,9 +29,11 @@ import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
 import type { Pages } from './page-build.ts'
+import type { RealtimeLimits } from './realtime/limits.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -40,12 +44,16 @@ interface Options {
   /** Without it the process serves the API alone. */
   readonly pages: Pages | null
   readonly logger?: FastifyBaseLogger
+  /** For tests: smaller than a real client would notice. */
+  readonly realtimeLimits?: Partial<RealtimeLimits>
 }
 
 export interface App {
   readonly server: FastifyInstance
   /** Drops what this process kept of public pages and answers: what carries the tag, or all. */
   forget(tag?: string): void
+  /** The bus may have missed something: nothing kept is trusted, and every socket comes back to read. */
+  afterGap(): void
   /** Makes /readyz say no, so that a load balancer sends nothing more. */
   announceStop(): void
 }
@@ -67,7 +75,7 @@ export async function createApp(options: Options): Promise<App> {
   registerErrorHandler(server)
   registerRequestLog(server)
   registerSecurityHeaders(server)
-  registerMetrics(server)
+  const metrics = registerMetrics(server)
   if (environment.MAINTENANCE) registerMaintenance(server)
   registerHealth(server, services.db, () => isStopping)
   await server.register(rateLimit, {
@@ -87,19 +95,26 @@ export async function createApp(options: Options): Promise<App> {
     clientAddress: networkOf(request.ip),
   })
   const answers = createAnswerCache()
-  registerGraphqlRoute(server, '/graphql', {
+  const graphqlOptions = {
     execute,
     answers,
-    async createContext(request) {
+    async createContext(request: FastifyRequest) {
       const now = new Date()
       return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
     },
+  }
+  registerGraphqlRoute(server, '/graphql', graphqlOptions)
+  await registerSecondEndpoint(server, graphqlOptions)
+  const realtime = mountLive(server, services, {
+    metrics,
+    ...(options.realtimeLimits && { limits: options.realtimeLimits }),
   })
   await registerUploads(server, services, {
     mostPerAddress: environment.UPLOADS_PER_ADDRESS,
     idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
   })
   registerAssets(server, services)
+  registerModelImages(server, services)
   registerJwks(server, services.keys)
   await registerUnsubscribe(server, services)
   if (configuration.isDemo) registerOutbox(server, services)
@@ -136,10 +151,15 @@ export async function createApp(options: Options): Promise<App> {
       hasSession: (request) => /(?:^|;\s*)P[BP](?:IDT|EXP|RT|DEL)=/.test(request.headers.cookie ?? ''),
     })
   }
+  const forget = (tag?: string) => {
+    for (const cache of [pageCache, answers]) tag === undefined ? cache.clear() : cache.invalidate(tag)
+  }
   return {
     server,
-    forget(tag) {
-      for (const cache of [pageCache, answers]) tag === undefined ? cache.clear() : cache.invalidate(tag)
+    forget,
+    afterGap() {
+      forget()
+      realtime.restartAll()
     },
     announceStop() {
       isStopping = true

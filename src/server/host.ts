@@ -64,7 +64,7 @@ async function start(environment: Environment): Promise<void> {
     closings: environment.SUMMER_CLOSINGS,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.forget())
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())
   await seed(services)
   if (isDemo) {
     await seedDemo(services, url)

@@ -30,6 +30,7 @@ export default [
       route('unsubscribe', 'owner/pages/unsubscribe.tsx'),
       route('mypage', 'owner/pages/mypage/mypage.tsx'),
       route('mypage/market', 'owner/pages/mypage/market.tsx'),
+      route('mypage/message', 'owner/pages/message/messages.tsx'),
       route('mypage/setting', 'owner/pages/setting/setting.tsx'),
       route('mypage/setting/notice', 'owner/pages/setting/notice.tsx'),
       route('mypage/setting/profile', 'owner/pages/setting/profile.tsx'),
@@ -43,6 +44,9 @@ export default [
       route('login', 'owner/pages/login/login.tsx'),
       route('login/code', 'owner/pages/login/code.tsx'),
       route('resetting', 'owner/pages/resetting/resetting.tsx'),
+    ]),
+    layout('owner/layouts/nofooter.tsx', { id: 'conversation-layout' }, [
+      route('mypage/message/:auctionId', 'owner/pages/message/conversation.tsx'),
     ]),
     layout('owner/layouts/noheader.tsx', [
       route('lp_2024', 'owner/pages/lp/price.tsx'),

@@ -119,11 +119,6 @@ export type BikeOwnerNotificationSettingQueryVariables = Exact<{ [key: string]: 
 
 export type BikeOwnerNotificationSettingQuery = { readonly bikeOwnerNotificationSetting: { readonly bidUpdate: boolean, readonly market: boolean, readonly message: boolean, readonly auctionAppeal: boolean } };
 
-export type MessageUnreadCountQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MessageUnreadCountQuery = { readonly messageUnreadCount: number };
-
 export type InitiateAuthBikeOwnerMutationVariables = Exact<{
   input: InitiateAuthBikeOwnerInput;
 }>;
@@ -221,11 +216,6 @@ export const BikeOwnerProfileDocument: TypedDocument<BikeOwnerProfileQuery, Bike
 export const BikeOwnerNotificationSettingDocument: TypedDocument<BikeOwnerNotificationSettingQuery, BikeOwnerNotificationSettingQueryVariables> = {
   operationName: 'BikeOwnerNotificationSetting',
   query: "query BikeOwnerNotificationSetting { bikeOwnerNotificationSetting { bidUpdate market message auctionAppeal } }",
-}
-
-export const MessageUnreadCountDocument: TypedDocument<MessageUnreadCountQuery, MessageUnreadCountQueryVariables> = {
-  operationName: 'MessageUnreadCount',
-  query: "query MessageUnreadCount { messageUnreadCount }",
 }
 
 export const InitiateAuthBikeOwnerDocument: TypedDocument<InitiateAuthBikeOwnerMutation, InitiateAuthBikeOwnerMutationVariables> = {

@@ -20,6 +20,15 @@ export function faultOfText(text: string): TextFault | null {
   return [...text].length > MAX_TEXT_LENGTH ? 'tooLong' : null
 }
 
+/** What is kept of a text that someone typed: line ends in one form, no control characters, no blank end. */
+export function tidyText(given: string): { readonly text: string; readonly fault: TextFault | null } {
+  const text = given
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trimEnd()
+  return { text, fault: faultOfText(text) }
+}
+
 /** `mediaType` is what the content was found to be, not what its name says. */
 export function faultOfAsset({ mediaType, bytes }: { mediaType: string; bytes: number }): AssetFault | null {
   if (!mediaType.startsWith('image/') && mediaType !== 'application/pdf') return 'type'

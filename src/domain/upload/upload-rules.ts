@@ -1,11 +1,16 @@
+import { MAX_ASSET_BYTES } from '../message/message-rules.ts'
+
 const MEGABYTE = 1024 * 1024
 
 /** What is uploaded; the last part of the address of the upload. */
-export const ASSET_KINDS = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC', 'PROFILE_IMAGE'] as const
+export const ASSET_KINDS = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC', 'PROFILE_IMAGE', 'MESSAGE_FILE'] as const
 export type AssetKind = (typeof ASSET_KINDS)[number]
 
 /** Kinds that a visitor may upload before an account exists. */
 export const TEMPORARY_KINDS = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC'] as const satisfies AssetKind[]
+
+/** Kinds that dealers, agents and operators upload: receipts, and files for messages. */
+export const PARTNER_KINDS = ['AUCTION_ITEM_IMAGE', 'MESSAGE_FILE'] as const satisfies AssetKind[]
 
 /** What a file is, judged by its content. */
 export type FileForm = 'image' | 'movie' | 'pdf'
@@ -15,6 +20,7 @@ export const ACCEPTED_FORMS: Readonly<Record<AssetKind, readonly FileForm[]>> = 
   AUCTION_ITEM_MOVIE: ['movie'],
   VIC: ['image', 'pdf'],
   PROFILE_IMAGE: ['image'],
+  MESSAGE_FILE: ['image', 'pdf'],
 }
 
 const LARGEST_DOCUMENT = 15 * MEGABYTE
@@ -23,6 +29,7 @@ export const LARGEST_BYTES: Readonly<Record<AssetKind, number>> = {
   AUCTION_ITEM_MOVIE: 200 * MEGABYTE,
   VIC: LARGEST_DOCUMENT,
   PROFILE_IMAGE: LARGEST_DOCUMENT,
+  MESSAGE_FILE: MAX_ASSET_BYTES,
 }
 export const MOST_PIXELS = 50_000_000
 

@@ -4,12 +4,12 @@ import type { Db } from '../db/client.ts'
 
 /** Who asks on the partner side. Read from the database with the session, so that a dealer who left an agent is gone at once. */
 export interface PartnerViewer {
-  readonly partnerId: string
+  readonly partnerId: number
   readonly role: PartnerRole
   /** Of a dealer and an agent: the agency; null for an operator. */
-  readonly agentId: string | null
+  readonly agentId: number | null
   /** Of a dealer itself, of an agent all it represents (but those suspended), of an operator none. */
-  readonly dealerIds: readonly string[]
+  readonly dealerIds: readonly number[]
 }
 
 /** A partner with the session it logged in with. */
@@ -19,14 +19,14 @@ export interface SessionPartner extends PartnerViewer {
 }
 
 /** The partner as the rules of the domain know it. */
-export function actorOfPartner({ partnerId, role, agentId, dealerIds }: PartnerViewer): Actor {
+export function actorOf({ partnerId, role, agentId, dealerIds }: PartnerViewer): Actor {
   switch (role) {
     case 'dealer':
-      return { role, bikeDealerId: dealerIds[0] ?? '' }
+      return { role, bikeDealerId: String(dealerIds[0]) }
     case 'agent':
-      return { role, agentId: agentId ?? '', represents: dealerIds }
+      return { role, agentId: String(agentId), represents: dealerIds.map(String) }
     case 'operator':
-      return { role, operatorId: partnerId }
+      return { role, operatorId: String(partnerId) }
   }
 }
 
@@ -42,7 +42,7 @@ export async function findPartnerViewer(db: Db, partnerId: number): Promise<Part
     .executeTakeFirst()
   if (!account) return null
   const { role, agentId, bikeDealerId } = account
-  const whose = { partnerId: String(partnerId), role }
+  const whose = { partnerId, role }
   if (role === 'operator') return { ...whose, agentId: null, dealerIds: [] }
   const dealers = await db
     .selectFrom('bikeDealer')
@@ -54,8 +54,8 @@ export async function findPartnerViewer(db: Db, partnerId: number): Promise<Part
   if (role === 'dealer' && dealers.length === 0) return null
   return {
     ...whose,
-    agentId: String(agentId ?? dealers[0]?.agentId),
-    dealerIds: dealers.map((dealer) => String(dealer.bikeDealerId)),
+    agentId: agentId ?? dealers[0]?.agentId ?? null,
+    dealerIds: dealers.map((dealer) => dealer.bikeDealerId),
   }
 }
 
@@ -71,14 +71,14 @@ export function requirePartner(
 }
 
 /** The dealer for whom the person acts: the one it named, or its only one. Anyone else's is refused. */
-export function actingDealer({ dealerIds }: PartnerViewer, named: string | number | null | undefined): number {
-  const bikeDealerId = named == null ? (dealerIds.length === 1 ? dealerIds[0] : undefined) : String(named)
+export function actingDealer({ dealerIds }: PartnerViewer, named: number | null | undefined): number {
+  const bikeDealerId = named ?? (dealerIds.length === 1 ? dealerIds[0] : undefined)
   if (bikeDealerId === undefined)
     throw new ExpectedError('ERROR_REQUIRED', {
       fields: [{ field: 'bikeDealerId', message: '販売店を選んでください' }],
     })
   if (!dealerIds.includes(bikeDealerId)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'DEALER' })
-  return Number(bikeDealerId)
+  return bikeDealerId
 }
 
 /** For whom the person looks: the dealer it named, else its first; null for an operator. */

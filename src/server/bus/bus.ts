@@ -1,9 +1,17 @@
+import type { MessageSide } from '#domain/message/message-sides.ts'
 import type { Tx } from '../db/client.ts'
 
 /** What instances tell each other. The payload is small: an id or a tag, never the data itself. */
 export interface BusTopics {
   /** Data behind public pages changed: drop what carries this tag. */
   dataChanged: { readonly tag: string }
+  messagePosted: { readonly messageId: string }
+  /** A side has read on in a tab, or a message was taken back. */
+  messageTabChanged: {
+    readonly messageTabId: number
+    readonly readSide?: MessageSide
+    readonly deletedMessageId?: string
+  }
   /** Something about an auction changed: its bids, its status, what the two sides agreed on. */
   auctionUpdated: { readonly auctionId: number }
 }

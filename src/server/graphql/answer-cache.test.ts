@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 
 const now = Date.now()
+const answer = Buffer.from('answer')
 
 test.each([
   ['public data', '{ allMakers { makerId } }', true],
@@ -14,13 +15,13 @@ test.each([
   ],
 ])('%s', (_name, query, isKept) => {
   const cache = createAnswerCache()
-  cache.put('key', 'answer', { query, operationName: null }, now)
-  expect(cache.get('key', now)).toBe(isKept ? 'answer' : undefined)
+  cache.put('key', answer, { query, operationName: null }, now)
+  expect(cache.get('key', now)).toBe(isKept ? answer : undefined)
 })
 
 test('an import drops the answers that depend on it', () => {
   const cache = createAnswerCache()
-  cache.put('key', 'answer', { query: '{ allMakers { makerId } }', operationName: null }, now)
+  cache.put('key', answer, { query: '{ allMakers { makerId } }', operationName: null }, now)
   cache.invalidate('catalog')
   expect(cache.get('key', now)).toBeUndefined()
 })

@@ -25,13 +25,14 @@ interface Body {
   readonly variables: Record<string, unknown> | null
 }
 
-/** GraphQL over HTTP: POST with a JSON body of operation name, variables and query. */
+/**
+ * GraphQL over HTTP: POST with a JSON body of operation name, variables and query. The body is kept as text until it must
+ * be read: the same text from a visitor gets the answer that is kept for it.
+ */
 export function registerGraphqlRoute(app: FastifyInstance, path: string, options: Options): void {
   const { execute, createContext, answers } = options
-  app.post(path, async (request, reply) => {
-    const isGraphqlJson = request.headers.accept?.includes('application/graphql-response+json') ?? false
-    reply.type(isGraphqlJson ? GRAPHQL_JSON : PLAIN_JSON)
-    const body = readBody(request.body)
+  const answer = async (request: FastifyRequest, reply: FastifyReply, isGraphqlJson: boolean, text: string) => {
+    const body = readBody(text)
     if (typeof body === 'string') return refuse(reply, 400, body)
     const context = await createContext(request).catch(notAuthorized)
     if (!context) {
@@ -40,9 +41,8 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
       return JSON.stringify({ errors: [error] })
     }
     const startedAt = Date.now()
-    const key = `${body.operationName}\n${JSON.stringify(body.variables)}\n${body.query}`
-    const known = answers.get(key, startedAt)
-    if (known !== undefined) return known
+    const known = answers.get(text, startedAt)
+    if (known) return known
     const result = await execute(body, context, request.log)
     if (result.wasRefused) {
       // A client that only knows application/json takes any 4xx for a broken server: it gets 200 and the errors.
@@ -50,17 +50,29 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
       return JSON.stringify({ errors: result.errors })
     }
     if (result.errors.length === 0) {
-      const answer = JSON.stringify({ data: result.data })
-      answers.put(key, answer, body, startedAt)
-      return answer
+      const bytes = Buffer.from(JSON.stringify({ data: result.data }))
+      answers.put(text, bytes, body, startedAt)
+      return bytes
     }
     reply.status(statusOf(result))
     return JSON.stringify({ errors: result.errors, data: result.data })
-  })
+  }
 
-  app.get(path, async (_request, reply) => {
-    reply.header('allow', 'POST').type(PLAIN_JSON)
-    return refuse(reply, 405, 'GraphQL is answered to POST only.')
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    scope.post(path, (request, reply) => {
+      const isGraphqlJson = request.headers.accept?.includes('application/graphql-response+json') ?? false
+      reply.type(isGraphqlJson ? GRAPHQL_JSON : PLAIN_JSON)
+      const text = String(request.body)
+      const known = request.headers.authorization === undefined ? answers.get(text, Date.now()) : undefined
+      if (known) reply.send(known)
+      else return answer(request, reply, isGraphqlJson, text)
+    })
+    scope.get(path, async (_request, reply) => {
+      reply.header('allow', 'POST').type(PLAIN_JSON)
+      return refuse(reply, 405, 'GraphQL is answered to POST only.')
+    })
   })
 }
 
@@ -83,7 +95,8 @@ function refuse(reply: FastifyReply, status: number, detail: string): string {
 }
 
 /** The request, or what is wrong with it. */
-function readBody(body: unknown): Body | string {
+function readBody(text: string): Body | string {
+  const body = readJson(text)
   if (!isRecord(body)) return 'The body must be a JSON object.'
   const { query, operationName = null, variables = null, extensions = null } = body
   if (typeof query !== 'string' || query === '') return '"query" must be a text.'
@@ -96,4 +109,12 @@ function readBody(body: unknown): Body | string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -3,6 +3,7 @@ import { sendResetCode } from '../features/account/send-reset-code.job.ts'
 import { purgeAssets } from '../features/asset/purge-assets.job.ts'
 import { auctionTimers } from '../features/auction/auction-timers.job.ts'
 import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
+import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
@@ -13,6 +14,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   sendResetCode,
   purgeExpired,
   purgeAssets,
+  mailNewMessages,
   recomputePrices,
   updateModelPrices: updateModelPricesJob,
   ...auctionTimers,

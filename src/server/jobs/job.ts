@@ -12,6 +12,7 @@ export interface JobPayloads {
   recomputePrices: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>
+  mailNewMessages: { readonly messageTabId: number }
   closeBidding: OfAuction
   remindEnd: OfAuction
   remindAnswer: OfAuction

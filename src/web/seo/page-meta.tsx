@@ -1,7 +1,19 @@
 import { useRootData } from '../shell/root-data.ts'
 import { SITE_NAME } from './site-name.ts'
 
-const DEFAULT_IMAGE = { path: '/og/default.png', width: 1200, height: 630 }
+interface SharedImage {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+const DEFAULT_IMAGE: SharedImage = {
+  path: '/og/default.png',
+  width: 1200,
+  height: 630,
+  alt: 'Kaitori バイクの価値を、入札で確かめる。',
+}
 
 interface Properties {
   /** Without the name of the site, which is added. */
@@ -10,7 +22,7 @@ interface Properties {
   /** The one address of this content, with the query that belongs to it. */
   readonly path: string
   readonly type?: 'website' | 'article'
-  readonly image?: { readonly path: string; readonly width: number; readonly height: number }
+  readonly image?: SharedImage
   /** False for pages that no search engine should list (login, my page …). */
   readonly isIndexed?: boolean
 }
@@ -33,6 +45,7 @@ export function PageMeta({ title, description, path, type = 'website', image, is
       <meta property="og:image" content={origin + picture.path} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

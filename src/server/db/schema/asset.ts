@@ -6,6 +6,10 @@ interface AssetTable {
   /** Null while it is bound to an upload id. */
   bikeOwnerId: number | null
   uploadId: string | null
+  /** A partner's upload. */
+  partnerId: number | null
+  /** Set when a MESSAGE_FILE was posted: whoever takes part in the tab reads it. */
+  messageTabId: number | null
   contentType: string
   bytes: number
   width: number | null

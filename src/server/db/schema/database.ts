@@ -3,6 +3,7 @@ import type { AssetTables } from './asset.ts'
 import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { MarketSearchTables } from './market-search.ts'
+import type { MessageTables } from './message.ts'
 import type { PartnerTables } from './partner.ts'
 import type { SoubaTables } from './souba.ts'
 
@@ -13,5 +14,6 @@ export interface Database
     AuctionTables,
     CatalogTables,
     MarketSearchTables,
+    MessageTables,
     PartnerTables,
     SoubaTables {}

@@ -3,6 +3,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
+import { ownerUnreadCount } from '../message/unread-counts.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import { notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
 
@@ -37,7 +38,9 @@ BikeOwnerRef.implement({
     date: t.int({ nullable: true, description: 'Day of the month of birth.', resolve: (owner) => birthPart(owner, 2) }),
     profileImageAssetId: t.exposeString('profileImageAssetId', { nullable: true }),
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
-    messageUnreadCount: t.int({ resolve: () => 0 }),
+    messageUnreadCount: t.int({
+      resolve: ({ bikeOwnerId }, _arguments, { services }) => ownerUnreadCount(services.db, bikeOwnerId),
+    }),
     hasActiveAuction: t.boolean({
       description: 'Then the profile cannot be edited and the account not closed.',
       resolve: ({ bikeOwnerId }, _arguments, { services }) => hasActiveAuction(services.db, bikeOwnerId),
@@ -61,10 +64,7 @@ builder.queryFields((t) => ({
   }),
   messageUnreadCount: t.int({
     description: 'Messages of others that the owner has not read yet.',
-    resolve: (_root, _arguments, context) => {
-      requireOwner(context)
-      return 0
-    },
+    resolve: (_root, _arguments, context) => ownerUnreadCount(context.services.db, requireOwner(context).bikeOwnerId),
   }),
 }))
 

@@ -2,6 +2,7 @@ import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
 import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
+import { forgetOwnerMessages } from '../message/forget-owner-messages.ts'
 import type { Owner } from './owner-store.ts'
 
 /** What waited, beside the person, for the code of a sign-up. */
@@ -33,4 +34,5 @@ export async function onOwnerReturned(tx: Tx, { bikeOwnerId }: Owner, extras: Si
 export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
   await forgetMarketSearchBike(tx, bikeOwnerId)
   await expirePersonalAssets(tx, bikeOwnerId, now)
+  await forgetOwnerMessages(tx, bikeOwnerId, now)
 }

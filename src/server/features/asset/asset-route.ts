@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_FORMAT, isServedWidth } from '#domain/images/image-widths.ts'
+import { COOKIE_PATH, readCookies, SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { viewerOfHeader } from '../../auth/viewer.ts'
 import type { Services } from '../../graphql/context.ts'
 import { sendError } from '../../http/errors.ts'
+import { mayReadMessageFile } from '../message/may-read-message-file.ts'
 import { isImage } from './asset-answer.ts'
 import { originalKey } from './asset-files.ts'
 import { type Asset, findAsset } from './asset-store.ts'
@@ -19,36 +21,53 @@ interface Route {
 
 const HOLDS_NO_PAGE = "default-src 'none'; sandbox"
 
-/** GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. */
+/**
+ * GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. Below /kaitori a page's own
+ * images come with its cookies, since they cannot bring a header.
+ */
 export function registerAssets(server: FastifyInstance, services: Services): void {
   const { db, storage } = services
   const widths = createImageWidths(storage)
 
-  server.route<Route>({
-    method: ['GET', 'HEAD'],
-    url: '/assets/:assetId',
-    async handler(request, reply) {
-      const now = new Date()
-      const asset = await findAsset(db, request.params.assetId, now)
-      if (!asset || !(await mayRead(request, asset, now))) return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
-      const width = wantedWidth(request.query)
-      if (width === 'invalid' || (width !== null && !isImage(asset))) return sendError(reply, 400, 'BAD_REQUEST')
-      reply.headers(headersOf(asset))
-      const etag = `"${asset.assetId}${width === null ? '' : `-${width}`}"`
-      reply.header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      if (width === null) return sendFile(request, reply, originalKey(asset.storageKey), asset.bytes, etag)
-      const key = await widths.keyOf(asset.storageKey, width)
-      reply.type(`image/${IMAGE_FORMAT}`)
-      return sendFile(request, reply, key, (await storage.sizeOf(key)) ?? 0, etag)
-    },
-  })
+  serve('/assets/:assetId', (request) => request.headers.authorization)
+  serve(`${COOKIE_PATH}/assets/:assetId`, ({ headers }) =>
+    readCookies(headers.cookie ?? '').get(SESSION_COOKIES.idToken),
+  )
 
-  async function mayRead(request: FastifyRequest<Route>, asset: Asset, now: Date): Promise<boolean> {
+  function serve(url: string, tokenOf: (request: FastifyRequest) => string | undefined): void {
+    server.route<Route>({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request, reply) => answer(request, reply, tokenOf(request)),
+    })
+  }
+
+  async function answer(request: FastifyRequest<Route>, reply: FastifyReply, token: string | undefined) {
+    const now = new Date()
+    const asset = await findAsset(db, request.params.assetId, now)
+    if (!asset || !(await mayRead(request, asset, token, now))) return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
+    const width = wantedWidth(request.query)
+    if (width === 'invalid' || (width !== null && !isImage(asset))) return sendError(reply, 400, 'BAD_REQUEST')
+    reply.headers(headersOf(asset))
+    const etag = `"${asset.assetId}${width === null ? '' : `-${width}`}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (width === null) return sendFile(request, reply, originalKey(asset.storageKey), asset.bytes, etag)
+    const key = await widths.keyOf(asset.storageKey, width)
+    reply.type(`image/${IMAGE_FORMAT}`)
+    return sendFile(request, reply, key, (await storage.sizeOf(key)) ?? 0, etag)
+  }
+
+  async function mayRead(
+    request: FastifyRequest<Route>,
+    asset: Asset,
+    token: string | undefined,
+    now: Date,
+  ): Promise<boolean> {
     const { uploadId } = request.query
-    const { authorization } = request.headers
     // A token that ran out does not keep anyone from what everyone may read.
-    const viewer = isPrivate(asset) ? await viewerOfHeader(services, authorization, now).catch(() => null) : null
+    const viewer = isPrivate(asset) ? await viewerOfHeader(services, token, now).catch(() => null) : null
+    if (asset.messageTabId !== null) return mayReadMessageFile(db, viewer, asset.messageTabId)
     return mayReadAsset({ viewer, uploadId: typeof uploadId === 'string' ? uploadId : null }, asset)
   }
 

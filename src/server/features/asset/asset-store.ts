@@ -7,11 +7,12 @@ import type { AssetTables } from '../../db/schema/asset.ts'
 
 export type Asset = Selectable<AssetTables['asset']>
 
-/** Who uploads: an owner, or the holder of an upload id who has no account yet. */
-export type Uploader = { readonly bikeOwnerId: number } | { readonly uploadId: string }
+/** Who uploads: someone with an account, or the holder of an upload id who has no account yet. */
+export type Uploader = AccountUploader | { readonly uploadId: string }
+export type AccountUploader = { readonly bikeOwnerId: number } | { readonly partnerId: number }
 
 /** Far above what a listing needs: keeps one account from filling the disk. */
-const MOST_OWNER_FILES_A_DAY = 300
+const MOST_FILES_A_DAY = 300
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function isAssetId(text: string): boolean {
@@ -37,8 +38,14 @@ export async function checkFileCount(db: Db, uploader: Uploader, now: Date): Pro
     'uploadId' in uploader
       ? [MOST_TEMPORARY_FILES, query.where('uploadId', '=', uploader.uploadId)]
       : [
-          MOST_OWNER_FILES_A_DAY,
-          query.where('bikeOwnerId', '=', uploader.bikeOwnerId).where('createdAt', '>', later(now, -DAY)),
+          MOST_FILES_A_DAY,
+          query
+            .where((it) =>
+              'partnerId' in uploader
+                ? it('partnerId', '=', uploader.partnerId)
+                : it('bikeOwnerId', '=', uploader.bikeOwnerId),
+            )
+            .where('createdAt', '>', later(now, -DAY)),
         ]
   const { count } = await counted.executeTakeFirstOrThrow()
   if (count >= limit) throw uploadRefused('TOO_MANY_FILES')
@@ -56,17 +63,22 @@ interface NewAsset {
 
 export async function addAsset(tx: Tx, uploader: Uploader, given: NewAsset, now: Date): Promise<Asset> {
   const isTemporary = 'uploadId' in uploader
-  const counted = isTemporary ? `upload ${uploader.uploadId}` : `owner ${uploader.bikeOwnerId}`
+  const columns = {
+    bikeOwnerId: 'bikeOwnerId' in uploader ? uploader.bikeOwnerId : null,
+    uploadId: isTemporary ? uploader.uploadId : null,
+    partnerId: 'partnerId' in uploader ? uploader.partnerId : null,
+  }
+  const counted = JSON.stringify(columns)
   await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(tx.query) // count, then add, one at a time
   await checkFileCount(tx.query, uploader, now)
   return tx.query
     .insertInto('asset')
     .values({
       ...given,
-      bikeOwnerId: isTemporary ? null : uploader.bikeOwnerId,
-      uploadId: isTemporary ? uploader.uploadId : null,
+      ...columns,
       createdAt: now,
-      expiresAt: isTemporary ? later(now, TEMPORARY_HOURS * HOUR) : null,
+      // A file that is uploaded for a message and never posted goes, too.
+      expiresAt: isTemporary || given.kind === 'MESSAGE_FILE' ? later(now, TEMPORARY_HOURS * HOUR) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

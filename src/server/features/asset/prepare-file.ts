@@ -12,6 +12,7 @@ const WRONG_FORM: Readonly<Record<AssetKind, UploadFault>> = {
   AUCTION_ITEM_MOVIE: 'NOT_A_MOVIE',
   VIC: 'NOT_A_DOCUMENT',
   PROFILE_IMAGE: 'NOT_AN_IMAGE',
+  MESSAGE_FILE: 'NOT_A_DOCUMENT',
 }
 
 /** Judges a received file by its content, and cleans it. `target` is a free path for a file written anew. */

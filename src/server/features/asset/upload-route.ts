@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadTexts } from '#content/messages/uploads.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUploadFault, UPLOAD_REFUSALS, uploadRefused } from '#domain/upload/upload-fault.ts'
-import { ASSET_KINDS, type AssetKind, isUploadId, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
-import { requireOwner, viewerOfHeader } from '../../auth/viewer.ts'
+import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
+import { requireOwner, type Viewer, viewerOfHeader } from '../../auth/viewer.ts'
 import type { Services } from '../../graphql/context.ts'
 import { sendError } from '../../http/errors.ts'
 import { networkOf } from '../../http/network-address.ts'
 import { assetAnswer } from './asset-answer.ts'
-import { checkFileCount, type Uploader } from './asset-store.ts'
+import { type AccountUploader, checkFileCount, type Uploader } from './asset-store.ts'
 import { receiveForm } from './receive-form.ts'
 import { discardRest, watchSending } from './sending-limits.ts'
 import { storeUpload } from './store-upload.ts'
@@ -23,7 +23,7 @@ interface Limits {
   readonly idleMs: number
 }
 
-/** Where a request's file goes: to an owner known by token, or to the id in the form. */
+/** Where a request's file goes: to an account known by token, or to the id in the form. */
 type Receive = (request: FastifyRequest, kind: AssetKind) => Promise<{ received: string; uploader: Uploader }>
 
 /** POST /assets/{kind} with a token, POST /assets/{kind}/temporary with an id (spec §7). */
@@ -31,13 +31,13 @@ export async function registerUploads(server: FastifyInstance, services: Service
   const takeSlot = createUploadSlots(limits.mostPerAddress)
   const { db, storage } = services
 
-  const receiveForOwner: Receive = async (request, kind) => {
+  const receiveForAccount: Receive = async (request, kind) => {
     const now = new Date()
     const viewer = await viewerOfHeader(services, request.headers.authorization, now)
-    const { bikeOwnerId } = requireOwner({ viewer })
-    await checkFileCount(db, { bikeOwnerId }, now)
+    const uploader = accountUploader(viewer, kind)
+    await checkFileCount(db, uploader, now)
     const { received } = await receiveForm(request, storage, kind, async () => undefined)
-    return { received, uploader: { bikeOwnerId } }
+    return { received, uploader }
   }
   const receiveTemporary: Receive = async (request, kind) => {
     const check = async (uploadId: string) => {
@@ -68,9 +68,15 @@ export async function registerUploads(server: FastifyInstance, services: Service
 
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false }) // receiveForm() stops at the limit itself
-    for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, receiveForOwner))
+    for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, receiveForAccount))
     for (const kind of TEMPORARY_KINDS) scope.post(`/assets/${kind}/temporary`, handle(kind, receiveTemporary))
   })
+}
+
+function accountUploader(viewer: Viewer | null, kind: AssetKind): AccountUploader {
+  if (viewer?.audience === 'partner' && PARTNER_KINDS.some((it) => it === kind))
+    return { partnerId: Number(viewer.partnerId) }
+  return { bikeOwnerId: requireOwner({ viewer }).bikeOwnerId }
 }
 
 function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {

@@ -34,6 +34,7 @@ CatalogSpecRef.implement({
 
 builder.queryField('catalogSpec', (t) =>
   t.field({
+    extensions: { cacheTags: ['catalog'] },
     type: CatalogSpecRef,
     nullable: true,
     description: 'By model id, or by bike model id: the id of one type of a model, whose own facts it then must be.',

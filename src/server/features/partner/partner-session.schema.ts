@@ -49,8 +49,7 @@ PartnerRef.implement({
     partnerId: t.exposeID('partnerId'),
     role: t.field({ type: PartnerRoleRef, resolve: ({ role }) => role }),
     name: t.string({
-      resolve: async ({ partnerId }, _args, { services }) =>
-        (await findPartner(services.db, Number(partnerId)))?.name ?? '',
+      resolve: async ({ partnerId }, _args, { services }) => (await findPartner(services.db, partnerId))?.name ?? '',
     }),
     dealers: t.field({
       type: [PartnerDealerRef],

@@ -20,7 +20,7 @@ export async function recordAudit(
   await tx.query
     .insertInto('partnerAudit')
     .values({
-      partnerId: Number(partnerId),
+      partnerId,
       role,
       bikeDealerId: bikeDealerId ?? onlyDealer,
       action,

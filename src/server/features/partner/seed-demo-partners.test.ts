@@ -18,7 +18,7 @@ async function viewerOf(email: string) {
 
 test('the demo has a dealer, a rival, an agent with dealers, operators, and a dozen dealers for the simulation', async () => {
   const house = await houseAgentId(api.services.db)
-  expect(await viewerOf('dealer@example.com')).toMatchObject({ role: 'dealer', agentId: String(house) })
+  expect(await viewerOf('dealer@example.com')).toMatchObject({ role: 'dealer', agentId: house })
   expect((await viewerOf('rival@example.com'))?.dealerIds).toHaveLength(1)
   expect((await viewerOf('agent@example.com'))?.dealerIds).toHaveLength(3)
   expect(await viewerOf('operator@example.com')).toMatchObject({ role: 'operator', agentId: null, dealerIds: [] })

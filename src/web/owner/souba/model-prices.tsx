@@ -33,6 +33,12 @@ export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers
         title={`${model.modelNameJp}（${makerName}）の買取相場`}
         description={`${makerName} ${model.modelNameJp}の買取相場は${manYenRangeText(price?.min, price?.max)}です。24か月の推移、3か月先の見通し、型式別・走行距離別の価格をご覧いただけます。`}
         path={path}
+        image={{
+          path: `/og/model/${model.modelId}.png${price ? `?v=${price.updatedAt.slice(0, 10)}` : ''}`,
+          width: 1200,
+          height: 630,
+          alt: `${makerName} ${model.modelNameJp}の買取相場 ${manYenRangeText(price?.min, price?.max)}`,
+        }}
       />
       {price && <StructuredData of={priceData({ name: `${makerName} ${model.modelNameJp}`, path, ...price })} />}
       <PageBreadcrumb

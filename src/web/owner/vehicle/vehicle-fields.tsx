@@ -81,7 +81,7 @@ export function VehicleFields<Output>({ of: { form, field }, lists, model }: Pro
 type Models = ReturnType<typeof useModels>
 
 function placeholderOf(isOpen: boolean, models: Models): string {
-  if (!isOpen) return 'メーカーと排気量を先に選択してください'
+  if (!isOpen) return '先にメーカーと排気量を選択'
   if (models === null) return '読み込んでいます'
   return models.length === 0 ? 'この排気量の車種はありません' : '選択してください'
 }

@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useReadOnce } from '../../../session/read-once.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
+import { ProfileImage } from '../../account/profile-image.tsx'
 import { OwnerPage, SETTING } from '../../mypage/owner-page.tsx'
 import type { Route } from './+types/profile.ts'
 
@@ -56,6 +57,7 @@ export default function Profile({ loaderData: { bikeOwnerProfile: owner } }: Rou
           出品には、番地と生年月日の登録が必要です。「変更する」から入力してください。
         </Notice>
       )}
+      <ProfileImage assetId={owner.profileImageAssetId ?? null} userName={owner.userName} />
       <dl className="card divide-y divide-line">
         {rows.map(([label, value]) => (
           <div key={label} className="grid gap-x-4 px-4 py-3 sm:grid-cols-[9rem_1fr] sm:px-6">

@@ -104,7 +104,7 @@ export default function SignUp() {
                 onSubmit={onSubmit}
                 isBusy={form.isBusy}
                 problem={form.problem}
-                submitLabel="確認コードを受け取る"
+                submitLabel="認証コードを受け取る"
               >
                 <FormSection title="お客さまについて">
                   <NameField of={form} />

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings, hydrated, overflowOf } from '../fixtures.ts'
+import { kindOf, pageAddress, sitemapAddresses } from './addresses.ts'
+
+interface Options {
+  readonly start: readonly string[]
+  /** Pages that end the session: opened last. */
+  readonly last?: readonly string[]
+  /** Every page, not only one of each kind. */
+  readonly isComplete: boolean
+  /** Pages whose accessibility another crawl has checked. */
+  readonly isKnown?: (address: string) => boolean
+  /** Addresses that may answer 404, because their page is not built yet. */
+  readonly isComing: (address: string) => boolean
+}
+
+interface Crawl {
+  readonly opened: readonly string[]
+  /** One line for each thing that is wrong. */
+  readonly problems: readonly string[]
+}
+
+/** Opens every page that can be reached by links, in the one page given, and looks at each. */
+export async function crawl(page: Page, options: Options): Promise<Crawl> {
+  const origin = process.env.E2E_ORIGIN ?? ''
+  const problems: string[] = []
+  const opened: string[] = []
+  const looked = new Set<string>()
+  const titles = new Map<string, string>()
+  const waiting: string[] = []
+  const seen = new Set<string>(options.last)
+
+  const add = (link: string) => {
+    const address = pageAddress(link, origin)
+    if (address === null) return
+    const key = options.isComplete ? address : kindOf(address)
+    if (seen.has(key) || options.last?.includes(address)) return
+    seen.add(key)
+    waiting.push(address)
+  }
+  const listen = (text: string) => problems.push(`${new URL(page.url()).pathname}: the console says ${text}`)
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !options.isComing(message.location().url)) listen(message.text())
+  })
+  page.on('pageerror', (error) => listen(String(error)))
+
+  for (const address of options.start) add(address)
+  for (const address of await sitemapAddresses(async (path) => (await page.request.get(path)).text())) add(address)
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) await open(address)
+  for (const address of options.last ?? []) await open(address)
+  return { opened, problems }
+
+  async function open(address: string): Promise<void> {
+    const status = (await page.goto(address))?.status()
+    if (status === 404 && options.isComing(address)) return
+    if (status !== 200) {
+      problems.push(`${address}: status ${status}`)
+      return
+    }
+    opened.push(address)
+    const shown = pageAddress(page.url(), origin) ?? page.url()
+    if (looked.has(shown)) return // a guard led to a page that was looked at
+    looked.add(shown)
+    await hydrated(page)
+    for (const problem of await look(shown)) problems.push(`${shown}: ${problem}`)
+    for (const link of await linksOf(page)) add(link)
+  }
+
+  async function look(address: string): Promise<string[]> {
+    const found: string[] = []
+    const headings = await page.locator('h1').count()
+    if (headings !== 1) found.push(`${headings} h1`)
+    const title = await page.title()
+    const namesake = titles.get(title)
+    if (namesake !== undefined) found.push(`the title "${title}" is also that of ${namesake}`)
+    titles.set(title, address)
+    const overflow = await overflowOf(page)
+    if (overflow > 0) found.push(`${overflow} px wider than the screen`)
+    if (options.isKnown?.(address)) return found
+    found.push(...(await accessibilityFindings(page)))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await accessibilityFindings(page, ['color-contrast'])).map((finding) => `in dark, ${finding}`))
+    await page.emulateMedia({ colorScheme: 'light' })
+    return found
+  }
+}
+
+function linksOf(page: Page): Promise<string[]> {
+  return page.locator('a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+}

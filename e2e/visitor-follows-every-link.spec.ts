@@ -1,0 +1,37 @@
+import { crawl } from './crawl/crawl.ts'
+import { expect, test } from './fixtures.ts'
+import { demoOwner } from './owner.ts'
+
+// Short: one page of each kind. All of them with CRAWL=all, which `npm run soak` sets.
+const isComplete = process.env.CRAWL === 'all'
+/** Linked, and built by issues that are still open. */
+const COMING =
+  /\/kaitori\/(auction|auction-review|sell-form|mypage\/(auction|message|history|completed))(\/|\?|$|\.data)/
+
+/** The second has no link: a form leads there. */
+const START = ['/kaitori', '/kaitori/lp_2024/index3?hurry=month&next=open&effort=photos']
+
+const options = { start: START, isComplete, isComing: (address: string) => COMING.test(address) }
+
+test.describe.configure({ timeout: isComplete ? 3 * 60 * 60 * 1000 : 240_000 })
+// The crawler names the page of each complaint itself.
+test.use({ expectsErrors: true })
+
+test('a visitor follows every link and finds nothing broken', async ({ page }) => {
+  const { opened, problems } = await crawl(page, options)
+  expect(problems).toEqual([])
+  expect(opened.length).toBeGreaterThan(25)
+})
+
+test('an owner follows every link and finds nothing broken', async ({ page }) => {
+  await demoOwner(page, 'owner@example.com')
+  const { opened, problems } = await crawl(page, {
+    ...options,
+    start: ['/kaitori/mypage', ...START],
+    last: ['/kaitori/logout', '/kaitori/sign-up'],
+    // What a visitor sees too was looked at; the header of an owner stands on the other pages as well.
+    isKnown: (address) => !isComplete && !address.startsWith('/kaitori/mypage'),
+  })
+  expect(problems).toEqual([])
+  expect(opened).toContain('/kaitori/mypage/setting/profile/edit')
+})

@@ -1,0 +1,87 @@
+import type { AssetKind } from '#domain/upload/upload-rules.ts'
+import { NetworkError } from '../graphql/network-error.ts'
+import type { SendForm } from './send-form.ts'
+import { UploadRefused } from './upload-refused.ts'
+
+export interface UploadedAsset {
+  readonly assetId: string
+  readonly url: string
+  readonly thumbnailUrl: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly type: string
+}
+
+/** spec §9 */
+export const MOST_RETRIES = 3
+export const FIRST_DELAY_MS = 1_000
+
+export interface Network {
+  isOnline(): boolean
+  /** Resolves when the browser has a connection; at once when it has. Rejects with a NetworkError on abort. */
+  online(signal: AbortSignal): Promise<void>
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+export interface UploadOptions {
+  /** The base of the API: "/" or an address. */
+  readonly apiBase: string
+  readonly send: SendForm
+  readonly network: Network
+  /** Of the owner; null for a visitor, whose uploads are bound to `uploadId`. */
+  readonly token: () => Promise<string | null>
+}
+
+interface Upload {
+  readonly kind: AssetKind
+  readonly file: Blob
+  /** Of a visitor; null sends to the address that asks for a token. */
+  readonly uploadId: string | null
+  readonly onProgress: (part: number) => void
+  /** The connection is gone, or back. */
+  readonly onWaiting?: (isWaiting: boolean) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends one file. Network errors are tried again, up to three times, after 1, 2 and 4 seconds; what the server refuses is
+ * not. While the browser has no connection it waits, however long, and that is no try.
+ */
+export async function uploadFile(options: UploadOptions, upload: Upload): Promise<UploadedAsset> {
+  const { network, send, token, apiBase } = options
+  const { kind, file, uploadId, onProgress, onWaiting, signal } = upload
+  const url = `${apiBase.replace(/\/$/, '')}/assets/${kind}${uploadId === null ? '' : '/temporary'}`
+  let retries = 0
+  for (;;) {
+    if (!network.isOnline()) {
+      onWaiting?.(true)
+      await network.online(signal)
+      onWaiting?.(false)
+    }
+    try {
+      const bearer = uploadId === null ? await token() : null
+      const { status, body } = await send({ url, token: bearer, form: formOf(file, uploadId), onProgress, signal })
+      if (status === 201 && isAsset(body)) return body
+      throw new UploadRefused(status, body)
+    } catch (error) {
+      if (!(error instanceof NetworkError) || signal.aborted) throw error
+      onProgress(0)
+      if (!network.isOnline()) continue
+      if (retries >= MOST_RETRIES) throw error
+      await network.pause(FIRST_DELAY_MS * 2 ** retries, signal)
+      retries += 1
+    }
+  }
+}
+
+/** The id before the file, so that a wrong one is refused before the file is sent. The name of the file says nothing. */
+function formOf(file: Blob, uploadId: string | null): FormData {
+  const form = new FormData()
+  if (uploadId !== null) form.set('id', uploadId)
+  form.set('file', file, 'file')
+  return form
+}
+
+function isAsset(body: unknown): body is UploadedAsset {
+  return typeof body === 'object' && body !== null && 'assetId' in body && typeof body.assetId === 'string'
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { checkListing, checkListingPart, partOfField } from './check-listing.ts'
+import { EXAMPLE_LISTING } from './listing-example.ts'
+import { amountOf } from './listing-fields.ts'
+import { listingForm } from './listing-form.ts'
+
+const CONTEXT = { registrationClass: 'small', isEndTimeOffered: (text: string) => text !== 'gone' } as const
+
+function faultsOf(change: Record<string, unknown>) {
+  const check = checkListing({ ...EXAMPLE_LISTING, ...change }, CONTEXT)
+  return check.isValid ? {} : Object.fromEntries(check.faults.map(({ field, message }) => [field, message]))
+}
+
+test('a complete listing is right as it is', () => {
+  expect(faultsOf({})).toEqual({})
+})
+
+test('an empty one names every required field, and no optional one', () => {
+  const check = checkListing({}, CONTEXT)
+  expect(check).toMatchObject({ isValid: false, isIncomplete: true })
+  expect(check.isValid ? [] : check.faults.map(({ field }) => field)).toEqual([
+    'modelId',
+    'modelTypeId',
+    'mileageId',
+    'transferPlan',
+    'engineStatusList',
+    'accidentHistoryList',
+    'meterChange',
+    'keyCount',
+    'customPartsList',
+    'numberRegistration',
+    'documentAvailableList',
+    'documentOwner',
+    'loanStatus',
+    'images',
+    'endTime',
+    'deliveryDay',
+    'deliveryTime',
+    'deliveryLocation',
+  ])
+})
+
+test.each([
+  [{ images: [] }, 'images.01', '前の写真を追加してください'],
+  [{ images: EXAMPLE_LISTING.images.slice(0, 4) }, 'images.05', 'メーターの写真を追加してください'],
+  [
+    { images: [...EXAMPLE_LISTING.images, { assetId: 'x', imageType: '77' }] },
+    'images',
+    '写真の種類が正しくありません',
+  ],
+  [{ images: [...EXAMPLE_LISTING.images, { assetId: 'x', imageType: '03' }] }, 'images', '同じ種類の写真が2枚あります'],
+  [
+    {
+      images: [
+        ...EXAMPLE_LISTING.images,
+        ...Array.from({ length: 8 }, (_, at) => ({ assetId: `m${at}`, imageType: '32' })),
+      ],
+    },
+    'images',
+    'カスタム・傷・その他の写真は、あわせて7枚までです',
+  ],
+  [{ images: EXAMPLE_LISTING.images.map((it) => ({ ...it, assetId: 'a' })) }, 'images', '同じ写真が2回使われています'],
+  [{ accidentHistoryList: ['none', 'fell'] }, 'accidentHistoryList', '事故・転倒歴に、同時に選べない項目があります'],
+  [{ engineStatusList: ['flying'] }, 'engineStatusList', 'エンジンの状態を選択してください'],
+  [
+    { customPartsList: ['muffler'], originalParts: {} },
+    'originalParts.muffler',
+    'マフラーの純正品があるかを選択してください',
+  ],
+  [{ documentAvailableList: [] }, 'documentAvailableList', 'お手元の書類を選択してください'],
+  [
+    { documentAvailableList: ['light-notification'] },
+    'documentAvailableList',
+    'この車種にはない書類が選択されています',
+  ],
+  [{ loanStatus: 'paying' }, 'loanBalance', '残債額を入力してください'],
+  [{ askingPrice: 420_500 }, 'askingPrice', '希望価格は1,000円単位で入力してください'],
+  [{ askingPrice: Number.NaN }, 'askingPrice', '希望価格を数字で入力してください'],
+  [{ askingPrice: -1 }, 'askingPrice', '希望価格は1,000円以上、99,999,000円以下で入力してください'],
+  [{ endTime: 'gone' }, 'endTime', 'この終了日時は選べなくなりました。もう一度選択してください'],
+  [{ deliveryLocation: 'other', otherDeliveryLocation: ' ' }, 'otherDeliveryLocation', '引渡し場所を入力してください'],
+  [
+    { contactInfoToBikeDealer: 'あ'.repeat(1001) },
+    'contactInfoToBikeDealer',
+    '販売店への連絡事項は1,000文字以内で入力してください',
+  ],
+  [
+    { contactInfoToBikeDealer: 'a\u0007b' },
+    'contactInfoToBikeDealer',
+    '販売店への連絡事項に使えない文字が含まれています',
+  ],
+  [{ modelId: 'CB400' }, 'modelId', '車種を選択してください'],
+])('%#: %o', (change, field, message) => {
+  expect(faultsOf(change)).toMatchObject({ [field]: message })
+})
+
+test.each([
+  [{ documentAvailableList: [], numberRegistration: 'scrapped-without-documents' }],
+  [{ documentAvailableList: [], numberRegistration: 'unknown' }],
+  [{ askingPrice: null }],
+  [{ modelTypeId: 0 }],
+  [{ loanStatus: 'paying', loanBalance: 120_000 }],
+  [{ contactInfoToBikeDealer: '一行目\n二行目' }],
+])('%o is right', (change) => {
+  expect(faultsOf(change)).toEqual({})
+})
+
+test('several faults are named at once, those between fields too', () => {
+  expect(Object.keys(faultsOf({ keyCount: '', loanStatus: 'paying', images: [], endTime: 'gone' }))).toEqual([
+    'keyCount',
+    'loanBalance',
+    'images.01',
+    'images.02',
+    'images.03',
+    'images.04',
+    'images.05',
+    'endTime',
+  ])
+})
+
+test('a step asks for its own part alone', () => {
+  expect(checkListingPart('papers', {}, CONTEXT).map(({ field }) => field)).toEqual([
+    'numberRegistration',
+    'documentAvailableList',
+    'documentOwner',
+    'loanStatus',
+  ])
+  expect(checkListingPart('terms', EXAMPLE_LISTING, CONTEXT)).toEqual([])
+})
+
+test('every field belongs to one part', () => {
+  const parts = Object.keys(listingForm.shape).map(partOfField)
+  expect(parts).not.toContain(null)
+  expect([partOfField('images.03'), partOfField('originalParts.muffler'), partOfField('colour')]).toEqual([
+    'photos',
+    'equipment',
+    null,
+  ])
+})
+
+test.each([
+  ['', null],
+  ['420000', 420_000],
+  ['￥４２０，０００円', 420_000],
+  ['42万', Number.NaN],
+  ['-1', Number.NaN],
+])('the amount in %j is %s', (typed, amount) => {
+  expect(amountOf(typed)).toBe(amount)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { checkListing } from './check-listing.ts'
+import { NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
+import { type DraftFile, listingOf, newDraft, restoreDraft, temporaryUntil } from './listing-draft.ts'
+import { EXAMPLE_LISTING } from './listing-example.ts'
+
+const NOW = Date.parse('2026-11-15T03:00:00Z')
+const DRAFT = newDraft('Zk3vP0q9sLw8XyB2nRt6Ag', 'Qx7mD1c5vFh4JtK9pYu2Ws')
+const PHOTO: DraftFile = {
+  fileId: 'f1',
+  kind: 'AUCTION_ITEM_IMAGE',
+  imageType: '01',
+  assetId: 'a1',
+  thumbnailUrl: '/assets/a1?w=320&d=1',
+  expiresAt: temporaryUntil(NOW),
+}
+
+test('a draft comes back as it was stored', () => {
+  const answers = { ...NO_ANSWERS, modelId: 1001, engineStatusList: ['good'], originalParts: { muffler: 'kept' } }
+  const draft = { ...DRAFT, step: 'photos' as const, answers, files: [PHOTO] }
+  expect(restoreDraft(JSON.stringify(draft), NOW)).toEqual(draft)
+})
+
+test.each([
+  [null],
+  [''],
+  ['{'],
+  ['[]'],
+  ['null'],
+  ['{"version":1}'],
+  ['{"version":1,"uploadId":"1","idempotencyKey":"2"}'],
+])('%j holds no draft', (text) => {
+  expect(restoreDraft(text, NOW)).toBeNull()
+})
+
+test('of an older or newer version, what still fits is kept', () => {
+  const stored = {
+    ...DRAFT,
+    version: 99,
+    step: 'colour',
+    answers: {
+      modelId: 1001,
+      modelTypeId: 'first',
+      engineStatusList: ['good', 'flying', 'good'],
+      meterChange: 'actual',
+      keyCount: 'ten',
+      colour: 'red',
+      originalParts: { muffler: 'kept', etc: 'sold' },
+      deliveryDay: 'monday',
+      askingPrice: '42万円くらい',
+    },
+    files: [{ fileId: 3 }, 'photo', { ...PHOTO, kind: 'SOUND' }, PHOTO],
+  }
+  const draft = restoreDraft(JSON.stringify(stored), NOW)
+  expect(draft).toEqual({
+    ...DRAFT,
+    answers: {
+      ...NO_ANSWERS,
+      modelId: 1001,
+      engineStatusList: ['good'],
+      meterChange: 'actual',
+      originalParts: { muffler: 'kept' },
+      askingPrice: '42万円くらい',
+    },
+    files: [PHOTO],
+  })
+})
+
+test('temporary uploads that have run out are asked for again', () => {
+  const text = JSON.stringify({ ...DRAFT, files: [PHOTO, { ...PHOTO, fileId: 'f2', expiresAt: null }] })
+  expect(restoreDraft(text, NOW + 24 * 3_600_000)?.files.map(({ fileId }) => fileId)).toEqual(['f2'])
+})
+
+test('the last two steps are never come back to: what they hold is not stored', () => {
+  expect(restoreDraft(JSON.stringify({ ...DRAFT, step: 'code' }), NOW)?.step).toBe('confirm')
+})
+
+test('what is sent is a listing, without answers that lost their question', () => {
+  const { images, movieAssetId: _movie, vicAssetId: _vic, loanBalance: _balance, ...answers } = EXAMPLE_LISTING
+  const draft = {
+    answers: {
+      ...salvageAnswers(answers),
+      askingPrice: '４２０，０００',
+      loanBalance: '5000',
+      customPartsList: ['muffler'],
+    },
+    files: [
+      ...images.map(({ imageType }) => ({ ...PHOTO, fileId: imageType, assetId: `asset ${imageType}`, imageType })),
+      { ...PHOTO, fileId: 'vic', kind: 'VIC' as const, imageType: null, assetId: 'paper' },
+      { ...PHOTO, fileId: 'waiting', imageType: '06', assetId: null },
+    ],
+  }
+  const listing = listingOf(draft)
+  expect(listing).toMatchObject({
+    askingPrice: 420_000,
+    loanBalance: null,
+    originalParts: { muffler: 'kept' },
+    vicAssetId: 'paper',
+    movieAssetId: null,
+  })
+  expect(listing.images).toHaveLength(5)
+  expect(checkListing(listing, { registrationClass: 'small', isEndTimeOffered: () => true }).isValid).toBe(true)
+})

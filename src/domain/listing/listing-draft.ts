@@ -1,0 +1,129 @@
+import type { AssetKind } from '../upload/upload-rules.ts'
+import { isUploadId, TEMPORARY_HOURS } from '../upload/upload-rules.ts'
+import { HOUR } from '../values/duration.ts'
+import { type DraftAnswers, isRecord, NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
+import { amountOf } from './listing-fields.ts'
+
+/** Raised when stored drafts mean something else than before; what an older one holds is salvaged field by field. */
+export const DRAFT_VERSION = 1
+
+/** The steps of the form. The first seven are the parts of a listing. */
+export const SELL_STEPS = [
+  'model',
+  'details',
+  'condition',
+  'equipment',
+  'papers',
+  'photos',
+  'terms',
+  'confirm',
+  'person',
+  'code',
+] as const
+export type SellStep = (typeof SELL_STEPS)[number]
+
+/** A photo, movie or paper that was chosen. */
+export interface DraftFile {
+  readonly fileId: string
+  readonly kind: AssetKind
+  /** Of a photo. */
+  readonly imageType: string | null
+  /** Null until it is uploaded. */
+  readonly assetId: string | null
+  readonly thumbnailUrl: string | null
+  /** Epoch milliseconds, when the asset ceases to be; null: never, or not uploaded yet. */
+  readonly expiresAt: number | null
+}
+
+export interface ListingDraft {
+  readonly version: number
+  readonly step: SellStep
+  /** Binds the uploads of a visitor. */
+  readonly uploadId: string
+  /** Sent with the listing, so that repeating the request never lists twice. */
+  readonly idempotencyKey: string
+  readonly answers: DraftAnswers
+  readonly files: readonly DraftFile[]
+}
+
+export function newDraft(uploadId: string, idempotencyKey: string): ListingDraft {
+  return { version: DRAFT_VERSION, step: 'model', uploadId, idempotencyKey, answers: NO_ANSWERS, files: [] }
+}
+
+/** The draft in a stored text; null when there is none worth keeping. Uploads that have run out are asked for again. */
+export function restoreDraft(text: string | null, now: number): ListingDraft | null {
+  const stored = parsed(text)
+  if (!isRecord(stored) || typeof stored.version !== 'number') return null
+  const { uploadId, idempotencyKey } = stored
+  if (typeof uploadId !== 'string' || !isUploadId(uploadId)) return null
+  if (typeof idempotencyKey !== 'string' || !isUploadId(idempotencyKey)) return null
+  const step = SELL_STEPS.find((name) => name === stored.step) ?? 'model'
+  const files = Array.isArray(stored.files) ? stored.files.flatMap((file) => salvageFile(file, now)) : []
+  return {
+    version: DRAFT_VERSION,
+    // What the last two steps hold (a password, a code) is never stored.
+    step: step === 'person' || step === 'code' ? 'confirm' : step,
+    uploadId,
+    idempotencyKey,
+    answers: salvageAnswers(stored.answers),
+    files,
+  }
+}
+
+/** A little less than the server gives, for a clock that goes wrong. */
+export function temporaryUntil(now: number): number {
+  return now + (TEMPORARY_HOURS - 1) * HOUR
+}
+
+/** What is sent to the server. */
+export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'files'>) {
+  const { makerId: _maker, displacementCtgId: _class, loanBalance, ...rest } = answers
+  const assetOf = (kind: AssetKind) => files.find((file) => file.kind === kind)?.assetId ?? null
+  return {
+    ...rest,
+    loanBalance: answers.loanStatus === 'paying' ? amountOf(loanBalance) : null,
+    askingPrice: amountOf(answers.askingPrice),
+    originalParts: Object.fromEntries(
+      Object.entries(answers.originalParts).filter(([code]) => answers.customPartsList.includes(code)),
+    ),
+    images: files.flatMap(({ kind, imageType, assetId }) =>
+      kind === 'AUCTION_ITEM_IMAGE' && imageType && assetId ? [{ assetId, imageType }] : [],
+    ),
+    movieAssetId: assetOf('AUCTION_ITEM_MOVIE'),
+    vicAssetId: assetOf('VIC'),
+  }
+}
+
+const KINDS: ReadonlySet<unknown> = new Set(['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC'] satisfies AssetKind[])
+
+function salvageFile(file: unknown, now: number): DraftFile[] {
+  if (!isRecord(file) || typeof file.fileId !== 'string' || !isKind(file.kind)) return []
+  const { fileId, kind, imageType, assetId, thumbnailUrl, expiresAt } = file
+  if (typeof expiresAt === 'number' && expiresAt <= now) return []
+  return [
+    {
+      fileId,
+      kind,
+      imageType: textOrNull(imageType),
+      assetId: textOrNull(assetId),
+      thumbnailUrl: textOrNull(thumbnailUrl),
+      expiresAt: typeof expiresAt === 'number' ? expiresAt : null,
+    },
+  ]
+}
+
+function isKind(value: unknown): value is AssetKind {
+  return KINDS.has(value)
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

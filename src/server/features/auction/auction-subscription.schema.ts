@@ -1,0 +1,27 @@
+import { builder } from '../../graphql/builder.ts'
+import type { AuctionUpdate } from './on-auction-update.ts'
+
+const AuctionUpdateRef = builder.objectRef<AuctionUpdate>('AuctionUpdate')
+AuctionUpdateRef.implement({
+  description: 'An auction as it is now, for pages that show it live.',
+  fields: (t) => ({
+    auctionId: t.exposeInt('auctionId'),
+    auctionStatus: t.exposeInt('auctionStatus'),
+    currentPrice: t.exposeInt('currentPrice'),
+    currentPriceUpdatedAt: t.expose('currentPriceUpdatedAt', { type: 'DateTime', nullable: true }),
+    bidCount: t.exposeInt('bidCount'),
+    endAt: t.expose('endAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+builder.subscriptionFields((t) => ({
+  onAuctionUpdate: t.field({
+    type: AuctionUpdateRef,
+    description: 'After every change. Of auctions whose price the viewer may see.',
+    args: { auctionId: t.arg.int({ required: true }) },
+    subscribe: () => {
+      throw new Error('Subscriptions are served by the socket.')
+    },
+    resolve: (update: AuctionUpdate) => update,
+  }),
+}))

@@ -1,0 +1,28 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import { actorOfPartner } from '../../auth/partner-viewer.ts'
+import type { Viewer } from '../../auth/viewer.ts'
+import type { AccountUploader } from '../asset/asset-store.ts'
+
+/** Who reads and writes messages: as the rules name it, and as whom it uploads files. */
+export interface MessagePerson {
+  readonly actor: Actor
+  readonly uploader: AccountUploader
+}
+
+export function messagePersonOf(viewer: Viewer): MessagePerson {
+  if (viewer.audience === 'owner') {
+    const { bikeOwnerId } = viewer
+    return { actor: { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, uploader: { bikeOwnerId } }
+  }
+  return { actor: actorOfPartner(viewer), uploader: { partnerId: Number(viewer.partnerId) } }
+}
+
+/** Of one side of the service, or of whichever the token is of. */
+export function requirePerson(
+  { viewer }: { readonly viewer: Viewer | null },
+  audience: Viewer['audience'] | 'any' = 'any',
+): MessagePerson {
+  if (!viewer || (audience !== 'any' && viewer.audience !== audience)) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  return messagePersonOf(viewer)
+}

@@ -1,0 +1,129 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { readMessageId } from '#domain/message/message-key.ts'
+import { requireOwner } from '../../auth/viewer.ts'
+import { builder } from '../../graphql/builder.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { type AuctionMessages, firstImages, latestAuctionMessages } from './latest-auction-messages.ts'
+import { MessagePageRef, MessageRef } from './message.schema.ts'
+import { requirePerson } from './message-person.ts'
+import { MessageTabRef } from './message-tab.schema.ts'
+import { requireTab, sideOf, tabsOfAuction } from './message-tabs.ts'
+import { partnerTabs } from './partner-tabs.ts'
+import { findMessage, readMessages } from './read-messages.ts'
+import { tabsOfSide } from './tabs-of-side.ts'
+
+const AuctionMessagesRef = builder.objectRef<AuctionMessages>('AuctionMessages')
+AuctionMessagesRef.implement({
+  description: 'The conversations of one auction, and what one must know of the auction to read them.',
+  fields: (t) => ({
+    auctionId: t.exposeInt('auctionId'),
+    auctionStatus: t.int({ nullable: true, resolve: ({ tabs }) => tabs[0]?.tab.status ?? null }),
+    makerName: t.string({
+      nullable: true,
+      resolve: ({ modelId }, _arguments, { services }) => {
+        const { modelById, makerById } = services.catalog.current()
+        return makerById.get(modelById.get(modelId)?.makerId ?? 0)?.makerNameJp ?? null
+      },
+    }),
+    modelName: t.string({
+      nullable: true,
+      resolve: ({ modelId }, _arguments, { services }) =>
+        services.catalog.current().modelById.get(modelId)?.modelNameJp ?? null,
+    }),
+    imagePath: t.string({
+      nullable: true,
+      description: 'Of the first photo.',
+      resolve: ({ imageAssetId }) => imageAssetId && `/assets/${imageAssetId}`,
+    }),
+    unreadCount: t.int({ resolve: ({ tabs }) => tabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0) }),
+    lastMessage: t.field({
+      type: MessageRef,
+      nullable: true,
+      resolve: ({ tabs }) =>
+        tabs
+          .map(({ lastMessage }) => lastMessage)
+          .reduce((newest, it) => (it && (!newest || it.createdAt > newest.createdAt) ? it : newest), null),
+    }),
+    messageTabs: t.field({ type: [MessageTabRef], resolve: ({ tabs }) => [...tabs] }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  messages: t.field({
+    type: MessagePageRef,
+    description: 'Of one tab. Without cursor or after: the newest ones.',
+    args: {
+      auctionId: t.arg.int({ required: true }),
+      agentId: t.arg.int(),
+      bikeDealerId: t.arg.int(),
+      bikeOwnerId: t.arg.int(),
+      cursor: t.arg.string({ description: 'Older than this place (dynamoDBCursor).' }),
+      after: t.arg.string({ description: 'Newer than this place, oldest first: what a socket missed.' }),
+      first: t.arg.int({ description: 'At most 100.' }),
+    },
+    resolve: async (_root, { cursor, after, first, ...choice }, context) => {
+      const { db } = context.services
+      const tab = await requireTab(db, choice, requirePerson(context).actor)
+      return readMessages(db, tab, { cursor, after, first })
+    },
+  }),
+  resolvedMessage: t.field({
+    type: MessageRef,
+    description: 'One message, with the addresses of its file.',
+    args: { messageId: t.arg.id({ required: true }) },
+    resolve: async (_root, { messageId }, context) => {
+      const { actor } = requirePerson(context)
+      const key = readMessageId(messageId)
+      const found = key && (await findMessage(context.services.db, key))
+      if (!found || sideOf(actor, found.tab) === null) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      return found.view
+    },
+  }),
+  messageTabs: t.field({
+    type: [MessageTabRef],
+    args: { auctionId: t.arg.int({ required: true }) },
+    resolve: async (_root, { auctionId }, context) => [...(await ownTabs(context, auctionId))],
+  }),
+  auctionMessages: t.field({
+    type: AuctionMessagesRef,
+    args: { auctionId: t.arg.int({ required: true }) },
+    resolve: async (_root, { auctionId }, context) => {
+      const tabs = await ownTabs(context, auctionId)
+      if (tabs.length === 0) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      const { db } = context.services
+      const [{ modelId }, images] = await Promise.all([
+        db.selectFrom('auction').select('modelId').where('auctionId', '=', auctionId).executeTakeFirstOrThrow(),
+        firstImages(db, [auctionId]),
+      ])
+      return { auctionId, modelId, imageAssetId: images.get(auctionId) ?? null, tabs }
+    },
+  }),
+  latestAuctionMessages: t.field({
+    type: [AuctionMessagesRef],
+    description: "The owner's auctions, the one written in last first.",
+    args: { first: t.arg.int({ description: 'At most 50.' }) },
+    resolve: async (_root, { first }, context) => {
+      const { bikeOwnerId } = requireOwner(context)
+      return [...(await latestAuctionMessages(context.services.db, bikeOwnerId, first ?? 20, context.now))]
+    },
+  }),
+  partnerMessageTabs: t.field({
+    type: [MessageTabRef],
+    description:
+      'Of a dealer and an agent: the tabs of their auctions; of an operator: the support tabs. Last written first.',
+    args: { first: t.arg.int({ description: 'At most 100.' }), bikeDealerId: t.arg.int() },
+    resolve: async (_root, { first, bikeDealerId }, context) => {
+      const { actor } = requirePerson(context, 'partner')
+      const { db } = context.services
+      return [
+        ...(await tabsOfSide(db, await partnerTabs(db, actor, bikeDealerId ?? null, first ?? 50), actor, context.now)),
+      ]
+    },
+  }),
+}))
+
+async function ownTabs(context: RequestContext, auctionId: number) {
+  const { actor } = requirePerson(context)
+  const { db } = context.services
+  return tabsOfSide(db, await tabsOfAuction(db, auctionId, actor), actor, context.now)
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import { hasContract } from '#domain/auction/status.ts'
+import { cursorOf, messageIdOf } from '#domain/message/message-key.ts'
+import { DELETED_TEXT, shownText } from '#domain/message/message-rules.ts'
+import { SENDER_GROUP_LABELS, type SenderGroup } from '#domain/message/send-permission.ts'
+import type { MessageTables } from '../../db/schema/message.ts'
+import type { MessageTab } from './message-tabs.ts'
+
+export type MessageRow = Selectable<MessageTables['message']>
+
+/** A message as everyone who may see it sees it: contacts are hidden until there is a contract. */
+export interface MessageView {
+  readonly messageId: string
+  readonly cursor: string
+  readonly auctionId: number
+  readonly agentId: number | null
+  readonly bikeDealerId: number | null
+  readonly bikeOwnerId: number
+  readonly assetId: string | null
+  readonly assetOriginalURL: string | null
+  readonly assetThumbnailURL: string | null
+  readonly fileName: string | null
+  readonly fileSize: number | null
+  readonly createdAt: Date
+  readonly createdBy: string
+  readonly message: string | null
+  readonly messageType: number
+  readonly senderGroup: SenderGroup
+  readonly senderName: string
+  readonly specialMessageTemplateId: string | null
+  /** A JSON text. */
+  readonly specialMessageTemplateParams: string | null
+  readonly isDeleted: boolean
+}
+
+type TabFacts = Pick<
+  MessageTab,
+  'auctionId' | 'agentId' | 'bikeDealerId' | 'bikeOwnerId' | 'status' | 'ownerName' | 'dealerName' | 'agentName'
+>
+
+export function viewOf(row: MessageRow, tab: TabFacts): MessageView {
+  const isDeleted = row.deletedAt !== null
+  const assetId = isDeleted ? null : row.assetId
+  const original = assetId && `/assets/${assetId}`
+  return {
+    messageId: messageIdOf(row),
+    cursor: cursorOf(row),
+    auctionId: tab.auctionId,
+    agentId: tab.agentId,
+    bikeDealerId: tab.bikeDealerId,
+    bikeOwnerId: tab.bikeOwnerId,
+    assetId,
+    assetOriginalURL: original,
+    assetThumbnailURL: original && row.fileType?.startsWith('image/') ? `${original}?w=320&d=1` : null,
+    fileName: isDeleted ? null : row.fileName,
+    fileSize: isDeleted ? null : row.fileSize,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    message: textOf(row, tab, isDeleted),
+    messageType: row.messageType,
+    senderGroup: row.senderGroup,
+    senderName: senderNameOf(row.senderGroup, tab),
+    specialMessageTemplateId: row.templateId,
+    specialMessageTemplateParams: row.templateParams === null ? null : JSON.stringify(row.templateParams),
+    isDeleted,
+  }
+}
+
+function textOf({ text }: MessageRow, { status }: TabFacts, isDeleted: boolean): string | null {
+  if (isDeleted) return DELETED_TEXT
+  return text === null ? null : shownText({ text, isDeleted }, status)
+}
+
+/** The seller has a name for the other side only from the contract on. */
+function senderNameOf(group: SenderGroup, { status, ownerName, dealerName, agentName }: TabFacts): string {
+  const known = { seller: hasContract(status) ? ownerName : null, dealer: dealerName, agent: agentName }
+  return (group === 'proto-admin' ? null : known[group]) ?? SENDER_GROUP_LABELS[group]
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { CANNOT_SAY, formatManYen, isShown } from '#domain/souba/format.ts'
+import { type LetterSheet, type Line, openLetterSheet, SHARE_FOLDER, writeLine } from './letter-sheet.ts'
+
+/** Everything that the picture shows: the same words give the same picture. */
+export interface ModelImageWords {
+  readonly kind: string
+  readonly makerName: string
+  readonly modelNameJp: string
+  readonly modelNameEn: string
+  readonly min: number | null
+  readonly max: number | null
+  readonly salesCount: number
+  /** 11/14; null without a price. */
+  readonly updatedOn: string | null
+}
+
+interface Sheets {
+  readonly words: LetterSheet
+  readonly figures: LetterSheet
+}
+
+const LEFT = 90
+const WIDEST = 1030
+const KINDS = ['naked', 'sport', 'cruiser', 'offroad', 'scooter', 'touring', 'minibike']
+
+let opened: Promise<Sheets> | undefined
+
+/** 1200 × 630: the bike's kind, its name, and the range that it sells for. */
+export async function drawModelImage(words: ModelImageWords): Promise<Buffer> {
+  opened ??= openSheets()
+  const sheets = await opened
+  const kind = KINDS.includes(words.kind) ? words.kind : 'naked'
+  const figures =
+    isShown(words.min) && isShown(words.max) ? `${formatManYen(words.min)}〜${formatManYen(words.max)}` : null
+  const price = await overlay(writeLine(sheets.figures, figures ?? CANNOT_SAY), { top: 342, widest: 870 })
+  const lines = [
+    await overlay(writeLine(sheets.words, `${words.makerName}の買取相場`), { top: 222, height: 60 }),
+    await overlay(writeLine(sheets.words, writableName(sheets.words, words)), { top: 276 }),
+    price,
+    ...(figures ? [await overlay(writeLine(sheets.words, '万円'), { left: price.right, top: 430 })] : []),
+    ...(words.updatedOn && figures
+      ? [
+          await overlay(writeLine(sheets.words, `取引 ${words.salesCount}件・${words.updatedOn} 更新`), {
+            top: 538,
+            height: 48,
+          }),
+        ]
+      : []),
+  ]
+  return sharp(join(SHARE_FOLDER, `model-${kind}.png`))
+    .composite(lines.map(({ image }) => image))
+    .png({ palette: true })
+    .toBuffer()
+}
+
+async function openSheets(): Promise<Sheets> {
+  return { words: await openLetterSheet('words'), figures: await openLetterSheet('figures') }
+}
+
+/** The Japanese name, or the Latin one when a letter of it is not on the sheet. */
+function writableName(sheet: LetterSheet, { modelNameJp, modelNameEn }: ModelImageWords): string {
+  return [...modelNameJp].every((letter) => sheet.has(letter)) ? modelNameJp : modelNameEn
+}
+
+interface Place {
+  readonly left?: number
+  readonly top: number
+  /** Pixels from the top to the bottom of the line, when not as on the sheet. */
+  readonly height?: number
+  readonly widest?: number
+}
+
+/** The line in its place, made smaller where it would not fit. `right`: where it ends. */
+async function overlay(line: Line, { left = LEFT, top, height = line.height, widest = WIDEST }: Place) {
+  const scale = Math.min(height / line.height, widest / line.width)
+  const width = Math.max(1, Math.round(line.width * scale))
+  const input = await sharp(line.pixels, { raw: { width: line.width, height: line.height, channels: 4 } })
+    .resize({ width })
+    .png()
+    .toBuffer()
+  // Made smaller, it keeps its foot on the line.
+  const sunk = Math.round((height - line.height * scale) * 0.75)
+  return { image: { input, left: Math.round(left), top: top + sunk } satisfies OverlayOptions, right: left + width }
+}

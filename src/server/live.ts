@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { decodeJwt } from 'jose'
+import { Gauge, type Registry } from 'prom-client'
+import { type Viewer, viewerOfToken } from './auth/viewer.ts'
+import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/on-auction-update.ts'
+import { loadTabUpdate, onMessageTabUpdate } from './features/message/on-message-tab-update.ts'
+import { loadMessage, onPostMessage } from './features/message/on-post-message.ts'
+import type { Services } from './graphql/context.ts'
+import { schema } from './graphql/schema.ts'
+import type { Admission } from './realtime/admission.ts'
+import type { RealtimeLimits } from './realtime/limits.ts'
+import { type Realtime, registerRealtime } from './realtime/register-realtime.ts'
+import { relay } from './realtime/relay.ts'
+
+interface Options {
+  readonly metrics: Registry
+  readonly limits?: Partial<RealtimeLimits>
+}
+
+/** The socket with everything that is live: what the bus names is read once per process and sent to whom it concerns. */
+export function mountLive(server: FastifyInstance, services: Services, { metrics, limits }: Options): Realtime<Viewer> {
+  const { db, bus } = services
+  const message = onPostMessage(db)
+  const tabUpdate = onMessageTabUpdate(db)
+  const auction = onAuctionUpdate(db)
+  const realtime = registerRealtime<Viewer>(server, {
+    schema,
+    fields: [message, tabUpdate, auction],
+    authenticate: (token) => admit(services, token, new Date()),
+    ...(limits && { limits }),
+  })
+  const common = { bus, realtime, onFault: (error: unknown) => server.log.error({ err: error }, 'relay failed') }
+  relay({ ...common, topic: 'messagePosted', field: message, load: ({ messageId }) => loadMessage(db, messageId) })
+  relay({ ...common, topic: 'messageTabChanged', field: tabUpdate, load: (change) => loadTabUpdate(db, change) })
+  relay({
+    ...common,
+    topic: 'auctionUpdated',
+    field: auction,
+    load: ({ auctionId }) => loadAuctionUpdate(db, auctionId),
+  })
+  new Gauge({
+    name: 'kaitori_realtime_sockets',
+    help: 'Open web sockets of this process',
+    registers: [metrics],
+    collect() {
+      this.set(realtime.socketCount)
+    },
+  })
+  return realtime
+}
+
+async function admit(services: Services, token: string, now: Date): Promise<Admission<Viewer> | null> {
+  const bare = token.replace(/^Bearer\s+/i, '')
+  const viewer = await viewerOfToken(services, bare, now)
+  const { exp } = viewer ? decodeJwt(bare) : {}
+  if (!viewer || exp === undefined) return null
+  const ownerKey = viewer.audience === 'owner' ? `owner:${viewer.bikeOwnerId}` : `partner:${viewer.partnerId}`
+  return { viewer, ownerKey, expiresAt: exp * 1000 }
+}
