@@ -54,6 +54,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       redisUrl: environment.REDIS_URL,
       filesFolder,
       closings: environment.SUMMER_CLOSINGS,
+      isDemo,
     },
     () => undefined,
   )

@@ -62,6 +62,7 @@ async function start(environment: Environment): Promise<void> {
     redisUrl: environment.REDIS_URL,
     filesFolder: `${dataFolder}/files`,
     closings: environment.SUMMER_CLOSINGS,
+    isDemo,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
   const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())

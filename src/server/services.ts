@@ -25,6 +25,7 @@ interface Settings {
   /** Where uploaded files are kept. */
   readonly filesFolder: string
   readonly closings?: readonly Closing[] | undefined
+  readonly isDemo?: boolean | undefined
   readonly onBusFault?: (error: unknown) => void
 }
 
@@ -61,6 +62,7 @@ export async function openServices(
     mailTransport,
     storage: await openLocalStorage(settings.filesFolder),
     closings: settings.closings ?? DEFAULT_CLOSINGS,
+    isDemo: settings.isDemo ?? false,
     origin: settings.origin,
     async close() {
       mailTransport.close()

@@ -29,6 +29,7 @@ export default [
       route('sign-up', 'owner/pages/sign-up/sign-up.tsx'),
       route('unsubscribe', 'owner/pages/unsubscribe.tsx'),
       route('mypage', 'owner/pages/mypage/mypage.tsx'),
+      route('mypage/completed', 'owner/pages/mypage/completed.tsx'),
       route('mypage/market', 'owner/pages/mypage/market.tsx'),
       route('mypage/message', 'owner/pages/message/messages.tsx'),
       route('mypage/setting', 'owner/pages/setting/setting.tsx'),
@@ -39,6 +40,12 @@ export default [
       route('mypage/setting/taikai/complete', 'owner/pages/setting/taikai-complete.tsx'),
       route('sitemap', 'owner/pages/documents/sitemap.tsx'),
       ...DOCUMENTS.map((path) => route(path, 'owner/pages/documents/document.tsx', { id: `document-${path}` })),
+    ]),
+    layout('owner/layouts/nofooter.tsx', [
+      route('sell', 'owner/pages/sell.tsx'),
+      route('sell-form', 'owner/pages/sell-form/sell-form.tsx'),
+      route('sell-form/signup', 'owner/pages/sell-form/signup.tsx'),
+      route('sell-form/:auctionId', 'owner/pages/sell-form/sell-form.tsx', { id: 'sell-form-again' }),
     ]),
     layout('owner/layouts/nologin.tsx', [
       route('login', 'owner/pages/login/login.tsx'),

@@ -15,7 +15,7 @@ export function messagePersonOf(viewer: Viewer): MessagePerson {
     const { bikeOwnerId } = viewer
     return { actor: { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, uploader: { bikeOwnerId } }
   }
-  return { actor: actorOfPartner(viewer), uploader: { partnerId: Number(viewer.partnerId) } }
+  return { actor: actorOfPartner(viewer), uploader: { partnerId: viewer.partnerId } }
 }
 
 /** Of one side of the service, or of whichever the token is of. */
