@@ -4,6 +4,35 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AskQuestionInput = {
+  readonly auctionId: number;
+  readonly bikeDealerId?: number | null | undefined;
+  readonly question: string;
+};
+
+export type AuctionReasonInput = {
+  readonly auctionId: number;
+  readonly reason: string;
+};
+
+export type ChecklistDocumentInput = {
+  readonly documentType: string;
+  readonly isChecked: boolean;
+};
+
+export type ChecklistOtherDocumentInput = {
+  readonly isActive: boolean;
+  readonly isChecked: boolean;
+  readonly name: string;
+};
+
+export type CreateReceiptImageInput = {
+  readonly assetId: string;
+  readonly auctionId: number;
+  /** Of a temporary upload: how partners send files. */
+  readonly uploadId?: string | null | undefined;
+};
+
 export type InitiateAuthPartnerInput = {
   readonly email: string;
   readonly password: string;
@@ -47,6 +76,44 @@ export type PartnerRole =
   | 'dealer'
   | 'operator';
 
+export type PlaceBidInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer it bids for. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** The same key never bids twice. */
+  readonly idempotencyKey: string;
+  /** Up to here the system bids on. */
+  readonly maxPrice?: number | null | undefined;
+  /** The open bid, in yen; without it the least that is enough. */
+  readonly price?: number | null | undefined;
+};
+
+export type PostCheckedListInput = {
+  readonly auctionId: number;
+  readonly bikeOwnerDocuments: ReadonlyArray<ChecklistDocumentInput>;
+  readonly bikeOwnerOtherDocuments: ReadonlyArray<ChecklistOtherDocumentInput>;
+  readonly deliveryManagerName: string;
+  /** YYYY-MM-DD. */
+  readonly deliveryOn: string;
+  readonly deliveryPlace: string;
+  readonly deliveryTime: string;
+  readonly emergencyContact: string;
+  readonly memo: string;
+  readonly paymentMethod: string;
+};
+
+export type ReductionInput = {
+  readonly amount: number;
+  readonly detail: string;
+  readonly reason: string;
+};
+
+export type ReportCompletionInput = {
+  readonly auctionId: number;
+  readonly finalTransactionPrice: number;
+  readonly reductions: ReadonlyArray<ReductionInput>;
+};
+
 export type SaveBuyOrderInput = {
   readonly bikeDealerId?: number | null | undefined;
   readonly buyOrderId?: number | null | undefined;
@@ -57,6 +124,17 @@ export type SaveBuyOrderInput = {
   readonly modelId?: number | null | undefined;
   readonly note?: string | null | undefined;
   readonly priceMost?: number | null | undefined;
+};
+
+export type StopTransactionInput = {
+  readonly auctionId: number;
+  readonly reason: string;
+};
+
+export type VoidBidInput = {
+  readonly auctionId: number;
+  readonly reason: string;
+  readonly sequence: number;
 };
 
 export type WatchAuctionInput = {
@@ -101,7 +179,7 @@ export type PartnerAuctionQueryVariables = Exact<{
 
 
 export type PartnerAuctionQuery = { readonly partnerAuction: (
-    { readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly movieAssetIds: ReadonlyArray<string>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly email: string, readonly zip: string, readonly address: string } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly ruling: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly reason: string | null }> }
+    { readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly movieAssetIds: ReadonlyArray<string>, readonly receiptAssetIds: ReadonlyArray<string>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly email: string, readonly zip: string, readonly address: string } | null, readonly checklist: { readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly ruling: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly reason: string | null }> }
     & PartnerAuctionRowFragment
   ) };
 
@@ -155,6 +233,62 @@ export type DeleteFilterMutationVariables = Exact<{
 
 export type DeleteFilterMutation = { readonly deleteFilter: boolean };
 
+export type PlaceBidMutationVariables = Exact<{
+  input: PlaceBidInput;
+}>;
+
+
+export type PlaceBidMutation = { readonly placeBid: { readonly bid: { readonly price: number, readonly maxPrice: number | null, readonly kind: string } } };
+
+export type AskQuestionMutationVariables = Exact<{
+  input: AskQuestionInput;
+}>;
+
+
+export type AskQuestionMutation = { readonly askQuestion: { readonly auction: { readonly auctionId: number } } };
+
+export type ReportCompletionMutationVariables = Exact<{
+  input: ReportCompletionInput;
+}>;
+
+
+export type ReportCompletionMutation = { readonly reportCompletion: { readonly auction: { readonly auctionId: number } } };
+
+export type StopTransactionMutationVariables = Exact<{
+  input: StopTransactionInput;
+}>;
+
+
+export type StopTransactionMutation = { readonly stopTransaction: { readonly auction: { readonly auctionId: number } } };
+
+export type PartnerPostCheckedListMutationVariables = Exact<{
+  input: PostCheckedListInput;
+}>;
+
+
+export type PartnerPostCheckedListMutation = { readonly postCheckedList: { readonly checklist: { readonly checklistId: number } } };
+
+export type PartnerCreateReceiptImageMutationVariables = Exact<{
+  input: CreateReceiptImageInput;
+}>;
+
+
+export type PartnerCreateReceiptImageMutation = { readonly createReceiptImage: { readonly auction: { readonly auctionId: number } } };
+
+export type StopListingMutationVariables = Exact<{
+  input: AuctionReasonInput;
+}>;
+
+
+export type StopListingMutation = { readonly stopListing: { readonly auction: { readonly auctionId: number } } };
+
+export type VoidBidMutationVariables = Exact<{
+  input: VoidBidInput;
+}>;
+
+
+export type VoidBidMutation = { readonly voidBid: { readonly auction: { readonly auctionId: number } } };
+
 export const InitiateAuthPartnerDocument: TypedDocument<InitiateAuthPartnerMutation, InitiateAuthPartnerMutationVariables> = {
   operationName: 'InitiateAuthPartner',
   query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt } } }",
@@ -177,7 +311,7 @@ export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, Partne
 
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {
   operationName: 'PartnerAuction',
-  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow modelId makerId isWinner winnerName contractAmount finalTransactionPrice answerBy movieAssetIds condition { label value isConcern } marketPrice { min max salesCount updatedAt } images { assetId imageType } bids { sequence price bidAt isOwn bikeDealerName maxPrice } questions { auctionQuestionId question askedAt answer isOwn } ownerContact { name phone email zip address } completionReport { finalTransactionPrice reportedAt confirmBy objection ruling reductions { reason detail amount } } history { at toStatus byActor reason } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus makerName modelName modelTypeName kind displacement mileage prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
+  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow modelId makerId isWinner winnerName contractAmount finalTransactionPrice answerBy movieAssetIds condition { label value isConcern } marketPrice { min max salesCount updatedAt } images { assetId imageType } bids { sequence price bidAt isOwn bikeDealerName maxPrice } questions { auctionQuestionId question askedAt answer isOwn } ownerContact { name phone email zip address } receiptAssetIds checklist { deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } completionReport { finalTransactionPrice reportedAt confirmBy objection ruling reductions { reason detail amount } } history { at toStatus byActor reason } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus makerName modelName modelTypeName kind displacement mileage prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
 }
 
 export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery, PartnerModelHistoryQueryVariables> = {
@@ -213,4 +347,44 @@ export const SaveFilterDocument: TypedDocument<SaveFilterMutation, SaveFilterMut
 export const DeleteFilterDocument: TypedDocument<DeleteFilterMutation, DeleteFilterMutationVariables> = {
   operationName: 'DeleteFilter',
   query: "mutation DeleteFilter($savedFilterId: Int!) { deleteFilter(savedFilterId: $savedFilterId) }",
+}
+
+export const PlaceBidDocument: TypedDocument<PlaceBidMutation, PlaceBidMutationVariables> = {
+  operationName: 'PlaceBid',
+  query: "mutation PlaceBid($input: PlaceBidInput!) { placeBid(input: $input) { bid { price maxPrice kind } } }",
+}
+
+export const AskQuestionDocument: TypedDocument<AskQuestionMutation, AskQuestionMutationVariables> = {
+  operationName: 'AskQuestion',
+  query: "mutation AskQuestion($input: AskQuestionInput!) { askQuestion(input: $input) { auction { auctionId } } }",
+}
+
+export const ReportCompletionDocument: TypedDocument<ReportCompletionMutation, ReportCompletionMutationVariables> = {
+  operationName: 'ReportCompletion',
+  query: "mutation ReportCompletion($input: ReportCompletionInput!) { reportCompletion(input: $input) { auction { auctionId } } }",
+}
+
+export const StopTransactionDocument: TypedDocument<StopTransactionMutation, StopTransactionMutationVariables> = {
+  operationName: 'StopTransaction',
+  query: "mutation StopTransaction($input: StopTransactionInput!) { stopTransaction(input: $input) { auction { auctionId } } }",
+}
+
+export const PartnerPostCheckedListDocument: TypedDocument<PartnerPostCheckedListMutation, PartnerPostCheckedListMutationVariables> = {
+  operationName: 'PartnerPostCheckedList',
+  query: "mutation PartnerPostCheckedList($input: PostCheckedListInput!) { postCheckedList(input: $input) { checklist { checklistId } } }",
+}
+
+export const PartnerCreateReceiptImageDocument: TypedDocument<PartnerCreateReceiptImageMutation, PartnerCreateReceiptImageMutationVariables> = {
+  operationName: 'PartnerCreateReceiptImage',
+  query: "mutation PartnerCreateReceiptImage($input: CreateReceiptImageInput!) { createReceiptImage(input: $input) { auction { auctionId } } }",
+}
+
+export const StopListingDocument: TypedDocument<StopListingMutation, StopListingMutationVariables> = {
+  operationName: 'StopListing',
+  query: "mutation StopListing($input: AuctionReasonInput!) { stopListing(input: $input) { auction { auctionId } } }",
+}
+
+export const VoidBidDocument: TypedDocument<VoidBidMutation, VoidBidMutationVariables> = {
+  operationName: 'VoidBid',
+  query: "mutation VoidBid($input: VoidBidInput!) { voidBid(input: $input) { auction { auctionId } } }",
 }

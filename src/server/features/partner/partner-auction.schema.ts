@@ -4,6 +4,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
+import { ChecklistRef } from '../auction/sale.schema.ts'
 import { readReport } from '../auction/stored-report.ts'
 import { readPrice } from '../souba/market-read.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
@@ -147,6 +148,26 @@ PartnerAuctionRef.implement({
       type: PartnerCompletionReportRef,
       nullable: true,
       resolve: ({ row, sees }) => (sees('completionReport') ? readReport(row.completionReport) : null),
+    }),
+    checklist: t.field({
+      type: ChecklistRef,
+      nullable: true,
+      resolve: ({ row, sees }, _args, { services }) =>
+        sees('checklist')
+          ? services.db.selectFrom('checklist').selectAll().where('auctionId', '=', row.auctionId).executeTakeFirst()
+          : null,
+    }),
+    receiptAssetIds: t.stringList({
+      resolve: async ({ row, sees }, _args, { services }) => {
+        if (!sees('receiptImages')) return []
+        const receipts = await services.db
+          .selectFrom('receiptImage')
+          .select('assetId')
+          .where('auctionId', '=', row.auctionId)
+          .orderBy('receiptImageId')
+          .execute()
+        return receipts.map(({ assetId }) => assetId)
+      },
     }),
     isSellerMuted: t.boolean({
       nullable: true,

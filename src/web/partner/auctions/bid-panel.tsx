@@ -7,12 +7,13 @@ import { WatchButton } from './watch-button.tsx'
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
   readonly now: string
+  readonly mayWatch: boolean
   /** The form to bid, while bidding is open to the viewer. */
   readonly children?: React.ReactNode
 }
 
 /** Price, time left and how one stands: what is looked at all the time. */
-export function BidPanel({ auction, now, children }: Properties) {
+export function BidPanel({ auction, now, mayWatch, children }: Properties) {
   return (
     <section className="card grid gap-3 p-4" aria-label="価格と入札">
       <div className="flex items-start justify-between gap-2">
@@ -29,7 +30,7 @@ export function BidPanel({ auction, now, children }: Properties) {
               `・希望価格${auction.isAskingPriceReached ? 'に到達しました' : 'に届いていません'}`}
           </p>
         </div>
-        <WatchButton auction={auction} />
+        {mayWatch && <WatchButton auction={auction} />}
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <Standing auction={auction} />

@@ -1,20 +1,22 @@
-import { redirect } from 'react-router'
-import {
-  PartnerAuctionDocument,
-  PartnerModelHistoryDocument,
-  WatchAuctionDocument,
-} from '#contract/generated/partner.ts'
+import { PartnerAuctionDocument, PartnerModelHistoryDocument } from '#contract/generated/partner.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { AfterSale } from '../auctions/after-sale.tsx'
+import { runAuctionForm } from '../auctions/auction-actions.ts'
+import { BidForm } from '../auctions/bid-form.tsx'
 import { BidPanel } from '../auctions/bid-panel.tsx'
 import { Gallery } from '../auctions/gallery.tsx'
 import { Ladder } from '../auctions/ladder.tsx'
+import { OperatorPanel } from '../auctions/operator-panel.tsx'
+import { QuestionForm } from '../auctions/question-form.tsx'
 import { Questions } from '../auctions/questions.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
-import { readForm } from '../form-values.ts'
-import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
+import { Outcome } from '../chrome/outcome.tsx'
+import { ask, dealerOf } from '../partner-call.ts'
+import { useConsole } from '../use-console.ts'
+import { useLive } from '../use-live.ts'
 import type { Route } from './+types/auction.ts'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -25,24 +27,22 @@ export async function loader(route: Route.LoaderArgs) {
     bikeDealerId: dealerOf(route.request),
   })
   const { soubaModel } = await ask(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
-  return { auction: partnerAuction, history: soubaModel?.history ?? [], now: new Date().toISOString() }
-}
-
-export async function action(route: Route.ActionArgs) {
-  const auctionId = Number(route.params.auctionId)
-  const { text, has } = readForm(await route.request.formData())
-  const bikeDealerId = dealerOf(route.request)
-  if (text('do') === 'watch') {
-    const input = { auctionId, bikeDealerId, isWatched: text('isWatched') === '1' }
-    const result = await tell(route, WatchAuctionDocument, { input })
-    if (isRefusal(result)) return result
+  return {
+    auction: partnerAuction,
+    history: soubaModel?.history ?? [],
+    now: new Date().toISOString(),
+    idempotencyKey: crypto.randomUUID(),
   }
-  if (has('stay')) return null
-  throw redirect(`/partner/auctions/${auctionId}`)
 }
 
-export default function Auction({ loaderData }: Route.ComponentProps) {
-  const { auction, history, now } = loaderData
+export function action(route: Route.ActionArgs) {
+  return runAuctionForm(route)
+}
+
+export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
+  const { auction, history, now, idempotencyKey } = loaderData
+  const role = useConsole()?.partner.role
+  useLive([auction.auctionId])
   const name = `${auction.makerName} ${auction.modelName}`
   const { marketPrice, condition } = auction
   return (
@@ -89,11 +89,20 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
           />
           {history.length > 1 && <PriceHistoryChart months={history} />}
         </section>
-        <Questions auction={auction} />
+        <Questions auction={auction}>
+          {role !== 'operator' && auction.auctionStatus === 21 && <QuestionForm />}
+        </Questions>
       </div>
       <div className="grid content-start gap-4">
-        <BidPanel auction={auction} now={now} />
+        <Outcome refusal={actionData} />
+        <BidPanel auction={auction} now={now} mayWatch={role !== 'operator'}>
+          {role !== 'operator' && auction.leastBid !== null && (
+            <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} />
+          )}
+        </BidPanel>
+        {auction.isWinner && <AfterSale auction={auction} />}
         <Ladder bids={auction.bids} />
+        {role === 'operator' && <OperatorPanel auction={auction} />}
       </div>
     </div>
   )

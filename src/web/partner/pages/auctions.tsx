@@ -13,6 +13,7 @@ import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { readForm } from '../form-values.ts'
 import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
+import { useLive } from '../use-live.ts'
 import type { Route } from './+types/auctions.ts'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -35,6 +36,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
   const { partnerAuctions, savedFilters, filter, page, isGrid, ...choices } = loaderData
   const { auctions, totalCount } = partnerAuctions
   const location = useLocation()
+  useLive(auctions.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
   const { title, views } = placeOf(location.pathname)
   const isOperator = useConsole()?.partner.role === 'operator'
   return (
