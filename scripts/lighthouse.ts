@@ -1,6 +1,6 @@
 // `npm run lighthouse`: builds, starts a demo host of its own and prints what Lighthouse says of every public page kind
 // on a phone. Paths as arguments measure those alone; LIGHTHOUSE_REPORTS=folder keeps what it found.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -38,7 +38,7 @@ interface Row {
 }
 
 await build()
-const folder = mkdtempSync(join(tmpdir(), 'kaitori-lighthouse-'))
+const folder = join(tmpdir(), `kaitori-lighthouse-${process.pid}`)
 const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '1000000' })
 const port = await freePort()
 const executablePath = await findBrowser()

@@ -50,8 +50,11 @@ function Deals({ deals }: { readonly deals: TopActivityQuery['auctions']['nodes'
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {deals.map(
           ({ auctionId, makerName, modelName, model, finalTransactionPrice, finalTransactionAt, bidCount }) => (
-            <li key={auctionId} className="card flex items-center gap-4 p-4">
-              <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-20 shrink-0 text-text-2" />
+            <li
+              key={auctionId}
+              className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 lg:flex-col lg:items-start lg:gap-2"
+            >
+              <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-20 shrink-0 text-text-2 lg:w-28" />
               <div className="min-w-0">
                 <p className="text-sm font-bold">
                   {makerName} {modelName}
