@@ -55,6 +55,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       pushServices: environment.PUSH_SERVICES,
       filesFolder,
       closings: environment.SUMMER_CLOSINGS,
+      isDemo,
     },
     () => undefined,
   )

@@ -63,6 +63,7 @@ async function start(environment: Environment): Promise<void> {
     pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
     closings: environment.SUMMER_CLOSINGS,
+    isDemo,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
   const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())

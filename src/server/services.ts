@@ -27,6 +27,7 @@ interface Settings {
   /** Where uploaded files are kept. */
   readonly filesFolder: string
   readonly closings?: readonly Closing[] | undefined
+  readonly isDemo?: boolean | undefined
   readonly onBusFault?: (error: unknown) => void
 }
 
@@ -64,6 +65,7 @@ export async function openServices(
     storage: await openLocalStorage(settings.filesFolder),
     push: createPushSender(client.db, secrets, { services: settings.pushServices, origin: settings.origin }),
     closings: settings.closings ?? DEFAULT_CLOSINGS,
+    isDemo: settings.isDemo ?? false,
     origin: settings.origin,
     async close() {
       mailTransport.close()

@@ -80,3 +80,9 @@ export function actingDealer({ dealerIds }: PartnerViewer, named: number | null 
   if (!dealerIds.includes(bikeDealerId)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'DEALER' })
   return bikeDealerId
 }
+
+/** For whom the person looks: the dealer it named, else its first; null for an operator. */
+export function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
+  if (partner.role === 'operator') return null
+  return actingDealer(partner, named ?? partner.dealerIds[0])
+}

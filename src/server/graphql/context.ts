@@ -28,6 +28,8 @@ export interface Services {
   readonly push: PushSender
   /** Days on which the company is closed: deadlines move behind them. */
   readonly closings: readonly Closing[]
+  /** A listing may then end minutes after its inspection. */
+  readonly isDemo: boolean
   /** The address people use, for links in mails. */
   readonly origin: string
 }

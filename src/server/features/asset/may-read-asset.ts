@@ -20,7 +20,8 @@ export function mayReadAsset(
 ): boolean {
   if (!isPrivate(asset)) return true // by its unguessable id
   if (asset.uploadId !== null) return asset.uploadId === uploadId
-  if (asset.kind === 'MESSAGE_FILE' && viewer?.audience === 'partner') return viewer.partnerId === asset.partnerId
+  if (asset.kind === 'MESSAGE_FILE' && viewer?.audience === 'partner')
+    return Number(viewer.partnerId) === asset.partnerId
   if (viewer?.audience === 'partner') return viewer.role === 'operator'
   return viewer !== null && viewer.bikeOwnerId === asset.bikeOwnerId
 }

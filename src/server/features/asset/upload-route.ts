@@ -74,7 +74,8 @@ export async function registerUploads(server: FastifyInstance, services: Service
 }
 
 function accountUploader(viewer: Viewer | null, kind: AssetKind): AccountUploader {
-  if (viewer?.audience === 'partner' && PARTNER_KINDS.some((it) => it === kind)) return { partnerId: viewer.partnerId }
+  if (viewer?.audience === 'partner' && PARTNER_KINDS.some((it) => it === kind))
+    return { partnerId: Number(viewer.partnerId) }
   return { bikeOwnerId: requireOwner({ viewer }).bikeOwnerId }
 }
 

@@ -25,12 +25,13 @@ export async function performEffects(
     if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
     else if (effect.type === 'mail' && effect.template === 'bidUpdate') await scheduleBidUpdate(tx, row, now)
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)
-    else await perform(tx, row, effect, now)
+    else await perform(tx, parts, row, effect, now)
   }
 }
 
 async function perform(
   tx: Tx,
+  parts: AuctionParts,
   row: AuctionRow,
   effect: Exclude<Effect, { type: 'mail' | 'inviteToReview' }>,
   now: Date,
@@ -42,7 +43,7 @@ async function perform(
     case 'unschedule':
       return removeJob(tx, jobKeyOf(effect.job, auctionId))
     case 'specialMessage':
-      return onBiddingWon(tx, row, effect.params, now)
+      return onBiddingWon(tx, parts.bus, row, effect.params, now)
     case 'recordSale':
       return recordSale(tx, row, effect.amount, effect.soldAt)
     case 'openWinnerTab': // with the special message, which is never without it

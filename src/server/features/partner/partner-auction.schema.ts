@@ -2,7 +2,7 @@ import { conditionSheet } from '#domain/auction/condition-sheet.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { actingDealer, type PartnerViewer, requirePartner } from '../../auth/partner-viewer.ts'
+import { lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import { readReport } from '../auction/stored-report.ts'
 import { readPrice } from '../souba/market-read.ts'
@@ -239,11 +239,6 @@ builder.queryFields((t) => ({
     },
   }),
 }))
-
-/** Null for an operator. */
-function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
-  return partner.role === 'operator' ? null : actingDealer(partner, named)
-}
 
 function modelOf(modelId: number, services: { catalog: { current(): { modelById: ReadonlyMap<number, Model> } } }) {
   return services.catalog.current().modelById.get(modelId)

@@ -2,6 +2,7 @@ import { Logo } from '#ui/brand/logo.tsx'
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon, MessageIcon, SearchIcon } from '#ui/icons/icons.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useRootData, type Viewer } from '../../shell/root-data.ts'
+import { useUnreadCount, useWatchedUnread } from '../live/unread-count.ts'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { LogoutLink } from './logout-link.tsx'
 import { Menu } from './menu.tsx'
@@ -45,15 +46,17 @@ function VisitorNavigation() {
 }
 
 function OwnerNavigation({ viewer }: { readonly viewer: Viewer }) {
+  useWatchedUnread()
+  const unreadCount = useUnreadCount()
   const configuration = useRootData()?.configuration
   return (
     <nav aria-label="メインメニュー" className="flex items-center gap-2">
       <AppLink to="/kaitori/mypage/message" className="button button-quiet relative px-3">
         <MessageIcon />
         <span className="sr-only">メッセージ</span>
-        {viewer.unreadCount > 0 && (
+        {unreadCount > 0 && (
           <span className="absolute -right-1 -top-1 min-w-5 rounded-full bg-action px-1 text-xs text-on-action tabular">
-            {viewer.unreadCount}
+            {unreadCount > 99 ? '99+' : unreadCount}
             <span className="sr-only">件の未読</span>
           </span>
         )}
@@ -64,7 +67,7 @@ function OwnerNavigation({ viewer }: { readonly viewer: Viewer }) {
           <MenuLink to="/kaitori/mypage/market">相場検索</MenuLink>
           <MenuLink to="/kaitori/mypage/message">
             メッセージ
-            {viewer.unreadCount > 0 && <span className="ml-2 text-sm text-bad">未読あり</span>}
+            {unreadCount > 0 && <span className="ml-2 text-sm text-bad">未読あり</span>}
           </MenuLink>
           <SettingsSubmenu />
           <MenuLink to="/kaitori/mypage/history">出品履歴</MenuLink>

@@ -8,6 +8,7 @@ import { PageMeta } from '../../../seo/page-meta.tsx'
 import { useReadOnce } from '../../../session/read-once.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
+import { useUnreadCount } from '../../live/unread-count.ts'
 import { Announcements } from '../../mypage/announcements.tsx'
 import { LinkList } from '../../mypage/link-list.tsx'
 import { SearchBikeCard } from '../../mypage/search-bike-card.tsx'
@@ -29,7 +30,8 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
   const { bikeOwner, announcements } = loaderData
-  const { userName, address3, hasActiveAuction, messageUnreadCount, marketSearchBike } = bikeOwner
+  const { userName, address3, hasActiveAuction, marketSearchBike } = bikeOwner
+  const unreadCount = useUnreadCount()
   const isNew = useReadOnce('registered') !== null
   return (
     <div className="page py-6 sm:py-8">
@@ -82,7 +84,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
                 to: '/kaitori/mypage/message',
                 label: 'メッセージ',
                 text: '販売店・運営とのやり取り',
-                badge: messageUnreadCount > 0 ? `${messageUnreadCount}件の未読` : undefined,
+                badge: unreadCount > 0 ? `${unreadCount}件の未読` : undefined,
               },
               { to: '/kaitori/mypage/market', label: '相場検索', text: '調べたバイクの相場を見る' },
               { to: '/kaitori/mypage/history', label: '出品履歴' },
