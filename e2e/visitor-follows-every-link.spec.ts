@@ -20,6 +20,7 @@ const optionsOf = (project: string) => ({
   start: START,
   isComplete,
   isComing: (address: string) => COMING.test(address),
+  hasMouse: project === 'desktop',
   contrastIn: isComplete ? ('both' as const) : project === 'phone' ? ('dark' as const) : ('light' as const),
 })
 

@@ -12,6 +12,8 @@ interface Options {
   readonly kindOf?: (address: string) => string
   /** Pages whose accessibility another crawl has checked. */
   readonly isKnown?: (address: string) => boolean
+  /** A desktop, whose letters are tried in twice their size too. */
+  readonly hasMouse: boolean
   /** Contrast takes most of the time and hardly depends on the width: each width measures it in one of the themes. */
   readonly contrastIn: 'light' | 'dark' | 'both'
   /** Addresses that may answer 404, because their page is not built yet. */
@@ -81,8 +83,25 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
     titles.set(title, address)
     const overflow = await overflowOf(page)
     if (overflow > 0) found.push(`${overflow} px wider than the screen`)
+    const enlarged = options.hasMouse ? await overflowEnlarged() : 0
+    if (enlarged > 0) found.push(`${enlarged} px wider than the screen with letters of twice the size`)
     if (!options.isKnown?.(address)) found.push(...(await findings(address)))
     return found
+  }
+
+  /** Half a desktop's width with letters of twice the size (WCAG 1.4.4, 1.4.10). */
+  async function overflowEnlarged(): Promise<number> {
+    const usual = page.viewportSize()
+    const enlarge = (size: string) =>
+      page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+    await page.setViewportSize({ width: 640, height: 800 })
+    await enlarge('200%')
+    const overflow = await overflowOf(page)
+    await enlarge('')
+    if (usual) await page.setViewportSize(usual)
+    return overflow
   }
 
   async function findings(address: string): Promise<string[]> {
