@@ -19,7 +19,7 @@ export interface SessionPartner extends PartnerViewer {
 }
 
 /** The partner as the rules of the domain know it. */
-export function actorOfPartner({ partnerId, role, agentId, dealerIds }: PartnerViewer): Actor {
+export function actorOf({ partnerId, role, agentId, dealerIds }: PartnerViewer): Actor {
   switch (role) {
     case 'dealer':
       return { role, bikeDealerId: String(dealerIds[0]) }
