@@ -6,7 +6,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { Outcome } from '../chrome/outcome.tsx'
 import { readForm } from '../form-values.ts'
-import type { action } from '../pages/auction.tsx'
+import type { runAuctionForm } from './auction-actions.ts'
 
 interface Properties {
   readonly auctionId: number
@@ -24,7 +24,7 @@ interface Asked {
 
 /** An open bid, a maximum, or both; what will happen is said before it does. */
 export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyKey }: Properties) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<typeof runAuctionForm>()
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const least = leastBid(currentPrice)
