@@ -51,3 +51,28 @@ async function removeOldCaches() {
   const old = names.filter((name) => name.startsWith('kaitori-') && name !== OFFLINE && name !== FILES)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
+
+// What the server says (content/push): a title, a body, the page that a tap opens, and a tag.
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data?.json() ?? {}
+  if (!title) return
+  const options = { body, tag, lang: 'ja', icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { path } }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.path))
+})
+
+/** In a window that is open already, or in a new one. Pages of our own only. */
+async function openPage(path) {
+  const address = new URL(String(path), self.location.origin)
+  const isOurs = address.origin === self.location.origin && address.pathname.startsWith('/kaitori')
+  const target = isOurs ? address.href : new URL('/kaitori/mypage', self.location.origin).href
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const opened = windows.find((client) => new URL(client.url).pathname.startsWith('/kaitori'))
+  if (!opened) return self.clients.openWindow(target)
+  await opened.focus().catch(() => undefined) // some browsers refuse; the page opens all the same
+  return opened.navigate(target).catch(() => self.clients.openWindow(target))
+}

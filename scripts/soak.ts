@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 
@@ -14,6 +15,7 @@ await prove('1,000 wrong codes never get in', () =>
   run('vitest', ['run', 'src/server/features/account'], { WRONG_CODES: '1000' }),
 )
 await build()
+await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMovieFlood(50, 100, 300))
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)
     run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
@@ -34,10 +36,10 @@ function run(tool: string, toolArguments: readonly string[], variables: Record<s
   if (status !== 0) throw new Error('see above')
 }
 
-async function prove(name: string, work: () => void): Promise<void> {
+async function prove(name: string, work: () => void | Promise<void>): Promise<void> {
   const started = Date.now()
   try {
-    work()
+    await work()
     console.log(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
   } catch (error) {
     failed += 1

@@ -52,8 +52,10 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,
       redisUrl: environment.REDIS_URL,
+      pushServices: environment.PUSH_SERVICES,
       filesFolder,
       closings: environment.SUMMER_CLOSINGS,
+      isDemo,
     },
     () => undefined,
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -67,6 +67,11 @@ export function phonePhoto(width: number, height: number): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer()
+}
+
+/** 480 × 360, left red and right blue, with a camera and a position in its EXIF: made with heif-enc (libheif, x265). */
+export function heicPhoto(): Buffer {
+  return readFileSync(new URL('./files/phone-photo.heic', import.meta.url))
 }
 
 function box(type: string, ...parts: Buffer[]): Buffer {

@@ -23,6 +23,16 @@ export function kindOf(address: string): string {
   return parameters.length > 0 ? `${name}?${parameters.join('&')}` : name
 }
 
+/** Pages that are only text, all shown by one module. */
+const DOCUMENTS =
+  /^\/kaitori\/(tos|faq_mail_receive|company|privacy|personal-information|link-policy|english|advertising)$/
+
+/** What kinds have in common whose markup is the same: lists with another filter, documents with other words. */
+export function templateOf(address: string): string {
+  const [path = ''] = address.split('?')
+  return DOCUMENTS.test(path) ? 'document' : kindOf(path)
+}
+
 /** Every page that the sitemap lists. */
 export async function sitemapAddresses(get: (address: string) => Promise<string>): Promise<string[]> {
   const locations = (xml: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, hydrated, overflowOf } from '../fixtures.ts'
-import { kindOf, pageAddress, sitemapAddresses } from './addresses.ts'
+import { kindOf, pageAddress, sitemapAddresses, templateOf } from './addresses.ts'
 
 interface Options {
   readonly start: readonly string[]
@@ -8,8 +8,14 @@ interface Options {
   readonly last?: readonly string[]
   /** Every page, not only one of each kind. */
   readonly isComplete: boolean
+  /** Which pages are of one kind. */
+  readonly kindOf?: (address: string) => string
   /** Pages whose accessibility another crawl has checked. */
   readonly isKnown?: (address: string) => boolean
+  /** A desktop, whose letters are tried in twice their size too. */
+  readonly hasMouse: boolean
+  /** Contrast takes most of the time and hardly depends on the width: each width measures it in one of the themes. */
+  readonly contrastIn: 'light' | 'dark' | 'both'
   /** Addresses that may answer 404, because their page is not built yet. */
   readonly isComing: (address: string) => boolean
 }
@@ -27,13 +33,14 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
   const opened: string[] = []
   const looked = new Set<string>()
   const titles = new Map<string, string>()
+  const templates = new Set<string>()
   const waiting: string[] = []
   const seen = new Set<string>(options.last)
 
   const add = (link: string) => {
     const address = pageAddress(link, origin)
     if (address === null) return
-    const key = options.isComplete ? address : kindOf(address)
+    const key = options.isComplete ? address : (options.kindOf ?? kindOf)(address)
     if (seen.has(key) || options.last?.includes(address)) return
     seen.add(key)
     waiting.push(address)
@@ -76,12 +83,38 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
     titles.set(title, address)
     const overflow = await overflowOf(page)
     if (overflow > 0) found.push(`${overflow} px wider than the screen`)
-    if (options.isKnown?.(address)) return found
-    found.push(...(await accessibilityFindings(page)))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    found.push(...(await accessibilityFindings(page, ['color-contrast'])).map((finding) => `in dark, ${finding}`))
-    await page.emulateMedia({ colorScheme: 'light' })
+    const enlarged = options.hasMouse ? await overflowEnlarged() : 0
+    if (enlarged > 0) found.push(`${enlarged} px wider than the screen with letters of twice the size`)
+    if (!options.isKnown?.(address)) found.push(...(await findings(address)))
     return found
+  }
+
+  /** Half a desktop's width with letters of twice the size (WCAG 1.4.4, 1.4.10). */
+  async function overflowEnlarged(): Promise<number> {
+    const usual = page.viewportSize()
+    const enlarge = (size: string) =>
+      page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+    await page.setViewportSize({ width: 640, height: 800 })
+    await enlarge('200%')
+    const overflow = await overflowOf(page)
+    await enlarge('')
+    if (usual) await page.setViewportSize(usual)
+    return overflow
+  }
+
+  async function findings(address: string): Promise<string[]> {
+    const isShort = !options.isComplete
+    if (isShort && templates.has(templateOf(address))) return []
+    templates.add(templateOf(address))
+    const without = options.contrastIn === 'dark' ? { without: ['color-contrast'] } : {}
+    const found = await accessibilityFindings(page, { isShort, ...without })
+    if (options.contrastIn === 'light') return found
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const inDark = await accessibilityFindings(page, { isShort, only: ['color-contrast'] })
+    await page.emulateMedia({ colorScheme: 'light' })
+    return [...found, ...inDark.map((finding) => `in dark, ${finding}`)]
   }
 }
 

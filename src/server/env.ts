@@ -52,6 +52,12 @@ const schema = z.object({
   /** Without it mails stay in the outbox, readable at /dev/mail in demo mode. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Kaitori <no-reply@kaitori.example>'),
+  /** Origins of push services beside those of the known browsers, several with a comma. */
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((origin) => origin !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** Logins, codes and sign-ups from one network address before each further one has to wait. */
   AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
   /** Uploads under way from one network address; the sell form sends up to seven at once. */

@@ -60,8 +60,10 @@ async function start(environment: Environment): Promise<void> {
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     redisUrl: environment.REDIS_URL,
+    pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
     closings: environment.SUMMER_CLOSINGS,
+    isDemo,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
   const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())

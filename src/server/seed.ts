@@ -3,6 +3,7 @@ import { seedDemoAccounts } from './features/account/seed-demo-accounts.ts'
 import { importPostalAddresses } from './features/address/import-postal-addresses.ts'
 import { postalSource } from './features/address/postal-source.ts'
 import { seedDemoAnnouncements } from './features/announcement/seed-demo-announcements.ts'
+import { seedDemoAuctions } from './features/auction/seed-demo-auctions.ts'
 import { importCatalog } from './features/catalog/import-catalog.ts'
 import { seedDemoPartners } from './features/partner/seed-demo-partners.ts'
 import { recomputeInThread } from './features/souba/recompute-in-thread.ts'
@@ -24,4 +25,5 @@ export async function seedDemo(services: RunningServices, url: string): Promise<
   await seedDemoPartners(services, now)
   await transact(db, (tx) => seedDemoAnnouncements(tx, now))
   if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
+  await seedDemoAuctions(db, now)
 }

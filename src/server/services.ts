@@ -8,6 +8,7 @@ import { connectDatabase, type DatabaseClient } from './db/client.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Services } from './graphql/context.ts'
 import { openMailTransport } from './mail/mail-transport.ts'
+import { createPushSender } from './push/push-sender.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 
 export interface RunningServices extends Services {
@@ -22,9 +23,11 @@ interface Settings {
   readonly smtpUrl?: string | undefined
   readonly mailFrom: string
   readonly redisUrl?: string | undefined
+  readonly pushServices: readonly string[]
   /** Where uploaded files are kept. */
   readonly filesFolder: string
   readonly closings?: readonly Closing[] | undefined
+  readonly isDemo?: boolean | undefined
   readonly onBusFault?: (error: unknown) => void
 }
 
@@ -60,7 +63,9 @@ export async function openServices(
     limits: createAttemptLimits(client.db, secrets, settings.authLimitPerAddress),
     mailTransport,
     storage: await openLocalStorage(settings.filesFolder),
+    push: createPushSender(client.db, secrets, { services: settings.pushServices, origin: settings.origin }),
     closings: settings.closings ?? DEFAULT_CLOSINGS,
+    isDemo: settings.isDemo ?? false,
     origin: settings.origin,
     async close() {
       mailTransport.close()

@@ -3,6 +3,7 @@ import { DrawingsSection } from './drawings-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FormsSection } from './forms-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
+import { PhotosSection } from './photos-section.tsx'
 import { PriceSection } from './price-section.tsx'
 
 export function Gallery() {
@@ -15,6 +16,7 @@ export function Gallery() {
       <NavigationSection />
       <FeedbackSection />
       <FormsSection />
+      <PhotosSection />
     </main>
   )
 }

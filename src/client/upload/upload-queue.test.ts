@@ -100,3 +100,14 @@ test('a file that is replaced under the same id is sent anew', async () => {
   await settle()
   expect(done).toEqual(['a=a'])
 })
+
+test('stopping breaks everything off, and nothing more is started or told', async () => {
+  const { queue, started, running, done, states } = startQueue()
+  for (const fileId of ['a', 'b', 'c', 'd']) queue.add(fileId)
+  queue.stop()
+  expect(['a', 'b', 'c'].map((fileId) => running.get(fileId)?.signal.aborted)).toEqual([true, true, true])
+  running.get('a')?.done()
+  running.get('b')?.fail(new NetworkError('aborted', null))
+  await settle()
+  expect([started, done, states()]).toEqual([['a', 'b', 'c'], [], {}])
+})

@@ -29,6 +29,8 @@ export interface UploadQueue {
   retry(fileId: string): void
   /** Everything that failed for want of a connection. */
   retryUnsent(): void
+  /** Breaks everything off and forgets it: nothing is told any more. */
+  stop(): void
   /** What is not done yet, by id; the same object until something changes. */
   snapshot(): ReadonlyMap<string, UploadStatus>
   subscribe(listener: () => void): () => void
@@ -107,6 +109,12 @@ export function createUploadQueue({ upload, onDone }: Options): UploadQueue {
     retry,
     retryUnsent() {
       for (const [fileId, { error }] of statuses) if (error instanceof NetworkError) retry(fileId)
+    },
+    stop() {
+      const stops = [...running.values()]
+      running.clear()
+      statuses = new Map()
+      for (const stop of stops) stop.abort()
     },
     snapshot: () => statuses,
     subscribe(listener) {

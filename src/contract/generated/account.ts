@@ -16,6 +16,7 @@ export type CreateBikeOwnerInput = {
   readonly address2?: string | null | undefined;
   readonly address3?: string | null | undefined;
   readonly address4?: string | null | undefined;
+  readonly auction?: SignUpListingInput | null | undefined;
   readonly date?: number | null | undefined;
   readonly email: string;
   /** Under 18: the consent document that was uploaded. */
@@ -54,9 +55,71 @@ export type InitiateAuthBikeOwnerInput = {
   readonly uuid?: string | null | undefined;
 };
 
+export type ListingImageInput = {
+  readonly assetId: string;
+  /** See SellFormData.photoTypes. */
+  readonly imageType: string;
+};
+
+/** The sell form. Codes are those of SellFormData. */
+export type ListingInput = {
+  readonly accidentHistoryList?: ReadonlyArray<string> | null | undefined;
+  /** Yen, whole thousands. */
+  readonly askingPrice?: number | null | undefined;
+  readonly contactInfoToBikeDealer?: string | null | undefined;
+  readonly customPartsList?: ReadonlyArray<string> | null | undefined;
+  readonly customPartsText?: string | null | undefined;
+  readonly deliveryDay?: ReadonlyArray<string> | null | undefined;
+  readonly deliveryLocation?: string | null | undefined;
+  readonly deliveryTime?: string | null | undefined;
+  readonly documentAvailableList?: ReadonlyArray<string> | null | undefined;
+  readonly documentOwner?: string | null | undefined;
+  /** A value of SellFormData.endTimes. */
+  readonly endTime?: string | null | undefined;
+  readonly engineStatusList?: ReadonlyArray<string> | null | undefined;
+  readonly images?: ReadonlyArray<ListingImageInput> | null | undefined;
+  readonly keyCount?: string | null | undefined;
+  /** Yen; of a loan that is being paid. */
+  readonly loanBalance?: number | null | undefined;
+  readonly loanStatus?: string | null | undefined;
+  readonly meterChange?: string | null | undefined;
+  readonly mileageId?: number | null | undefined;
+  readonly modelId?: number | null | undefined;
+  /** 0 means 不明. */
+  readonly modelTypeId?: number | null | undefined;
+  readonly movieAssetId?: string | null | undefined;
+  readonly numberRegistration?: string | null | undefined;
+  readonly originalParts?: OriginalPartsInput | null | undefined;
+  readonly otherDeliveryLocation?: string | null | undefined;
+  readonly transferPlan?: string | null | undefined;
+  /** The 車検証. */
+  readonly vicAssetId?: string | null | undefined;
+};
+
+/** For each custom part: kept or lost (see SellFormData.originalParts). */
+export type OriginalPartsInput = {
+  readonly electrics?: string | null | undefined;
+  readonly engine?: string | null | undefined;
+  readonly etc?: string | null | undefined;
+  readonly exterior?: string | null | undefined;
+  readonly handlebar?: string | null | undefined;
+  readonly lowered?: string | null | undefined;
+  readonly muffler?: string | null | undefined;
+  readonly other?: string | null | undefined;
+  readonly suspension?: string | null | undefined;
+};
+
 export type SetBikeOwnerProfileImageInput = {
   /** Null takes the image away. */
   readonly assetId?: string | null | undefined;
+};
+
+/** The sell form of a visitor: the bike is listed together with the account. */
+export type SignUpListingInput = {
+  readonly idempotencyKey: string;
+  readonly listing: ListingInput;
+  /** Under which the photos were uploaded. */
+  readonly uploadId: string;
 };
 
 /** The vehicle part of the search form. */

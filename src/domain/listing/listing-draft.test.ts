@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkListing } from './check-listing.ts'
 import { NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
-import { type DraftFile, listingOf, newDraft, restoreDraft, temporaryUntil } from './listing-draft.ts'
+import { type DraftFile, listingOf, moved, newDraft, restoreDraft, temporaryUntil } from './listing-draft.ts'
 import { EXAMPLE_LISTING } from './listing-example.ts'
 
 const NOW = Date.parse('2026-11-15T03:00:00Z')
@@ -100,4 +100,26 @@ test('what is sent is a listing, without answers that lost their question', () =
   })
   expect(listing.images).toHaveLength(5)
   expect(checkListing(listing, { registrationClass: 'small', isEndTimeOffered: () => true }).isValid).toBe(true)
+})
+
+test.each([
+  ['b', 1, 'a c b d'],
+  ['b', -1, 'b a c d'],
+  ['a', -1, 'a b c d'],
+  ['d', 1, 'a b c d'],
+  ['c', 1, 'a b d c'],
+  ['x', 1, 'a b c d'],
+] as const)('moving %s by %i gives %s', (fileId, by, order) => {
+  const files = ['a', 'b', 'c', 'd'].map((id) => ({ ...PHOTO, fileId: id }))
+  expect(
+    moved(files, fileId, by, () => true)
+      .map((it) => it.fileId)
+      .join(' '),
+  ).toBe(order)
+})
+
+test('moving passes over files of another kind', () => {
+  const files = ['a', 'B', 'c'].map((id) => ({ ...PHOTO, fileId: id }))
+  const among = ({ fileId }: DraftFile) => fileId !== 'B'
+  expect(moved(files, 'a', 1, among).map(({ fileId }) => fileId)).toEqual(['c', 'B', 'a'])
 })

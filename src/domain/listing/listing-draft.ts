@@ -127,3 +127,18 @@ function parsed(text: string | null): unknown {
     return null
   }
 }
+
+/** The files with one of them a place earlier or later among those that `isAmong`; the others keep their places. */
+export function moved(
+  files: readonly DraftFile[],
+  fileId: string,
+  by: 1 | -1,
+  isAmong: (file: DraftFile) => boolean,
+): readonly DraftFile[] {
+  const from = files.findIndex((file) => file.fileId === fileId)
+  let to = from + by
+  while (files[to] && !isAmong(files[to] as DraftFile)) to += by
+  const [one, other] = [files[from], files[to]]
+  if (!one || !other) return files
+  return files.map((file, index) => (index === from ? other : index === to ? one : file))
+}

@@ -28,3 +28,9 @@ export function canBeCombined(list: readonly Option[], codes: readonly string[])
     return excludes.every((other) => !chosen.has(other))
   })
 }
+
+/** The codes after a tap on one: what cannot stand beside it goes. */
+export function toggled(list: readonly Option[], codes: readonly string[], code: string): string[] {
+  if (codes.includes(code)) return codes.filter((it) => it !== code)
+  return [...codes.filter((it) => canBeCombined(list, [it, code])), code]
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CUSTOM_PARTS } from './custom-parts.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from './delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, documentsOf, LOAN_STATUSES } from './documents.ts'
-import { canBeCombined, isCodeOf, labelOf, type Option } from './option.ts'
+import { canBeCombined, isCodeOf, labelOf, type Option, toggled } from './option.ts'
 import { PHOTO_TYPES, REQUIRED_PHOTO_TYPES } from './photo-types.ts'
 import { PREFECTURES } from './prefectures.ts'
 import { CANCEL_REASONS, TRANSFER_PLANS } from './sale-plans.ts'
@@ -73,6 +73,16 @@ test.each([
   [DELIVERY_DAYS, [], true],
 ] as const)('can be combined: %#', (list, codes, isFine) => {
   expect(canBeCombined(list, codes)).toBe(isFine)
+})
+
+test.each([
+  [ACCIDENT_HISTORIES, ['none'], 'fell', ['fell']],
+  [ACCIDENT_HISTORIES, ['fell', 'accident'], 'none', ['none']],
+  [ACCIDENT_HISTORIES, ['fell'], 'accident', ['fell', 'accident']],
+  [ACCIDENT_HISTORIES, ['fell', 'accident'], 'fell', ['accident']],
+  [ENGINE_STATUSES, ['good', 'long-storage'], 'noise', ['long-storage', 'noise']],
+] as const)('a tap leaves only what can stand together: %#', (list, before, code, after) => {
+  expect(toggled(list, before, code)).toEqual(after)
 })
 
 test.each([

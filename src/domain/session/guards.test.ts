@@ -7,6 +7,7 @@ it.each([
   ['visitor', '/kaitori/mypage/setting/taikai/complete', null],
   ['visitor', '/kaitori/sell-form', '/kaitori/search-form'],
   ['visitor', '/kaitori/sell-form/12', '/kaitori/search-form'],
+  ['visitor', '/kaitori/sell', '/kaitori/search-form'],
   ['visitor', '/kaitori/sell-form/signup', null],
   ['visitor', '/kaitori', null],
   ['visitor', '/kaitori/login', null],

@@ -24,7 +24,7 @@ export function guard({ path, isLoggedIn, hasChallenge }: Request): Guarded | nu
   if (path === '/kaitori/login/code' && !hasChallenge) return { to: '/kaitori/login', remembersWay: false }
   if (isBelow(path, '/kaitori/mypage') && !OPEN_BELOW_MYPAGE.has(path))
     return { to: '/kaitori/login', remembersWay: true }
-  if (isBelow(path, '/kaitori/sell-form') && path !== OPEN_SELL_FORM)
+  if (path === '/kaitori/sell' || (isBelow(path, '/kaitori/sell-form') && path !== OPEN_SELL_FORM))
     return { to: '/kaitori/search-form', remembersWay: false }
   return null
 }

@@ -19,7 +19,7 @@ export interface SessionPartner extends PartnerViewer {
 }
 
 /** The partner as the rules of the domain know it. */
-export function actorOf({ partnerId, role, agentId, dealerIds }: PartnerViewer): Actor {
+export function actorOfPartner({ partnerId, role, agentId, dealerIds }: PartnerViewer): Actor {
   switch (role) {
     case 'dealer':
       return { role, bikeDealerId: String(dealerIds[0]) }
@@ -79,4 +79,10 @@ export function actingDealer({ dealerIds }: PartnerViewer, named: number | null 
     })
   if (!dealerIds.includes(bikeDealerId)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'DEALER' })
   return bikeDealerId
+}
+
+/** For whom the person looks: the dealer it named, else its first; null for an operator. */
+export function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
+  if (partner.role === 'operator') return null
+  return actingDealer(partner, named ?? partner.dealerIds[0])
 }

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../db/client.ts'
 
 /** Each use has a key of its own, derived from the one secret of the installation. */
-type Purpose = 'signing-key' | 'code' | 'refresh-token' | 'email-key' | 'details' | 'mail' | 'unsubscribe'
+type Purpose = 'signing-key' | 'code' | 'refresh-token' | 'email-key' | 'details' | 'mail' | 'unsubscribe' | 'push'
 
 export interface Secrets {
   /** A keyed hash, as text. */

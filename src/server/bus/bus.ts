@@ -5,6 +5,8 @@ import type { Tx } from '../db/client.ts'
 export interface BusTopics {
   /** Data behind public pages changed: drop what carries this tag. */
   dataChanged: { readonly tag: string }
+  /** Something of an auction changed that its live subscribers see. */
+  auctionUpdated: { readonly auctionId: number }
   messagePosted: { readonly messageId: string }
   /** A side has read on in a tab, or a message was taken back. */
   messageTabChanged: {
@@ -12,8 +14,6 @@ export interface BusTopics {
     readonly readSide?: MessageSide
     readonly deletedMessageId?: string
   }
-  /** Something about an auction changed: its bids, its status, what the two sides agreed on. */
-  auctionUpdated: { readonly auctionId: number }
 }
 
 export type BusTopic = keyof BusTopics

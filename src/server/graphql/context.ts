@@ -9,6 +9,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
 import type { CatalogStore } from '../features/catalog/catalog-store.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import type { PushSender } from '../push/push-sender.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What lives as long as the process; resolvers and commands reach the world through it. */
@@ -24,8 +25,11 @@ export interface Services {
   readonly limits: AttemptLimits
   readonly mailTransport: MailTransport
   readonly storage: Storage
+  readonly push: PushSender
   /** Days on which the company is closed: deadlines move behind them. */
   readonly closings: readonly Closing[]
+  /** A listing may then end minutes after its inspection. */
+  readonly isDemo: boolean
   /** The address people use, for links in mails. */
   readonly origin: string
 }

@@ -17,9 +17,11 @@ interface Options {
   readonly execute: Executor
   readonly createContext: CreateContext
   readonly answers: AnswerCache
+  /** What an endpoint does not serve of a request, in words; null when it serves it all. */
+  readonly unserved?: (body: GraphqlBody) => string | null
 }
 
-interface Body {
+export interface GraphqlBody {
   readonly query: string
   readonly operationName: string | null
   readonly variables: Record<string, unknown> | null
@@ -30,10 +32,12 @@ interface Body {
  * be read: the same text from a visitor gets the answer that is kept for it.
  */
 export function registerGraphqlRoute(app: FastifyInstance, path: string, options: Options): void {
-  const { execute, createContext, answers } = options
+  const { execute, createContext, answers, unserved } = options
   const answer = async (request: FastifyRequest, reply: FastifyReply, isGraphqlJson: boolean, text: string) => {
     const body = readBody(text)
     if (typeof body === 'string') return refuse(reply, 400, body)
+    const refused = unserved?.(body) ?? null
+    if (refused !== null) return refuse(reply, 400, `${refused} is not served here.`)
     const context = await createContext(request).catch(notAuthorized)
     if (!context) {
       const error = { message: errorTexts.ERROR_NOT_AUTHORIZED, extensions: { code: 'ERROR_NOT_AUTHORIZED' } }
@@ -95,7 +99,7 @@ function refuse(reply: FastifyReply, status: number, detail: string): string {
 }
 
 /** The request, or what is wrong with it. */
-function readBody(text: string): Body | string {
+function readBody(text: string): GraphqlBody | string {
   const body = readJson(text)
   if (!isRecord(body)) return 'The body must be a JSON object.'
   const { query, operationName = null, variables = null, extensions = null } = body

@@ -20,12 +20,21 @@ import '../features/souba/souba.schema.ts'
 import '../features/market-search/market-search.schema.ts'
 import '../features/catalog/catalog-spec.schema.ts'
 import '../features/catalog/model-search.schema.ts'
+import '../features/auction/create-auction.schema.ts'
+import '../features/auction/replace-auction-image.schema.ts'
+import '../features/auction/sell-form-listing.schema.ts'
 import '../features/options/sell-form.schema.ts'
 import '../features/partner/partner-session.schema.ts'
+import '../features/push/push.schema.ts'
+import '../features/activity/activity.schema.ts'
 import '../features/partner/partner-auction.schema.ts'
 import '../features/partner/dealer-desk.schema.ts'
+import '../features/partner/dealers.schema.ts'
+import '../features/partner/operator-reads.schema.ts'
+import '../features/partner/operator-writes.schema.ts'
 import './scalars.ts'
+import { auditPartnerMutations } from '../features/partner/audit-mutations.ts'
 import { builder } from './builder.ts'
 
 /** The whole schema: every feature adds its fields to the builder when it is imported above. */
-export const schema = builder.toSchema()
+export const schema = auditPartnerMutations(builder.toSchema())

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getOperationAST, Kind, parse } from 'graphql'
-import { errorTexts } from '#content/messages/errors.ts'
-import { registerGraphqlRoute } from './route.ts'
+import { type GraphqlBody, registerGraphqlRoute } from './route.ts'
 
 const PATH = '/realtime/graphql'
 const SERVED = new Set(['unreadToRead', 'postMessage'])
@@ -23,23 +22,15 @@ export async function registerSecondEndpoint(
       reply.headers(CROSS_ORIGIN)
       if (reply.statusCode === 401) reply.header('x-amzn-errortype', 'UnauthorizedException')
     })
-    scope.addHook('preHandler', async (request, reply) => {
-      const refused = request.method === 'POST' ? unservedField(request.body) : null
-      if (refused === null) return
-      const message = `${errorTexts.BAD_REQUEST} (${refused} is not served here.)`
-      return reply.status(400).send({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] })
-    })
     scope.options(PATH, async (_request, reply) => reply.status(204).send())
-    registerGraphqlRoute(scope, PATH, options)
+    registerGraphqlRoute(scope, PATH, { ...options, unserved })
   })
 }
 
-/** What is not well formed is answered by the route itself. */
-function unservedField(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string') return null
-  const name = 'operationName' in body && typeof body.operationName === 'string' ? body.operationName : null
+/** What is not well formed is answered by the execution. */
+function unserved({ query, operationName }: GraphqlBody): string | null {
   try {
-    const operation = getOperationAST(parse(body.query, { maxTokens: 2_000, noLocation: true }), name)
+    const operation = getOperationAST(parse(query, { maxTokens: 2_000, noLocation: true }), operationName)
     if (!operation) return null
     for (const selection of operation.selectionSet.selections) {
       if (selection.kind !== Kind.FIELD) return 'A fragment'

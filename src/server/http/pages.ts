@@ -39,6 +39,10 @@ export function registerPages(app: FastifyInstance, options: Options): void {
   const { build, cache, configuration, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
+  // Forms of pages are read by their actions.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.get('/', async (_request, reply) => reply.redirect('/kaitori', 301))
   app.route({
     method: ['GET', 'HEAD', 'POST'],

@@ -7,10 +7,12 @@ import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
+import { sendPush } from '../push/send-push.job.ts'
 import type { Job, JobName } from './job.ts'
 
 export const jobs: { readonly [N in JobName]: Job<N> } = {
   sendMail,
+  sendPush,
   sendResetCode,
   purgeExpired,
   purgeAssets,

@@ -7,6 +7,7 @@ interface OfAuction {
 /** Every job, with what it is told: small, an id rather than the data. Features add a line here and one in job-list.ts. */
 export interface JobPayloads {
   sendMail: { readonly mailId: string }
+  sendPush: { readonly pushMessageId: string }
   sendResetCode: { readonly uuid: string }
   purgeExpired: Record<string, never>
   recomputePrices: Record<string, never>

@@ -43,7 +43,10 @@ export function StepForm({
       <div className="grid gap-6 px-4 pt-6 pb-10">
         {steps.length > 1 && <StepProgress steps={steps} current={current} />}
         <div>
-          <h1 className="text-2xl">{title}</h1>
+          {/* Takes the focus when a step follows another on the same page. */}
+          <h1 tabIndex={-1} className="text-2xl outline-none">
+            {title}
+          </h1>
           {text && <p className="mt-2 text-text-2">{text}</p>}
         </div>
         {children}

@@ -21,7 +21,11 @@ export function viewerIsFresh(): void {
 export async function loadViewer(graphql: GraphqlClient): Promise<Viewer | null> {
   try {
     const { bikeOwner } = await graphql.request(ViewerDocument, {})
-    return { userName: bikeOwner.userName, unreadCount: bikeOwner.messageUnreadCount, hasAuctions: false }
+    return {
+      userName: bikeOwner.userName,
+      unreadCount: bikeOwner.messageUnreadCount,
+      hasAuctions: bikeOwner.hasAuctions,
+    }
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import type { CatalogTables } from './catalog.ts'
 import type { MarketSearchTables } from './market-search.ts'
 import type { MessageTables } from './message.ts'
 import type { PartnerTables } from './partner.ts'
+import type { PushTables } from './push.ts'
 import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
@@ -16,4 +17,5 @@ export interface Database
     MarketSearchTables,
     MessageTables,
     PartnerTables,
+    PushTables,
     SoubaTables {}

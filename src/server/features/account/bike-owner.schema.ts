@@ -4,7 +4,7 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import { ownerUnreadCount } from '../message/unread-counts.ts'
-import { hasActiveAuction } from './active-auction.ts'
+import { activeAuctionIdOf, hasActiveAuction } from './active-auction.ts'
 import { notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
 
 export const NotificationSettingRef = builder.objectRef<NotificationSetting>('BikeOwnerNotificationSetting')
@@ -40,6 +40,11 @@ BikeOwnerRef.implement({
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
     messageUnreadCount: t.int({
       resolve: ({ bikeOwnerId }, _arguments, { services }) => ownerUnreadCount(services.db, bikeOwnerId),
+    }),
+    activeAuctionId: t.int({
+      nullable: true,
+      description: 'The auction in state 11, 21, 22 or 31; no other bike can be listed meanwhile.',
+      resolve: ({ bikeOwnerId }, _arguments, { services }) => activeAuctionIdOf(services.db, bikeOwnerId),
     }),
     hasActiveAuction: t.boolean({
       description: 'Then the profile cannot be edited and the account not closed.',

@@ -36,8 +36,8 @@ export async function completeSignUp(context: RequestContext, given: SignUpCode)
     if (isRegistered && !pending.isPasswordRight)
       return { auth: null, isRegisteredBikeOwner: true, isAuctionRegistered: false, isLoginPossible: false }
     const { owner, outcome } = isRegistered
-      ? await returnOwner(tx, challenge, pending)
-      : await createOwner(tx, pending, now)
+      ? await returnOwner(tx, challenge, pending, context)
+      : await createOwner(tx, pending, context)
     const deviceToken = await rememberDevice(tx, owner.bikeOwnerId, given.deviceToken, now)
     const tokens = await startSession(tx, services.keys, identityOf(owner), now)
     return {
@@ -54,12 +54,18 @@ interface SignedUp {
   readonly outcome: SignUpOutcome
 }
 
-async function returnOwner(tx: Tx, { bikeOwnerId }: Challenge, pending: PendingSignUp): Promise<SignedUp> {
+async function returnOwner(
+  tx: Tx,
+  { bikeOwnerId }: Challenge,
+  pending: PendingSignUp,
+  context: RequestContext,
+): Promise<SignedUp> {
   const owner = await lockOwner(tx, bikeOwnerId ?? 0)
-  return { owner, outcome: await onOwnerReturned(tx, owner, pending) }
+  return { owner, outcome: await onOwnerReturned(tx, owner, pending, context) }
 }
 
-async function createOwner(tx: Tx, pending: PendingSignUp, now: Date): Promise<SignedUp> {
+async function createOwner(tx: Tx, pending: PendingSignUp, context: RequestContext): Promise<SignedUp> {
+  const { now } = context
   const { person, source, passwordHash } = pending
   if (passwordHash === undefined) throw new ExpectedError('ERROR_CREATE_USER_FAILED')
   const { bikeOwnerId } = await tx.query
@@ -75,5 +81,5 @@ async function createOwner(tx: Tx, pending: PendingSignUp, now: Date): Promise<S
     .executeTakeFirst()
   // The address got an account since the form was sent: the form has to be sent again, which then finds it.
   if (!owner) throw new ExpectedError('ERROR_CREATE_USER_FAILED')
-  return { owner, outcome: await onOwnerCreated(tx, owner, pending) }
+  return { owner, outcome: await onOwnerCreated(tx, owner, pending, context) }
 }

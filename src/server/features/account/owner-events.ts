@@ -1,14 +1,25 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Services } from '../../graphql/context.ts'
 import { expirePersonalAssets } from '../asset/expire-assets.ts'
+import { createAuction, type NewListing } from '../auction/create-auction.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
 import { forgetOwnerMessages } from '../message/forget-owner-messages.ts'
+import { forgetPushSubscriptions } from '../push/save-push-subscription.ts'
+import { hasActiveAuction } from './active-auction.ts'
 import type { Owner } from './owner-store.ts'
 
 /** What waited, beside the person, for the code of a sign-up. */
 export interface SignUpExtras {
   /** The vehicle of the search form that led here. */
   readonly marketSearchBike: SearchVehicle | null
+  /** The sell form that led here. */
+  readonly newListing: NewListing | null
+}
+
+interface Moment {
+  readonly services: Services
+  readonly now: Date
 }
 
 export interface SignUpOutcome {
@@ -19,20 +30,33 @@ export interface SignUpOutcome {
 // THE ONE PLACE where other features hook into the life of an account, each in the transaction of its cause.
 
 /** A new account. */
-export async function onOwnerCreated(tx: Tx, { bikeOwnerId }: Owner, extras: SignUpExtras): Promise<SignUpOutcome> {
-  if (extras.marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, extras.marketSearchBike)
-  return { isAuctionRegistered: false }
+export async function onOwnerCreated(
+  tx: Tx,
+  { bikeOwnerId }: Owner,
+  { marketSearchBike, newListing }: SignUpExtras,
+  { services, now }: Moment,
+): Promise<SignUpOutcome> {
+  if (marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, marketSearchBike)
+  if (newListing) await createAuction(tx, services, bikeOwnerId, newListing, now)
+  return { isAuctionRegistered: Boolean(newListing) }
 }
 
 /** Someone went through sign-up again with the address and the password of an account. */
-export async function onOwnerReturned(tx: Tx, { bikeOwnerId }: Owner, extras: SignUpExtras): Promise<SignUpOutcome> {
-  if (extras.marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, extras.marketSearchBike)
-  return { isAuctionRegistered: false }
+export async function onOwnerReturned(
+  tx: Tx,
+  owner: Owner,
+  extras: SignUpExtras,
+  moment: Moment,
+): Promise<SignUpOutcome> {
+  // One who has a bike listed is logged in and shown that one; the new listing is not made.
+  const isListing = extras.newListing !== null && (await hasActiveAuction(tx.query, owner.bikeOwnerId))
+  return onOwnerCreated(tx, owner, isListing ? { ...extras, newListing: null } : extras, moment)
 }
 
 /** The account is being closed: erase everything personal of your own tables. */
 export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
   await forgetMarketSearchBike(tx, bikeOwnerId)
+  await forgetPushSubscriptions(tx, bikeOwnerId)
   await expirePersonalAssets(tx, bikeOwnerId, now)
   await forgetOwnerMessages(tx, bikeOwnerId, now)
 }

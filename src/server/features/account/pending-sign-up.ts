@@ -1,4 +1,5 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
+import type { NewListing } from '../auction/create-auction.ts'
 
 interface Person {
   readonly userName: string
@@ -19,6 +20,8 @@ export interface PendingSignUp {
   readonly person: Person
   readonly source: { readonly id1: string | null; readonly mrasn: string | null }
   readonly marketSearchBike: SearchVehicle | null
+  /** The sell form that led here. */
+  readonly newListing: NewListing | null
   /** Of a new account. */
   readonly passwordHash?: string
   /** Of an address that has an account: whether the password given was that account's. */

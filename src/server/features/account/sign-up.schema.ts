@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
+import { ListingInput } from '../auction/listing.input.ts'
 import { AuthChallengeRef, AuthRef } from './auth.schema.ts'
 import { completeSignUp, type SignUpResult } from './complete-sign-up.ts'
 import { signUp } from './sign-up.ts'
@@ -11,6 +12,15 @@ const SearchBikeInput = builder.inputType('SignUpMarketSearchBikeInput', {
     mileageId: t.int({ required: true }),
     transferPlan: t.string({ required: true }),
     displacementCtgId: t.int({ required: true }),
+  }),
+})
+
+const SignUpListingInput = builder.inputType('SignUpListingInput', {
+  description: 'The sell form of a visitor: the bike is listed together with the account.',
+  fields: (t) => ({
+    listing: t.field({ type: ListingInput, required: true }),
+    uploadId: t.string({ required: true, description: 'Under which the photos were uploaded.' }),
+    idempotencyKey: t.string({ required: true }),
   }),
 })
 
@@ -33,6 +43,7 @@ const CreateInput = builder.inputType('CreateBikeOwnerInput', {
     guardianConsentAssetId: t.string({ description: 'Under 18: the consent document that was uploaded.' }),
     isAgreed: t.boolean({ required: true, description: 'To the terms of use.' }),
     marketSearchBike: t.field({ type: SearchBikeInput }),
+    auction: t.field({ type: SignUpListingInput }),
     id1: t.string(),
     mrasn: t.string(),
   }),

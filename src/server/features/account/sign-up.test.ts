@@ -82,7 +82,8 @@ test('the search form needs neither street nor birth date, and hands its vehicle
   expect(ownerEvents.onOwnerCreated).toHaveBeenCalledWith(
     expect.anything(),
     expect.objectContaining({ email }),
-    expect.objectContaining({ marketSearchBike }),
+    expect.objectContaining({ marketSearchBike, newListing: null }),
+    expect.objectContaining({ services: expect.anything() }),
   )
 })
 

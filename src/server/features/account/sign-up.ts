@@ -5,6 +5,7 @@ import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../auth/challenge
 import { transact } from '../../db/client.ts'
 import type { RequestContext, Services } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { pendingListing } from '../auction/pending-listing.ts'
 import { assertInCatalog } from '../market-search/searched-vehicle.ts'
 import { checkedInput } from './checked-input.ts'
 import { findOwnerByEmail } from './owner-store.ts'
@@ -13,6 +14,10 @@ import type { PendingSignUp } from './pending-sign-up.ts'
 export interface SignUp {
   readonly [field: string]: unknown
   readonly marketSearchBike?: object | null | undefined
+  readonly auction?:
+    | { readonly listing: object; readonly uploadId: string; readonly idempotencyKey: string }
+    | null
+    | undefined
   readonly id1?: string | null | undefined
   readonly mrasn?: string | null | undefined
 }
@@ -33,9 +38,10 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
     ],
     now,
   )
+  const newListing = given.auction ? await pendingListing(services, given.auction, now) : null
   const owner = await findOwnerByEmail(services.db, email)
   // One argon2 run either way: the new password is hashed, or compared with the account's.
-  const details: PendingSignUp = owner
+  const details: Omit<PendingSignUp, 'newListing'> = owner
     ? { ...pending, isPasswordRight: await services.passwords.verify(owner.passwordHash, pending.password) }
     : { ...pending, passwordHash: await services.passwords.hash(pending.password) }
   const code = newCode()
@@ -45,7 +51,7 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
     const uuid = await createChallenge(
       tx,
       services.secrets,
-      { purpose: 'sign-up', email, bikeOwnerId, code, details: { ...details, password: undefined } },
+      { purpose: 'sign-up', email, bikeOwnerId, code, details: { ...details, newListing, password: undefined } },
       now,
     )
     const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)

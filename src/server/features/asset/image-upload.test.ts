@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
-import { filesBelow, newUploadId, phonePhoto, upload } from '#testing/uploads.ts'
+import { filesBelow, heicPhoto, newUploadId, phonePhoto, upload } from '#testing/uploads.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -128,3 +128,22 @@ test.each(['0b9f7c1e-52d3-4a68-8e0f-93c1a7d4b265', 'nothing', '..%2F..%2Fetc%2Fp
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'ERROR_DATA_NOT_FOUND' })
   },
 )
+
+test('an iPhone’s HEIC becomes a JPEG without position and camera', async () => {
+  const { headers } = await castOwner(api.services)
+  const photo = heicPhoto()
+  expect(photo.includes('TestCamera')).toBe(true)
+  const { status, body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', {
+    file: photo,
+    name: 'IMG_0001.HEIC',
+    headers,
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ type: 'image/jpeg', width: 480, height: 360 })
+  const { body: kept } = await get(body.url)
+  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  expect(kept.includes('TestCamera')).toBe(false)
+  const [red = 0, , blue = 0] = await sharp(kept).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer()
+  expect(red).toBeGreaterThan(200)
+  expect(blue).toBeLessThan(50)
+})

@@ -1,11 +1,11 @@
-import { request } from 'node:http'
-import { Readable } from 'node:stream'
+import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
-import { filesBelow, newUploadId, phoneMovie, type UploadAnswer, upload } from '#testing/uploads.ts'
+import { streamMovie } from '#testing/movie-stream.ts'
+import { filesBelow, newUploadId, phoneMovie, upload } from '#testing/uploads.ts'
 
 const AT_ONCE = 12
 const MEGABYTE = 1024 * 1024
@@ -49,48 +49,33 @@ test.each([
   expect({ status, type: body.type }).toEqual({ status: 201, type })
 })
 
-/** Sends without ever holding the movie: the same piece again and again, between the real beginning and end of one. */
-function streamMovie(megabytes: number): Promise<UploadAnswer> {
-  const size = megabytes * MEGABYTE
-  const movie = phoneMovie(0)
-  const dataAt = 20 // behind "ftyp"
-  movie.writeUInt32BE(8 + size, dataAt)
-  const piece = Buffer.alloc(64 * 1024, 7)
-  const field = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${newUploadId()}\r\n`
-  const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mov"\r\n\r\n'
-  function* form() {
-    yield Buffer.from(field + file)
-    yield movie.subarray(0, dataAt + 8)
-    for (let sent = 0; sent < size; sent += piece.length) yield piece
-    yield movie.subarray(dataAt + 8)
-    yield Buffer.from('\r\n--x--\r\n')
-  }
-  return new Promise((resolve, reject) => {
-    const sending = request(`${api.origin}/assets/AUCTION_ITEM_MOVIE/temporary`, {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    })
-    sending.on('error', reject)
-    sending.on('response', (response) => {
-      json(response).then(
-        (body) => resolve({ status: response.statusCode ?? 0, body: body as UploadAnswer['body'] }),
-        reject,
-      )
-    })
-    Readable.from(form()).pipe(sending)
-  })
-}
-
 test('a movie of more than 200 MB is refused though its size was not announced, and nothing stays', async () => {
   const before = filesBelow(api.filesFolder)
-  const { status, body } = await streamMovie(210)
+  const { status, body } = await streamMovie(api.origin, 210)
   expect({ status, reason: body.errors?.[0]?.extensions.reason }).toEqual({ status: 413, reason: 'MOVIE_TOO_LARGE' })
   expect(body.message).toBe('動画が大きすぎます。200MB以内の動画をお選びください。')
   await expect.poll(() => filesBelow(api.filesFolder)).toEqual(before)
 })
 
+test('a movie that announces 300 MB is refused before it is sent', async () => {
+  const before = filesBelow(api.filesFolder)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sending = request(`${api.origin}/assets/AUCTION_ITEM_MOVIE/temporary`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(300 * MEGABYTE) },
+    })
+    sending.once('response', resolve)
+    sending.once('error', reject)
+    sending.write('--x\r\n')
+  })
+  expect(answer.statusCode).toBe(413)
+  expect(await json(answer)).toMatchObject({ errors: [{ extensions: { reason: 'MOVIE_TOO_LARGE' } }] })
+  answer.destroy()
+  expect(filesBelow(api.filesFolder)).toEqual(before)
+})
+
 test('many movies at once pass through little memory', async () => {
-  await streamMovie(1)
+  await streamMovie(api.origin, 1)
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let most = before
@@ -101,7 +86,7 @@ test('many movies at once pass through little memory', async () => {
       await sleep(10)
     }
   })()
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => streamMovie(20)))
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => streamMovie(api.origin, 20)))
   isDone = true
   await watch
   expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201))

@@ -1,12 +1,14 @@
 import { transact } from '../../db/client.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import { deleteLeftBehind } from '../../storage/incoming-file.ts'
+import { expireOrphans } from './expire-orphans.ts'
 
 const AT_ONCE = 50
 
-/** Deletes assets that have run out, with their files, and what broken-off uploads left. */
+/** Deletes assets that have run out or that nothing uses, with their files, and what broken-off uploads left. */
 export async function purgeAssets({ services: { db, storage }, now }: JobContext): Promise<void> {
   await deleteLeftBehind(storage, now)
+  await expireOrphans(db, now)
   for (;;) {
     // Held while the files go, so that none is adopted meanwhile; after a crash the rows are still there to try again.
     const deleted = await transact(db, async ({ query }) => {

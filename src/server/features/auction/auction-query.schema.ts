@@ -116,6 +116,14 @@ builder.objectField(BikeOwnerRef, 'auctionsConnection', (t) =>
   }),
 )
 
+builder.objectField(BikeOwnerRef, 'hasAuctions', (t) =>
+  t.boolean({
+    description: 'Whether there was ever a listing: where the menu leads.',
+    resolve: async ({ bikeOwnerId }, _arguments, { services }) =>
+      (await listOwnerAuctions(services.db, bikeOwnerId, null, { ...FIRST, first: 1 })).rows.length > 0,
+  }),
+)
+
 const FIRST: PageRequest = { first: null, last: null, after: null, before: null, skip: 0 }
 
 type GivenPage = { readonly [K in keyof PageRequest]?: PageRequest[K] | null | undefined }

@@ -18,7 +18,7 @@ export const LOCK_FOR_BID: Statement = {
     left join bid same on same.auction_id = $1 and same.bike_dealer_id = $2 and same.idempotency_key = $3`,
 }
 
-export interface LockForBidRow {
+export interface LockForBidRow extends SameBidRow {
   readonly auction_id: number
   readonly bike_owner_id: number
   readonly auction_status: number
@@ -33,12 +33,25 @@ export interface LockForBidRow {
   readonly bid_head: Buffer | null
   readonly is_bid_mail_waiting: boolean
   readonly now: Date
+}
+
+/** A request that came before with the same key; all null where there is none. */
+export interface SameBidRow {
   readonly same_sequence: number | null
   readonly same_kind: 'bid' | 'raise' | null
   readonly same_price: number | null
   readonly same_open_price: number | null
   readonly same_max_price: number | null
   readonly same_bid_at: Date | null
+}
+
+/** The request of the same key once more: one that was placed while we waited for the lock is not in the first answer. */
+export const FIND_SAME_BID: Statement = {
+  name: 'find-same-bid',
+  text: `
+    select sequence as same_sequence, kind as same_kind, price as same_price, open_price as same_open_price,
+      max_price as same_max_price, bid_at as same_bid_at
+    from bid where auction_id = $1 and bike_dealer_id = $2 and idempotency_key = $3`,
 }
 
 /** Appends the rows, moves the auction, and tells who has to know: one round trip. */

@@ -13,7 +13,7 @@ import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
 import { type PreparedTx, transactPrepared } from '../../db/prepared.ts'
 import { headOf, sha256 } from './bid-ledger.ts'
-import { LOCK_FOR_BID, type LockForBidRow, WRITE_BID } from './bid-statements.ts'
+import { FIND_SAME_BID, LOCK_FOR_BID, type LockForBidRow, type SameBidRow, WRITE_BID } from './bid-statements.ts'
 import { checkRole } from './check-role.ts'
 import { bidUpdateAt } from './schedule-bid-update.ts'
 
@@ -53,12 +53,18 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
         parts.at ?? null,
       ])
       if (!row) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-      if (actsFor(by, input.bikeDealerId)) {
-        const repeated = repetitionOf(row, input)
-        if (repeated) return repeated
-      }
+      const mayRepeat = actsFor(by, input.bikeDealerId)
+      const repeated = mayRepeat && repetitionOf(auctionId, row, input)
+      if (repeated) return repeated
       const outcome = decide({ type: 'placeBid', by, request: input }, factsOf(row), row.now)
-      if (!outcome.ok) throw errorOf(outcome.refusal, bidRefusalText)
+      if (!outcome.ok) {
+        const [same] = mayRepeat
+          ? await tx.run<SameBidRow>(FIND_SAME_BID, [auctionId, input.bikeDealerId, input.idempotencyKey])
+          : []
+        const first = same && repetitionOf(auctionId, same, input)
+        if (first) return first
+        throw errorOf(outcome.refusal, bidRefusalText)
+      }
       const { bidRows, changes, effects } = outcome.value
       if (!changes.bidding) throw new Error('an accepted bid without a new state')
       const chained = chainRows(headOf(row.auction_id, row.bid_head), bidRows, sha256)
@@ -157,13 +163,13 @@ const UNASKED = {
 } as const
 
 /** The same key again: the first bid where it says the same, a refusal where it says something else. */
-function repetitionOf(row: LockForBidRow, { price, maxPrice }: BidInput): PlacedBid | null {
+function repetitionOf(auctionId: number, row: SameBidRow, { price, maxPrice }: BidInput): PlacedBid | null {
   const { same_sequence: sequence, same_kind: kind, same_bid_at: bidAt } = row
   if (sequence === null || kind === null || bidAt === null) return null
   const isSame = row.same_max_price === (maxPrice ?? price) && (kind === 'raise' || row.same_open_price === price)
   if (!isSame) throw new ExpectedError('BAD_REQUEST', { reason: 'IDEMPOTENCY_KEY' })
   const shown = { price: row.same_price ?? 0, maxPrice: row.same_max_price }
-  return { auctionId: row.auction_id, sequence, kind, ...shown, bidAt, isRepeated: true }
+  return { auctionId, sequence, kind, ...shown, bidAt, isRepeated: true }
 }
 
 function isKeyTaken(error: unknown): boolean {

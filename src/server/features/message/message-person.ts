@@ -1,6 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { actorOf } from '../../auth/partner-viewer.ts'
+import { actorOfPartner } from '../../auth/partner-viewer.ts'
 import type { Viewer } from '../../auth/viewer.ts'
 import type { AccountUploader } from '../asset/asset-store.ts'
 
@@ -15,7 +15,7 @@ export function messagePersonOf(viewer: Viewer): MessagePerson {
     const { bikeOwnerId } = viewer
     return { actor: { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, uploader: { bikeOwnerId } }
   }
-  return { actor: actorOf(viewer), uploader: { partnerId: Number(viewer.partnerId) } }
+  return { actor: actorOfPartner(viewer), uploader: { partnerId: viewer.partnerId } }
 }
 
 /** Of one side of the service, or of whichever the token is of. */

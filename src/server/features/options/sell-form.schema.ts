@@ -1,3 +1,4 @@
+import { type EndTimeChoice, endTimeChoices } from '#domain/auction/end-time.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, type CustomPart, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, type DocumentOption, LOAN_STATUSES } from '#domain/options/documents.ts'
@@ -49,6 +50,12 @@ PhotoTypeRef.implement({
   }),
 })
 
+const EndTimeRef = builder.objectRef<EndTimeChoice>('EndTimeChoice')
+EndTimeRef.implement({
+  description: 'When bidding may end.',
+  fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
+})
+
 const SellFormDataRef = builder.objectRef<object>('SellFormData')
 SellFormDataRef.implement({
   description: 'Every list that the sell form offers.',
@@ -80,6 +87,10 @@ SellFormDataRef.implement({
       loanStatuses: options(LOAN_STATUSES),
       photoTypes: t.field({ type: [PhotoTypeRef], resolve: () => [...PHOTO_TYPES] }),
       multiImageSlots: t.int({ resolve: () => MULTI_IMAGE_SLOTS }),
+      endTimes: t.field({
+        type: [EndTimeRef],
+        resolve: (_data, _arguments, { services, now }) => endTimeChoices(now, services),
+      }),
       deliveryDays: options(DELIVERY_DAYS),
       deliveryTimes: options(DELIVERY_TIMES),
       deliveryLocations: options(DELIVERY_LOCATIONS),

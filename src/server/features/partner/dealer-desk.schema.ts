@@ -1,5 +1,5 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { actingDealer, requirePartner } from '../../auth/partner-viewer.ts'
+import { actingDealer, lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { type BuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
@@ -65,13 +65,16 @@ builder.queryFields((t) => ({
     type: [BuyOrderRef],
     args: { bikeDealerId: t.arg.int() },
     resolve: (_root, { bikeDealerId }, context) =>
-      readBuyOrders(context.services.db, actingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId)),
+      readBuyOrders(context.services.db, lookingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId) ?? 0),
   }),
   partnerMonths: t.field({
     type: [MonthFiguresRef],
     args: { bikeDealerId: t.arg.int() },
     resolve: (_root, { bikeDealerId }, context) =>
-      readMonthFigures(context.services.db, actingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId)),
+      readMonthFigures(
+        context.services.db,
+        lookingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId) ?? 0,
+      ),
   }),
 }))
 

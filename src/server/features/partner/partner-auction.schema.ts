@@ -2,8 +2,9 @@ import { conditionSheet } from '#domain/auction/condition-sheet.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { actingDealer, type PartnerViewer, requirePartner } from '../../auth/partner-viewer.ts'
+import { lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
+import { ChecklistRef } from '../auction/sale.schema.ts'
 import { readReport } from '../auction/stored-report.ts'
 import { readPrice } from '../souba/market-read.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
@@ -148,6 +149,26 @@ PartnerAuctionRef.implement({
       nullable: true,
       resolve: ({ row, sees }) => (sees('completionReport') ? readReport(row.completionReport) : null),
     }),
+    checklist: t.field({
+      type: ChecklistRef,
+      nullable: true,
+      resolve: ({ row, sees }, _args, { services }) =>
+        sees('checklist')
+          ? services.db.selectFrom('checklist').selectAll().where('auctionId', '=', row.auctionId).executeTakeFirst()
+          : null,
+    }),
+    receiptAssetIds: t.stringList({
+      resolve: async ({ row, sees }, _args, { services }) => {
+        if (!sees('receiptImages')) return []
+        const receipts = await services.db
+          .selectFrom('receiptImage')
+          .select('assetId')
+          .where('auctionId', '=', row.auctionId)
+          .orderBy('receiptImageId')
+          .execute()
+        return receipts.map(({ assetId }) => assetId)
+      },
+    }),
     isSellerMuted: t.boolean({
       nullable: true,
       resolve: ({ row, sees }) => (sees('history') ? row.isSellerMuted : null),
@@ -239,11 +260,6 @@ builder.queryFields((t) => ({
     },
   }),
 }))
-
-/** Null for an operator. */
-function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
-  return partner.role === 'operator' ? null : actingDealer(partner, named)
-}
 
 function modelOf(modelId: number, services: { catalog: { current(): { modelById: ReadonlyMap<number, Model> } } }) {
   return services.catalog.current().modelById.get(modelId)

@@ -1,32 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRootData } from '../../shell/root-data.ts'
-
-let count: number | null = null
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function setUnreadCount(next: number | null): void {
-  if (next === count) return
-  count = next
-  for (const listener of listeners) listener()
-}
-
-export function addUnread(): void {
-  setUnreadCount((count ?? 0) + 1)
-}
+import { setUnreadCount, subscribeUnread, unreadCount } from './unread-store.ts'
 
 /** The badge (spec §4): as the server said last, plus what came since; 0 without a user. */
 export function useUnreadCount(): number {
   const viewer = useRootData()?.viewer ?? null
-  const live = useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => null,
-  )
+  const live = useSyncExternalStore(subscribeUnread, unreadCount, () => null)
   return viewer ? (live ?? viewer.unreadCount) : 0
 }
 

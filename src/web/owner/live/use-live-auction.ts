@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
-import type { OnAuctionUpdateSubscription } from '#contract/generated/message-live.ts'
-
-export type AuctionUpdate = OnAuctionUpdateSubscription['onAuctionUpdate']
+import type { AuctionUpdate } from './watch-auction.ts'
 
 interface LiveAuction {
   /** Newer than what the page loaded; null until something changes. */

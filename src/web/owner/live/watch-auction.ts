@@ -1,7 +1,8 @@
 import { createLiveSubscription, type LiveState } from '#client/realtime/live-subscription.ts'
-import { OnAuctionUpdateDocument } from '#contract/generated/message-live.ts'
+import { OnAuctionUpdateDocument, type OnAuctionUpdateSubscription } from '#contract/generated/message-live.ts'
 import { pageConnectivity, pageRealtime } from './page-realtime.ts'
-import type { AuctionUpdate } from './use-live-auction.ts'
+
+export type AuctionUpdate = OnAuctionUpdateSubscription['onAuctionUpdate']
 
 interface Watcher {
   update(update: AuctionUpdate): void

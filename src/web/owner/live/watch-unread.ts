@@ -2,7 +2,7 @@ import { MessageUnreadCountDocument } from '#contract/generated/message-live.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { listenToMessages } from './message-stream.ts'
 import { isBeingRead } from './reading.ts'
-import { addUnread, setUnreadCount } from './unread-count.ts'
+import { addUnread, setUnreadCount } from './unread-store.ts'
 
 /**
  * Each message of others adds one; a connection, and a read mark of the owner (made here, in another tab or on another

@@ -1,3 +1,4 @@
+import { TopActivityDocument } from '#contract/generated/activity.ts'
 import { AllMakersDocument } from '#contract/generated/souba.ts'
 import { POPULAR_DOMESTIC_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { articles, summaryOf } from '../../content/articles.server.ts'
@@ -6,7 +7,7 @@ import { promised, steps, ways } from '../../content/selling.server.ts'
 import { userVoices, voiceSummaryOf } from '../../content/user-voices.server.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { organisationData } from '../../seo/structured-data.ts'
+import { organisationData, reviewsData } from '../../seo/structured-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { loadOnServer } from '../../shell/data-route.ts'
@@ -20,7 +21,9 @@ import { SellingSteps } from '../selling/steps.tsx'
 import { WaysTable } from '../selling/ways-table.tsx'
 import type { Route } from './+types/top.ts'
 import { ArticleCard } from './article/article-card.tsx'
+import { MarketActivity } from './top/activity.tsx'
 import { Hero } from './top/hero.tsx'
+import { RecentReviews } from './top/reviews.tsx'
 import { VoiceCard } from './user-voice/voice-card.tsx'
 
 /** Those that answer what a first visitor asks: ways to sell, documents, prices, photos, loans, the day itself. */
@@ -28,13 +31,15 @@ const FIRST_ARTICLES = [1, 2, 3, 4, 5, 20]
 const FIRST_VOICES = [1, 2, 3]
 
 export async function loader(route: Route.LoaderArgs) {
-  cacheUntilChange(route.context, ['catalog'])
-  const { allMakers } = await loadOnServer(
-    (graphql, { signal }) => graphql.request(AllMakersDocument, {}, signal),
+  cacheUntilChange(route.context, ['catalog', 'activity'])
+  const [{ allMakers }, activity] = await loadOnServer(
+    (graphql, { signal }) =>
+      Promise.all([graphql.request(AllMakersDocument, {}, signal), graphql.request(TopActivityDocument, {}, signal)]),
     route,
   )
   return {
     allMakers,
+    activity,
     articles: articles.filter(({ id }) => FIRST_ARTICLES.includes(id)).map(summaryOf),
     voices: userVoices.filter(({ id }) => FIRST_VOICES.includes(id)).map(voiceSummaryOf),
     questions: topQuestions,
@@ -45,8 +50,9 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export default function Top({ loaderData }: Route.ComponentProps) {
-  const { allMakers, articles, voices, questions, promised, steps, ways } = loaderData
+  const { allMakers, activity, articles, voices, questions, promised, steps, ways } = loaderData
   const domestic = allMakers.filter(({ makerId }) => POPULAR_DOMESTIC_MAKER_IDS.some((id) => id === makerId))
+  const hasReviews = activity.auctionReviews.nodes.length > 0
   return (
     <>
       <PageMeta
@@ -55,6 +61,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         path="/kaitori"
       />
       <StructuredData of={organisationData()} />
+      {hasReviews && <StructuredData of={reviewsData(activity.auctionReviewSummary, activity.auctionReviews.nodes)} />}
       <Hero makers={domestic} />
       <section aria-labelledby="promises-title" className="page pt-8">
         <h2 id="promises-title" className="sr-only">
@@ -62,6 +69,9 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         </h2>
         <Promises promised={promised} />
       </section>
+      <Section id="activity" title="いまのオークション" lead="出品と取引の記録から数えた数字です。">
+        <MarketActivity marketActivity={activity.marketActivity} auctions={activity.auctions} />
+      </Section>
       <Section
         id="flow"
         title="売却までの流れ"
@@ -101,6 +111,14 @@ export default function Top({ loaderData }: Route.ComponentProps) {
           </AppLink>
         </p>
       </Section>
+      {hasReviews && (
+        <Section id="reviews" title="最近のレビュー" lead="取引が完了した方が書いたものを、届いた順に掲載しています。">
+          <RecentReviews
+            auctionReviews={activity.auctionReviews}
+            auctionReviewSummary={activity.auctionReviewSummary}
+          />
+        </Section>
+      )}
       <Section
         id="voices"
         title="売却した方の声"

@@ -13,10 +13,12 @@ interface Properties {
   /** What the server found for the keyword of the address. */
   readonly found: Found
   readonly onChoose: (model: ChosenModel) => void
+  /** The page whose form it fills. */
+  readonly page?: string
 }
 
 /** Finds a model as its name is typed. Each result is a link too, for those without scripts. */
-export function ModelSearch({ keyword, found, onChoose }: Properties) {
+export function ModelSearch({ keyword, found, onChoose, page = '/kaitori/search-form' }: Properties) {
   const [typed, setTyped] = useState(keyword)
   const models = useFoundModels(typed, found)
   const isUnknown = typed.trim() !== '' && models?.length === 0
@@ -51,7 +53,7 @@ export function ModelSearch({ keyword, found, onChoose }: Properties) {
           {models.map((model) => (
             <li key={model.modelId}>
               <AppLink
-                to={`/kaitori/search-form?modelId=${model.modelId}`}
+                to={`${page}?modelId=${model.modelId}`}
                 onClick={(event) => {
                   event.preventDefault()
                   setTyped('')

@@ -22,7 +22,7 @@ export default function CompareLanding({ loaderData: { answers, ranking, ways } 
   return (
     <>
       <PageMeta
-        title="三つの質問でわかる、合うバイクの売り方"
+        title={ranking ? 'あなたに合うバイクの売り方' : '三つの質問でわかる、合うバイクの売り方'}
         description="オークション、買取店、下取り、個人売買。三つの質問に答えると、期限、手間、乗り換えの予定に合うバイクの売り方がわかります。"
         path="/kaitori/lp_2024/index3"
       />

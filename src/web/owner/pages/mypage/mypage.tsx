@@ -4,10 +4,14 @@ import { MyPageTopDocument } from '#contract/generated/market-search.ts'
 import { notificationPlace } from '#domain/session/notification-place.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SearchIcon } from '#ui/icons/icons.tsx'
+import { placeOf } from '#ui/navigation/sale-stage.ts'
+import { StateLine } from '#ui/navigation/state-line.tsx'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { useReadOnce } from '../../../session/read-once.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
+import { nextStepOf } from '../../auction/next-step.ts'
+import { OwnAuctionCard } from '../../auction/own-auction-card.tsx'
 import { useUnreadCount } from '../../live/unread-count.ts'
 import { Announcements } from '../../mypage/announcements.tsx'
 import { LinkList } from '../../mypage/link-list.tsx'
@@ -30,7 +34,8 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
   const { bikeOwner, announcements } = loaderData
-  const { userName, address3, hasActiveAuction, marketSearchBike } = bikeOwner
+  const { userName, address3, hasActiveAuction, marketSearchBike, auctionsConnection } = bikeOwner
+  const [current] = auctionsConnection.nodes
   const unreadCount = useUnreadCount()
   const isNew = useReadOnce('registered') !== null
   return (
@@ -50,6 +55,14 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
             <Notice tone="good" isAnswer title="会員登録が完了しました">
               ご登録ありがとうございます。
             </Notice>
+          )}
+          {current && (
+            <section aria-label="現在の出品" className="grid gap-4">
+              <StateLine {...placeOf(current.auctionStatus)} {...nextStepOf(current)} />
+              <div className="max-w-md">
+                <OwnAuctionCard auction={current} isFirst />
+              </div>
+            </section>
           )}
           {marketSearchBike ? (
             <SearchBikeCard bike={marketSearchBike} heading="h2">

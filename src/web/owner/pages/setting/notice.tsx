@@ -12,6 +12,7 @@ import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { OwnerPage, SETTING } from '../../mypage/owner-page.tsx'
 import type { Route } from './+types/notice.ts'
+import { PushSetting } from './push-setting.tsx'
 
 const TEXTS = {
   bidUpdate: '出品中のバイクに入札があったとき',
@@ -49,7 +50,7 @@ export default function NoticeSetting({ loaderData }: Route.ComponentProps) {
   return (
     <OwnerPage
       title="通知設定"
-      description="お届けするメールの種類を選べるページです。"
+      description="お届けするメールと、端末への通知の種類を選べるページです。"
       path="/kaitori/mypage/setting/notice"
       above={[SETTING]}
     >
@@ -85,6 +86,7 @@ export default function NoticeSetting({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
       </FormFrame>
+      <PushSetting />
     </OwnerPage>
   )
 }

@@ -50,7 +50,7 @@ export default function UserVoicePage({ loaderData }: Route.ComponentProps) {
         <div className="mt-6 rounded-card bg-brand-soft py-4">
           <BikeDrawing kind={kind} className="mx-auto w-64 max-w-full" />
         </div>
-        <dl className="card mt-4 grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-4">
+        <dl className="card mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 p-5">
           <Fact name="車種">{modelName}</Fact>
           <Fact name="売却額">
             <Yen yen={price} />

@@ -30,7 +30,10 @@ export default function UserVoices({ loaderData: { voices } }: Route.ComponentPr
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {voices.map((voice) => (
           <li key={voice.id}>
-            <VoiceCard voice={voice} drawing={<BikeDrawing kind={voice.kind} className="mx-auto w-44 py-3" />} />
+            <VoiceCard
+              voice={voice}
+              drawing={<BikeDrawing kind={voice.kind} className="mx-auto w-44 max-w-full py-3" />}
+            />
           </li>
         ))}
       </ul>

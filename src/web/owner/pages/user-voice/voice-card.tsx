@@ -15,7 +15,7 @@ export function VoiceCard({ voice, drawing }: Properties) {
   return (
     <article className="card relative flex h-full flex-col p-4 hover:border-line-strong sm:p-5">
       {drawing && <div className="-mx-4 -mt-4 mb-4 rounded-t-card bg-brand-soft sm:-mx-5 sm:-mt-5">{drawing}</div>}
-      <p className="flex items-center justify-between gap-2 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
         <Rating stars={rating} />
         {sample && <span className="rounded-full bg-warn-soft px-3 py-0.5 text-xs text-warn">サンプル</span>}
       </p>

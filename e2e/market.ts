@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { connectDatabase } from '#server/db/client.ts'
+import { castListing } from '#testing/listing.ts'
+import { PASSWORD } from './owner.ts'
+
+/** The other side of the market, over the public API. */
+export interface Partner {
+  give(command: string, type: string, input: object): Promise<void>
+}
+
+export async function partner(request: APIRequestContext, email: string): Promise<Partner> {
+  const ask = async (query: string, input: object, headers: Record<string, string> = {}) => {
+    const response = await request.post('/graphql', { data: { query, variables: { input } }, headers })
+    const { data, errors } = await response.json()
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
+  const data = await ask(
+    'mutation L($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }',
+    { email, password: PASSWORD },
+  )
+  const headers = { authorization: `Bearer ${data.initiateAuthPartner.auth.idToken}` }
+  return {
+    async give(command, type, input) {
+      await ask(`mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`, input, headers)
+    },
+  }
+}
+
+export function bid(dealer: Partner, auctionId: number, price: number): Promise<void> {
+  return dealer.give('placeBid', 'PlaceBidInput', { auctionId, price, idempotencyKey: randomUUID() })
+}
+
+/** A listing of the owner as the sell form would have sent it, let out by the operator. */
+export async function runningAuction(request: APIRequestContext, bikeOwnerId: number): Promise<number> {
+  const auctionId = await inDatabase((db) =>
+    castListing(db, bikeOwnerId, { images: 0, change: { askingPrice: 400_000 } }),
+  )
+  const operator = await partner(request, 'operator@example.com')
+  await operator.give('passInspection', 'PassInspectionInput', { auctionId })
+  return auctionId
+}
+
+/** Days pass: the auction ends in so many milliseconds. */
+export async function endIn(auctionId: number, milliseconds: number): Promise<void> {
+  await inDatabase((db) =>
+    db
+      .updateTable('auction')
+      .set({ endAt: new Date(Date.now() + milliseconds) })
+      .where('auctionId', '=', auctionId)
+      .execute(),
+  )
+}
+
+async function inDatabase<T>(work: (db: ReturnType<typeof connectDatabase>['db']) => Promise<T>): Promise<T> {
+  const { db, close } = connectDatabase(process.env.E2E_DATABASE_URL ?? '', 1)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,189 @@
+import type { Page, Route } from '@playwright/test'
+import sharp from 'sharp'
+import { certificatePhoto } from '#testing/certificate-photo.ts'
+import { heicPhoto, phonePhoto } from '#testing/uploads.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { codeFor, mailsTo } from './mail.ts'
+import { fillCode, freshEmail, PASSWORD, signedUp } from './owner.ts'
+import {
+  answerTerms,
+  answerUntilPhotos,
+  expectPhotosSent,
+  next,
+  photoInput,
+  REQUIRED_PHOTOS,
+  smallPhoto,
+} from './sell-form.ts'
+
+test('a visitor lists a bike and becomes an owner', async ({ page }) => {
+  test.slow()
+  const email = freshEmail()
+  await page.goto('/kaitori/sell-form/signup')
+  await answerUntilPhotos(page)
+  await page.getByRole('button', { name: '戻る' }).click()
+  const paper = { name: 'IMG_0009.JPG', mimeType: 'image/jpeg', buffer: await certificatePhoto() }
+  await page.getByLabel('車検証の写真を選ぶ').setInputFiles(paper)
+  await expect(page.getByText('車検証を読み取りました')).toBeVisible()
+  await expect(page.getByText('横浜 あ1234')).toBeVisible()
+  await expect(page.getByText('2021年11月')).toBeVisible()
+  await page.getByRole('button', { name: 'この内容を回答に使う' }).click()
+  await next(page, '写真を追加する')
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page.getByText('前の写真を追加してください')).toBeVisible()
+  await expect(photoInput(page, '前')).toBeFocused()
+  for (const label of REQUIRED_PHOTOS) await photoInput(page, label).setInputFiles(await smallPhoto())
+  await page.getByLabel('傷・凹みの写真を追加').setInputFiles([await smallPhoto('red'), await smallPhoto('blue')])
+  await expectPhotosSent(page)
+  await expectAccessible(page)
+  await next(page, '価格と終了日時、引渡し')
+  await answerTerms(page)
+  await next(page, '内容の確認')
+  await expect(page.getByText('マフラー（純正品あり）')).toBeVisible()
+  await expect(page.getByText('¥420,000')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'お客さまの情報へ' }).click()
+
+  await page.getByRole('textbox', { name: 'お名前' }).fill('出品 さくら')
+  await page.getByRole('combobox', { name: '年', exact: true }).selectOption('1988')
+  await page.getByRole('combobox', { name: '月', exact: true }).selectOption('5')
+  await page.getByRole('combobox', { name: '日', exact: true }).selectOption('6')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.getByRole('textbox', { name: '郵便番号' }).fill('150-0002')
+  await expect(page.getByRole('combobox', { name: '都道府県' })).toHaveValue('13')
+  await page.getByRole('textbox', { name: '番地' }).fill('1-2-3')
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '認証コードを受け取る' }).click()
+  await expect(page.getByRole('heading', { name: '認証コードの入力' })).toBeVisible()
+  await fillCode(page, await codeFor(page.request, email), '会員登録をして出品する')
+
+  await expect(page).toHaveURL(/\/kaitori\/mypage\/completed$/)
+  await expect(page.getByRole('heading', { name: '出品を受け付けました' })).toBeVisible()
+  await expectAccessible(page)
+  await expect
+    .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject).join())
+    .toContain('出品を受け付けました')
+  expect(await page.evaluate(() => localStorage.getItem('kaitori:sell-form'))).toBeNull()
+  await page.locator('summary', { hasText: 'メニュー' }).click()
+  await expect(page.getByRole('link', { name: '出品', exact: true })).toHaveAttribute('href', '/kaitori/mypage/auction')
+})
+
+test.describe('with a reload and without a network', () => {
+  test.use({ expectsErrors: true })
+  test('an owner lists photos of a phone through a reload and a lost network, and not a second bike', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before it reloads
+    const { idToken } = await signedUp(page)
+    const sentTo = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers().location
+    expect(await sentTo('/kaitori/sell')).toMatch(/^\/kaitori\/sell-form(\?|$)/)
+    expect(await sentTo('/kaitori/sell-form/signup')).toMatch(/^\/kaitori\/sell-form(\?|$)/)
+    expect((await page.request.get('/kaitori/sell-form/999')).status()).toBe(404)
+    await page.goto('/kaitori/mypage/setting')
+    await hydrated(page)
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName === 'SellFormOfOwner') await page.waitForTimeout(1000)
+      await route.continue()
+    })
+    await page.locator('summary', { hasText: 'メニュー' }).click()
+    await page.getByRole('link', { name: '出品', exact: true }).click()
+    await expect(page.getByRole('progressbar', { name: 'ページを読み込んでいます' })).toBeVisible()
+    await expect(page).toHaveURL(/\/kaitori\/sell-form$/)
+    await page.unroute('**/graphql')
+    await answerUntilPhotos(page)
+
+    // 12 megapixels, taken upright: the file lies on its side and knows where it was taken.
+    const portrait = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(4000, 3000) }
+    const first = page.waitForResponse((response) => response.url().endsWith('/assets/AUCTION_ITEM_IMAGE'))
+    await photoInput(page, '前').setInputFiles(portrait)
+    await expectUprightWithoutPosition(page, (await (await first).json()).url)
+    await photoInput(page, '後ろ').setInputFiles({ name: 'IMG_0002.HEIC', mimeType: '', buffer: heicPhoto() })
+    await expect(page.getByText('あと3枚です。', { exact: false })).toBeVisible()
+
+    // The network goes while the third photo is on its way.
+    const lose = async (route: Route) => {
+      await context.setOffline(true)
+      await route.abort('connectionreset')
+    }
+    await page.route('**/assets/AUCTION_ITEM_IMAGE', lose, { times: 1 })
+    await photoInput(page, '右').setInputFiles(await smallPhoto())
+    await expect(page.getByText('電波を待っています')).toBeVisible()
+    const question = page.getByRole('dialog').filter({ hasText: 'まだ出品は完了していません。本当に移動しますか？' })
+    for (const way of ['相場検索', 'ログアウト']) {
+      const link = page.getByRole('link', { name: way, exact: true })
+      if (!(await link.isVisible())) await page.locator('summary', { hasText: 'メニュー' }).click()
+      await link.click()
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: '入力を続ける' }).click()
+      await expect(question).toBeHidden()
+    }
+    await context.setOffline(false)
+    await expect(page.getByText('電波を待っています')).toBeHidden()
+
+    // A reload in the middle of step 6, while the fourth photo is under way.
+    await page.route('**/assets/AUCTION_ITEM_IMAGE', () => undefined) // never answered
+    await photoInput(page, '左').setInputFiles(await smallPhoto())
+    await expect(page.getByRole('progressbar', { name: '左の写真を送信中' })).toBeVisible()
+    await page.unroute('**/assets/AUCTION_ITEM_IMAGE')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '写真を追加する' })).toBeVisible()
+    await expect(page.getByText('あと1枚です。', { exact: false })).toBeVisible()
+    await photoInput(page, 'メーター').setInputFiles(await smallPhoto())
+    await expectPhotosSent(page)
+    await next(page, '価格と終了日時、引渡し')
+    await answerTerms(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '写真を追加する' })).toBeVisible()
+    await next(page, '価格と終了日時、引渡し')
+    await expect(page.getByRole('textbox', { name: '希望価格' })).toHaveValue('４２０，０００')
+    await next(page, '内容の確認')
+
+    // The same form in another window lists first. Sent again it would be the same listing: here it is another one.
+    const other = await context.newPage()
+    await other.goto('/kaitori/sell-form')
+    await hydrated(other)
+    await expect(other.getByRole('heading', { level: 1, name: '内容の確認' })).toBeVisible()
+    await other.getByRole('button', { name: '出品する' }).click()
+    await expect(other).toHaveURL(/\/kaitori\/mypage\/completed/)
+    await page.route('**/graphql', (route) => {
+      const request = route.request().postDataJSON()
+      if (request.operationName === 'createAuction') request.variables.input.idempotencyKey += '2'
+      return route.continue({ postData: JSON.stringify(request) })
+    })
+    await page.getByRole('button', { name: '出品する' }).click()
+    const modal = page.getByRole('dialog').filter({ hasText: '現在出品中の車両があります' })
+    await expect(modal).toBeVisible()
+
+    const { data } = await (
+      await page.request.post('/graphql', {
+        headers: { authorization: `Bearer ${idToken}` },
+        data: { query: '{ bikeOwner { activeAuctionId } }' },
+      })
+    ).json()
+    const auction = `/kaitori/mypage/auction/${data.bikeOwner.activeAuctionId}`
+    expect(await sentTo('/kaitori/sell-form')).toContain(`${auction}?fromNoneAuth=true`)
+    expect(await sentTo('/kaitori/sell')).toMatch(new RegExp(`^${auction}(\\?|$)`))
+    await page.goto('/kaitori/sell-form/signup')
+    await expect(page.getByRole('dialog').filter({ hasText: '現在出品中の車両があります' })).toBeVisible()
+    await page.getByRole('button', { name: '出品中の車両を見る' }).click()
+    await expect(page).toHaveURL(/\/kaitori\/mypage\/auction$/)
+  })
+})
+
+async function expectUprightWithoutPosition(page: Page, url: string): Promise<void> {
+  const kept = await (await page.request.get(url)).body()
+  const { width, height, exif, orientation } = await sharp(kept).metadata()
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 1920,
+    height: 2560,
+    exif: undefined,
+    orientation: undefined,
+  })
+  for (const hidden of ['TestCamera', 'Exif', 'GPS']) expect(kept.includes(hidden)).toBe(false)
+  const [red = 0, , blue = 0] = await sharp(kept).extract({ left: 960, top: 300, width: 1, height: 1 }).raw().toBuffer()
+  expect(red).toBeGreaterThan(200)
+  expect(blue).toBeLessThan(60)
+}

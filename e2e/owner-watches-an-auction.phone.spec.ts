@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
+import { bid, endIn, partner, runningAuction } from './market.ts'
+import { signedUp } from './owner.ts'
+
+test('an owner watches bids come in, sells, hands over and reviews', async ({ page }) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const dealer = await partner(page.request, 'dealer@example.com')
+  const rival = await partner(page.request, 'rival@example.com')
+
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await hydrated(page)
+  await expect(page.getByText('まだ入札がありません')).toBeVisible()
+  await bid(dealer, auctionId, 300_000)
+  await expect(page.getByRole('heading', { name: '現在の価格' }).locator('..')).toContainText('¥300,000')
+  await bid(rival, auctionId, 420_000)
+  await expect(page.getByRole('list', { name: '入札の一覧' }).getByRole('listitem').first()).toContainText('¥420,000')
+  await dealer.give('askQuestion', 'AskQuestionInput', { auctionId, question: 'タイヤの溝は残っていますか' })
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('textbox', { name: '回答' }).fill('前後とも7分山です')
+  await page.getByRole('button', { name: '回答する' }).click()
+  await expect(page.getByText('前後とも7分山です')).toBeVisible()
+  await expectAccessible(page)
+  expect(await overflowOf(page)).toBe(0)
+
+  await endIn(auctionId, 300)
+  await page.getByRole('button', { name: '売却する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '売却する' }).click()
+  await expect(page.getByText('バイクワールド多摩').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'チェックリストを開く' }).click()
+  await page.getByLabel('引渡し日').fill('2999-12-01')
+  await page.getByLabel('引渡し時間').fill('午前10時')
+  await page.getByLabel('お支払い方法').selectOption({ label: '現金' })
+  await page.getByLabel('販売店のご担当者名').fill('多摩')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('午前10時')).toBeVisible()
+
+  await page.getByLabel('写真を追加する').setInputFiles(join(projectRoot, 'public/icons/apple-touch-icon.png'))
+  await expect(page.getByRole('img', { name: '出品者が追加した領収書' })).toBeVisible()
+
+  await rival.give('reportCompletion', 'ReportCompletionInput', {
+    auctionId,
+    finalTransactionPrice: 410_000,
+    reductions: [{ reason: 'damage', detail: 'カウルの割れ', amount: 10_000 }],
+  })
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: '同意して完了する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '完了する' }).click()
+
+  for (const label of ['買取価格', '販売店の対応', '引渡し', '総合満足度'])
+    await page.getByRole('group', { name: label, exact: true }).getByText('5', { exact: true }).click()
+  await page.getByLabel('ニックネーム').fill('旅好き')
+  await page.getByLabel('コメント').fill('入札の様子が見えて、納得して手放せました。')
+  await page.getByRole('button', { name: 'レビューを投稿する' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '旅好きさんのレビュー' })).toBeVisible()
+})
+
+test('another declines and lists again; a late bid moves the end; nobody bids the second time', async ({ page }) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const dealer = await partner(page.request, 'dealer@example.com')
+  await endIn(auctionId, 60_000)
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await hydrated(page)
+  await expect(page.getByRole('timer')).toContainText('秒')
+  await bid(dealer, auctionId, 100_000)
+  await expect(page.getByRole('timer')).toContainText('4分')
+
+  await endIn(auctionId, 300)
+  await page.getByRole('button', { name: '売却しない' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '売却しない' }).click()
+  await page.getByRole('button', { name: '再出品する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '再出品する' }).click()
+  await expect(page.getByText('審査前')).toBeVisible()
+  const again = Number(/\d+$/.exec(page.url())?.[0])
+  expect(again).not.toBe(auctionId)
+
+  const operator = await partner(page.request, 'operator@example.com')
+  await operator.give('passInspection', 'PassInspectionInput', { auctionId: again })
+  await endIn(again, 300)
+  await expect(page.getByText('入札がなく終了しました')).toBeVisible()
+  await expect(page.getByRole('button', { name: '再出品する' })).toBeVisible()
+  await page.goto('/kaitori/mypage/history')
+  await expect(page.getByText('全2件')).toBeVisible()
+})
+
+test('a visitor looks at what was traded and what sellers say', async ({ page }) => {
+  await page.goto('/kaitori/auction')
+  await expect(page.getByRole('article').first()).toContainText('¥')
+  await page.getByRole('link', { name: '251〜400cc' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('の取引車両')
+  await expectAccessible(page)
+  await page.goto('/kaitori/auction-review')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('さんのレビュー')
+  await expectAccessible(page)
+})

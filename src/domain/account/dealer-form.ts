@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { isCodeOf } from '../options/option.ts'
+import { PREFECTURES } from '../options/prefectures.ts'
+import { emailField } from './account-forms.ts'
+import { tidyDigits, tidyText } from './written-text.ts'
+
+function words(label: string, longest: number, least = 1) {
+  return z
+    .string(`${label}を入力してください`)
+    .check(
+      z.overwrite(tidyText),
+      z.minLength(least, `${label}を入力してください`),
+      z.maxLength(longest, `${label}は${longest}文字以内で入力してください`),
+    )
+}
+
+/** What an operator writes down of a dealer. */
+export const dealerForm = z.object({
+  name: words('販売店名', 60),
+  personInCharge: words('担当者名', 40),
+  phone: z
+    .string('電話番号を入力してください')
+    .check(z.overwrite(tidyDigits), z.regex(/^0\d{9,10}$/, '電話番号は10桁または11桁の数字で入力してください')),
+  email: emailField,
+  state: z.string().check(z.refine((code) => isCodeOf(PREFECTURES, code), '都道府県を選択してください')),
+  address1: words('住所', 120, 0),
+  // 古物商許可番号: 公安委員会 (2 digits), office (4), serial (6).
+  licenceNumber: z
+    .string('古物商許可番号を入力してください')
+    .check(z.overwrite(tidyDigits), z.regex(/^\d{12}$/, '古物商許可番号は12桁の数字で入力してください')),
+  licenceAuthority: words('許可した公安委員会', 40),
+})

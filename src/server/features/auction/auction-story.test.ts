@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyChain } from '#domain/auction/bid-chain.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { castImage, castListing } from '#testing/listing.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { headOf, readBids, sha256 } from './bid-ledger.ts'
+import { closeEnded, reachSlowDeadlines } from './keep-deadlines.ts'
+
+let api: TestApi
+let mailbox: Mailbox
+let operator: CastPartner
+let dealer: CastPartner
+let rival: CastPartner
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
+  operator = await castOperator(api.services)
+  dealer = await castDealer(api.services, { name: 'みなとモータース' })
+  rival = await castDealer(api.services, { name: 'ライバル商会' })
+})
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+type Person = { readonly headers: { readonly authorization: string } }
+
+async function ask(query: string, variables: Record<string, unknown>, person: Person | null) {
+  return api.graphql(query, variables, person?.headers ?? {})
+}
+
+/** Gives a command and answers what `selection` asks of the auction then. */
+async function give(person: Person, command: string, type: string, input: object, selection = 'auctionStatus') {
+  const { data, errors } = await ask(
+    `mutation M($input: ${type}!) { ${command}(input: $input) { auction { ${selection} } } }`,
+    { input },
+    person,
+  )
+  if (errors[0]) throw new Error(`${command}: ${errors[0].extensions.code} ${errors[0].message}`)
+  return data[command].auction
+}
+
+function bid(person: CastPartner, auctionId: number, price: number | null, maxPrice: number | null = null) {
+  const input = { auctionId, price, maxPrice, idempotencyKey: randomUUID() }
+  return give(
+    person,
+    'placeBid',
+    'PlaceBidInput',
+    input,
+    'currentPrice bidCount endAt bids { price isOwn bikeDealerName }',
+  )
+}
+
+/** Time passes: the auction's moment lies behind. */
+async function passTime(auctionId: number, column: 'end_at' | 'answer_by' | 'confirm_by') {
+  await api.services.client.pool.query(
+    `update auction set ${column} = date_trunc('milliseconds', clock_timestamp()) - interval '1 second' where auction_id = $1`,
+    [auctionId],
+  )
+}
+
+async function published(owner: CastOwner): Promise<number> {
+  const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
+    images: 5,
+    change: { askingPrice: 300_000 },
+  })
+  expect(await give(operator, 'passInspection', 'PassInspectionInput', { auctionId })).toEqual({ auctionStatus: 21 })
+  return auctionId
+}
+
+function see(auctionId: number, person: Person | null, selection: string) {
+  return ask(`query A($auctionId: Int!) { auction(auctionId: $auctionId) { ${selection} } }`, { auctionId }, person)
+}
+
+describe('a bike is sold', () => {
+  let owner: CastOwner
+  let auctionId: number
+
+  test('the operator asks for another photo, then lets the listing out', async () => {
+    owner = await castOwner(api.services)
+    auctionId = await castListing(api.services.db, owner.bikeOwnerId, { images: 5, change: { askingPrice: 300_000 } })
+    const { data } = await see(auctionId, operator, 'auctionImages { assetId imageLabel }')
+    const [front] = data.auction.auctionImages
+    expect(front.imageLabel).toBe('前')
+    const input = { auctionId, assetId: front.assetId, reason: 'ピントが合っていません' }
+    await give(operator, 'markImageNg', 'MarkImageNgInput', input)
+    await expect(give(operator, 'passInspection', 'PassInspectionInput', { auctionId })).rejects.toThrow(
+      'STATUS_INVALID',
+    )
+    expect((await see(auctionId, rival, 'auctionId')).data.auction).toBe(null)
+    await api.services.db.updateTable('auctionImage').set({ isInspectionNg: false }).execute()
+    await give(operator, 'passInspection', 'PassInspectionInput', { auctionId })
+    await api.runJobs()
+    expect(
+      mailbox.mails
+        .map(({ subject }) => subject)
+        .slice(-2)
+        .sort(),
+    ).toEqual(['【Kaitori】写真の差し替えをお願いします', '【Kaitori】審査が完了し、入札を開始しました'])
+  })
+
+  test('dealers bid against each other; nobody learns who they are', async () => {
+    expect(await bid(dealer, auctionId, 100_000, 250_000)).toMatchObject({ currentPrice: 100_000, bidCount: 1 })
+    const after = await bid(rival, auctionId, 200_000)
+    expect(after.currentPrice).toBe(201_000)
+    expect(after.bids).toEqual([
+      { price: 201_000, isOwn: false, bikeDealerName: null },
+      { price: 200_000, isOwn: true, bikeDealerName: 'ライバル商会' },
+      { price: 100_000, isOwn: false, bikeDealerName: null },
+    ])
+    const { data } = await see(
+      auctionId,
+      owner,
+      'currentPrice isAskingPriceReached bids { price bikeDealerName maxPrice }',
+    )
+    expect(data.auction).toMatchObject({ currentPrice: 201_000, isAskingPriceReached: false })
+    expect(data.auction.bids[0]).toEqual({ price: 201_000, bikeDealerName: null, maxPrice: null })
+    const seen = await see(auctionId, rival, 'askingPrice isAskingPriceReached loanStatus ownerContact { value }')
+    expect(seen.data.auction).toEqual({
+      askingPrice: null,
+      isAskingPriceReached: false,
+      loanStatus: 'none',
+      ownerContact: [],
+    })
+  })
+
+  test('a bid too low is refused in words; one with a key that was used bids nothing', async () => {
+    const input = { auctionId, price: 201_000, idempotencyKey: 'low' }
+    const query = 'mutation B($input: PlaceBidInput!) { placeBid(input: $input) { bid { sequence isRepeated } } }'
+    const low = await ask(query, { input }, rival)
+    expect(low.errors[0]).toMatchObject({
+      message: '現在の価格では、202,000円以上の入札が必要です。',
+      extensions: { code: 'BAD_REQUEST' },
+    })
+    const once = { auctionId, price: 260_000, idempotencyKey: 'once' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(query, { input: once }, rival)))
+    const bids = answers.map(({ data }) => data.placeBid.bid)
+    expect(bids.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
+    expect(new Set(bids.map(({ sequence }) => sequence)).size).toBe(1)
+    const other = await ask(query, { input: { ...once, price: 300_000 } }, rival)
+    expect(other.errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', reason: 'IDEMPOTENCY_KEY' })
+  })
+
+  test('a question is answered once for all', async () => {
+    await give(rival, 'askQuestion', 'AskQuestionInput', { auctionId, question: 'タイヤの溝は残っていますか' })
+    const { data } = await see(auctionId, owner, 'questions { auctionQuestionId question answer }')
+    const [{ auctionQuestionId }] = data.auction.questions
+    const input = { auctionId, auctionQuestionId, answer: '前後とも7分山です' }
+    await give(owner, 'answerQuestion', 'AnswerQuestionInput', input)
+    await expect(give(owner, 'answerQuestion', 'AnswerQuestionInput', input)).rejects.toThrow('STATUS_INVALID')
+    const seen = await see(auctionId, dealer, 'questions { answer }')
+    expect(seen.data.auction.questions).toEqual([{ answer: '前後とも7分山です' }])
+  })
+
+  test('the operator strikes out a bid, and the price falls back', async () => {
+    const { data } = await see(auctionId, operator, 'bids { sequence price kind }')
+    const last = data.auction.bids.find(({ price }: { price: number }) => price === 260_000)
+    const input = { auctionId, sequence: last.sequence, reason: '誤入力の申し出' }
+    expect(await give(operator, 'voidBid', 'VoidBidInput', input, 'currentPrice bidCount')).toEqual({
+      currentPrice: 201_000,
+      bidCount: 3,
+    })
+    expect((await bid(rival, auctionId, 310_000)).currentPrice).toBe(310_000)
+  })
+
+  test('a bid in the last minutes moves the end', async () => {
+    await api.services.client.pool.query(
+      `update auction set end_at = date_trunc('milliseconds', clock_timestamp()) + interval '2 minutes' where auction_id = $1`,
+      [auctionId],
+    )
+    const { endAt } = await bid(dealer, auctionId, 420_000)
+    expect(new Date(endAt).getTime()).toBeGreaterThan(Date.now() + 4 * 60_000)
+    const { rows } = await api.services.client.pool.query<{ run_at: Date }>(
+      'select run_at from graphile_worker.jobs where key = $1',
+      [`closeBidding:${auctionId}`],
+    )
+    expect(rows[0]?.run_at.toISOString()).toBe(endAt)
+  })
+
+  test('at the end the winner is known to the owner, who sells', async () => {
+    await passTime(auctionId, 'end_at')
+    await expect(bid(rival, auctionId, 900_000)).rejects.toThrow('STATUS_INVALID')
+    await closeEnded(api.services)
+    const { data } = await see(
+      auctionId,
+      owner,
+      'auctionStatus winnerName winnerContact { label } availableActions bids { bikeDealerName }',
+    )
+    expect(data.auction).toMatchObject({
+      auctionStatus: 22,
+      winnerName: 'みなとモータース',
+      winnerContact: [],
+      availableActions: ['answerSaleIntention', 'cancelAuction'],
+    })
+    expect(data.auction.bids[0].bikeDealerName).toBe('みなとモータース')
+    const sold = await give(
+      owner,
+      'answerSaleIntention',
+      'AnswerSaleIntentionInput',
+      { auctionId, saleIntention: 1 },
+      'auctionStatus contractAmount winnerContact { label value }',
+    )
+    expect(sold).toMatchObject({ auctionStatus: 31, contractAmount: 420_000 })
+    expect(sold.winnerContact).toContainEqual({ label: '担当者', value: '担当 者' })
+    const theirs = await see(auctionId, dealer, 'ownerContact { label } contractAmount')
+    expect(theirs.data.auction.ownerContact.map(({ label }: { label: string }) => label)).toEqual([
+      '出品者',
+      '電話',
+      '住所',
+    ])
+    const rivals = await see(auctionId, rival, 'ownerContact { label } contractAmount winnerName')
+    expect(rivals.data.auction).toEqual({ ownerContact: [], contractAmount: null, winnerName: null })
+    await api.runJobs()
+    expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】売買が成立しました')
+    expect(mailbox.lastTo(dealer.email)?.subject).toBe('【Kaitori】売買が成立しました')
+  })
+
+  test('both sides fill in the checklist and add receipts', async () => {
+    const checklist = {
+      auctionId,
+      bikeOwnerDocuments: [{ documentType: 'inspection-certificate', isChecked: true }],
+      bikeOwnerOtherDocuments: [{ name: '委任状', isActive: true, isChecked: false }],
+      deliveryOn: '2999-01-01',
+      deliveryTime: '10時',
+      deliveryPlace: '自宅',
+      paymentMethod: 'cash',
+      deliveryManagerName: '佐藤',
+      emergencyContact: '',
+      memo: '',
+    }
+    const post = (person: Person, input: object) =>
+      ask(
+        'mutation P($input: PostCheckedListInput!) { postCheckedList(input: $input) { checklist { checklistId } } }',
+        { input },
+        person,
+      )
+    const first = await post(owner, checklist)
+    const second = await post(dealer, { ...checklist, deliveryTime: '11時' })
+    expect(second.data).toEqual(first.data)
+    const wrong = await post(owner, { ...checklist, deliveryOn: '2020-01-01', paymentMethod: '' })
+    expect(wrong.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryOn', 'paymentMethod'])
+    const assetId = await castImage(api.services.db, owner.bikeOwnerId)
+    await give(owner, 'createReceiptImage', 'CreateReceiptImageInput', { auctionId, assetId })
+    const { data } = await see(
+      auctionId,
+      dealer,
+      'checklist { deliveryTime } receiptImages { userType imagePath { key value } }',
+    )
+    expect(data.auction.checklist).toEqual({ deliveryTime: '11時' })
+    expect(data.auction.receiptImages[0]).toMatchObject({ userType: 1 })
+    expect((await see(auctionId, rival, 'checklist { memo } receiptImages { userType }')).data.auction).toEqual({
+      checklist: null,
+      receiptImages: [],
+    })
+  })
+
+  test('a reduction needs consent; the operator rules; the sale enters the market', async () => {
+    const report = {
+      auctionId,
+      finalTransactionPrice: 400_000,
+      reductions: [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }],
+    }
+    await expect(
+      give(dealer, 'reportCompletion', 'ReportCompletionInput', { ...report, reductions: [] }),
+    ).rejects.toThrow('BAD_REQUEST')
+    await give(dealer, 'reportCompletion', 'ReportCompletionInput', report)
+    await passTime(auctionId, 'confirm_by')
+    await reachSlowDeadlines(api.services)
+    await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', {
+      auctionId,
+      agree: false,
+      comment: '申告済みです',
+    })
+    await give(operator, 'ruleOnReduction', 'RuleOnReductionInput', {
+      auctionId,
+      allowed: [5_000],
+      comment: '一部を認めます',
+    })
+    const done = await give(
+      owner,
+      'confirmCompletion',
+      'ConfirmCompletionInput',
+      { auctionId, agree: true },
+      'auctionStatus finalTransactionPrice availableActions',
+    )
+    expect(done).toEqual({
+      auctionStatus: 32,
+      finalTransactionPrice: 415_000,
+      availableActions: ['createReceiptImage', 'createAuctionReview'],
+    })
+    const sale = await api.services.db.selectFrom('sale').selectAll().where('source', '=', 'auction').executeTakeFirst()
+    expect(sale).toMatchObject({ modelId: 1001, mileageId: 6, price: 415_000 })
+  })
+
+  test('the seller reviews with the code of the mail, without logging in, once', async () => {
+    await api.runJobs()
+    const mail = mailbox.lastTo(owner.email)
+    expect(mail?.subject).toBe('【Kaitori】取引が完了しました。レビューをお寄せください')
+    const code = /(?<!\d)(\d{6})(?!\d)/.exec(mail?.text ?? '')?.[1]
+    const review = {
+      comment: '希望より高く売れました。',
+      nickname: 'はやて',
+      reviewAgent: 5,
+      reviewDelivery: 4,
+      reviewPrice: 5,
+      reviewSatisfaction: 5,
+    }
+    const query = 'mutation R($input: CreateAuctionReviewInput!) { createAuctionReview(input: $input) { isSuccess } }'
+    const create = (given: string) => ask(query, { input: { auctionId, code: given, ...review } }, null)
+    expect((await create('000000')).errors[0]?.extensions.code).toBe('CODE_IS_INVALID')
+    expect((await create(code ?? '')).data).toEqual({ createAuctionReview: { isSuccess: true } })
+    expect((await create(code ?? '')).errors[0]?.extensions.code).toBe('ERROR_AUCTION_STATUS_INVALID')
+    const { data } = await ask(
+      '{ auctionReviews(first: 5) { totalCount nodes { nickname auction { modelName finalTransactionPrice } } } }',
+      {},
+      null,
+    )
+    expect(data.auctionReviews).toEqual({
+      totalCount: 1,
+      nodes: [{ nickname: 'はやて', auction: { modelName: 'CB400スーパーフォア', finalTransactionPrice: 415_000 } }],
+    })
+  })
+
+  test('history and ledger tell it all, and the chain is whole', async () => {
+    const { data } = await see(auctionId, owner, 'transitions { from to by }')
+    expect(data.auction.transitions).toEqual([
+      { from: null, to: 11, by: 'owner' },
+      { from: 11, to: 21, by: 'operator' },
+      { from: 21, to: 22, by: 'system' },
+      { from: 22, to: 31, by: 'owner' },
+      { from: 31, to: 32, by: 'owner' },
+    ])
+    const { db } = api.services
+    const { bidHead } = await db
+      .selectFrom('auction')
+      .select('bidHead')
+      .where('auctionId', '=', auctionId)
+      .executeTakeFirstOrThrow()
+    const rows = await readBids(db, auctionId)
+    expect(verifyChain(String(auctionId), rows, sha256, headOf(auctionId, bidHead))).toBe(null)
+    await expect(db.updateTable('bid').set({ price: 1 }).where('auctionId', '=', auctionId).execute()).rejects.toThrow(
+      'append-only',
+    )
+    await expect(
+      db.updateTable('auction').set({ auctionStatus: 21 }).where('auctionId', '=', auctionId).execute(),
+    ).rejects.toThrow()
+  })
+})
+
+test('another declines, and lists again', async () => {
+  const owner = await castOwner(api.services)
+  const auctionId = await published(owner)
+  await bid(dealer, auctionId, 50_000)
+  await passTime(auctionId, 'end_at')
+  await closeEnded(api.services)
+  const input = { auctionId, saleIntention: 0 }
+  expect(await give(owner, 'answerSaleIntention', 'AnswerSaleIntentionInput', input)).toEqual({ auctionStatus: 85 })
+  const again = await give(
+    owner,
+    'relistAuction',
+    'RelistAuctionInput',
+    { auctionId },
+    'auctionId auctionStatus relistedFrom auctionImages { imageType }',
+  )
+  expect(again).toMatchObject({ auctionStatus: 11, relistedFrom: auctionId })
+  expect(again.auctionImages).toHaveLength(5)
+  await expect(give(owner, 'relistAuction', 'RelistAuctionInput', { auctionId })).rejects.toThrow('STATUS_INVALID')
+})
+
+test('another gets no bid; another does not answer in time; another hears no objection', async () => {
+  const nobody = await published(await castOwner(api.services))
+  const silent = await castOwner(api.services)
+  const unanswered = await published(silent)
+  await bid(dealer, unanswered, 80_000)
+  const seller = await castOwner(api.services)
+  const unopposed = await published(seller)
+  await bid(rival, unopposed, 90_000)
+  for (const auctionId of [nobody, unanswered, unopposed]) await passTime(auctionId, 'end_at')
+  await closeEnded(api.services)
+  await give(seller, 'answerSaleIntention', 'AnswerSaleIntentionInput', { auctionId: unopposed, saleIntention: 1 })
+  await give(rival, 'reportCompletion', 'ReportCompletionInput', {
+    auctionId: unopposed,
+    finalTransactionPrice: 90_000,
+    reductions: [],
+  })
+  await passTime(unanswered, 'answer_by')
+  // The report itself holds the deadline, too.
+  await api.services.client.pool.query(
+    `update auction set confirm_by = now() - interval '1 second', completion_report = jsonb_set(completion_report, '{confirmBy}', to_jsonb(now() - interval '1 second')) where auction_id = $1`,
+    [unopposed],
+  )
+  await reachSlowDeadlines(api.services)
+  const statuses = await api.services.db
+    .selectFrom('auction')
+    .select(['auctionId', 'auctionStatus'])
+    .where('auctionId', 'in', [nobody, unanswered, unopposed])
+    .orderBy('auctionId')
+    .execute()
+  expect(statuses.map(({ auctionStatus }) => auctionStatus)).toEqual([84, 85, 32])
+})
+
+test('the list of traded vehicles pages both ways and leaves out what had no bid', async () => {
+  const query = `query L($first: Int, $last: Int, $after: String, $before: String, $isExcludeNoBid: Boolean) {
+    auctions(first: $first, last: $last, after: $after, before: $before, isExcludeNoBid: $isExcludeNoBid) {
+      totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      nodes { auctionId auctionStatus auctionImages(imageType: ["01"]) { imageType } } } }`
+  const all = await ask(query, { first: 100 }, null)
+  const ids: number[] = all.data.auctions.nodes.map(({ auctionId }: { auctionId: number }) => auctionId)
+  expect(ids.length).toBeGreaterThanOrEqual(4)
+  expect(all.data.auctions.totalCount).toBe(ids.length)
+  const walked: number[] = []
+  let after: string | null = null
+  for (;;) {
+    const { data } = await ask(query, { first: 2, after }, null)
+    walked.push(...data.auctions.nodes.map(({ auctionId }: { auctionId: number }) => auctionId))
+    after = data.auctions.pageInfo.endCursor
+    if (!data.auctions.pageInfo.hasNextPage) break
+  }
+  expect(walked).toEqual(ids)
+  const back = await ask(query, { last: 2, before: after }, null)
+  expect(back.data.auctions.nodes.map(({ auctionId }: { auctionId: number }) => auctionId)).toEqual(ids.slice(-3, -1))
+  const withBids = await ask(query, { first: 100, isExcludeNoBid: true }, null)
+  const statuses = withBids.data.auctions.nodes.map(({ auctionStatus }: { auctionStatus: number }) => auctionStatus)
+  expect(statuses).not.toContain(84)
+  expect(statuses.length).toBe(ids.length - 1)
+  expect((await ask(query, { first: 2, last: 2 }, null)).errors[0]?.extensions.code).toBe('BAD_REQUEST')
+})

@@ -1,0 +1,38 @@
+import { parseEndTime } from '#domain/auction/end-time.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { checkListing } from '#domain/listing/check-listing.ts'
+import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
+import { registrationClassOf } from '#domain/options/registration-class.ts'
+import type { Services } from '../../graphql/context.ts'
+import type { Catalog } from '../catalog/catalog-store.ts'
+
+type Parts = Pick<Services, 'catalog' | 'closings' | 'isDemo'>
+
+/** The tidied listing, or the error that names every wrong field. Whose the photos are is asked by createAuction(). */
+export function checkedListing(services: Parts, input: Readonly<Record<string, unknown>>, now: Date): Listing {
+  const catalog = services.catalog.current()
+  const model = catalog.modelById.get(Number(input.modelId))
+  const check = checkListing(input, {
+    registrationClass: model ? registrationClassOf(model) : null,
+    isEndTimeOffered: (endTime) => parseEndTime(endTime, now, services) !== null,
+  })
+  const faults = [...(check.isValid ? [] : check.faults)]
+  const named = new Set(faults.map(({ field }) => field))
+  faults.push(...catalogFaults(catalog, input).filter(({ field }) => !named.has(field)))
+  if (check.isValid && faults.length === 0) return check.value
+  const isIncomplete = !check.isValid && check.isIncomplete
+  throw new ExpectedError(isIncomplete ? 'ERROR_REQUIRED' : 'BAD_REQUEST', { fields: faults })
+}
+
+function catalogFaults({ modelById, modelTypeById, mileages }: Catalog, input: Readonly<Record<string, unknown>>) {
+  const faults: FieldFault[] = []
+  const modelId = Number(input.modelId)
+  const typeId = Number(input.modelTypeId)
+  if (!modelById.has(modelId)) faults.push({ field: 'modelId', message: '車種を選択してください' })
+  if (typeId !== UNKNOWN_TYPE && modelTypeById.get(typeId)?.modelId !== modelId)
+    faults.push({ field: 'modelTypeId', message: '型式・年式を選択してください' })
+  if (!mileages.some(({ mileageId }) => mileageId === input.mileageId))
+    faults.push({ field: 'mileageId', message: '走行距離を選択してください' })
+  return faults
+}

@@ -1,0 +1,38 @@
+import { uploadRefused } from '#domain/upload/upload-fault.ts'
+import { isUploadId } from '#domain/upload/upload-rules.ts'
+import { requireOwner } from '../../auth/viewer.ts'
+import { transact } from '../../db/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { checkedListing } from './checked-listing.ts'
+import { createAuction } from './create-auction.ts'
+import { ListingInput, listingAnswers } from './listing.input.ts'
+
+const CreateAuctionInput = builder.inputType('CreateAuctionInput', {
+  fields: (t) => ({
+    listing: t.field({ type: ListingInput, required: true }),
+    uploadId: t.string({ description: 'Of photos that were uploaded before the login.' }),
+    idempotencyKey: t.string({ required: true, description: 'Repeating a request with it never lists twice.' }),
+  }),
+})
+
+const CreateAuctionPayload = builder.objectRef<{ readonly auctionId: number }>('CreateAuctionPayload')
+CreateAuctionPayload.implement({ fields: (t) => ({ auctionId: t.exposeInt('auctionId') }) })
+
+builder.mutationField('createAuction', (t) =>
+  t.field({
+    type: CreateAuctionPayload,
+    description: 'Lists a bike of the owner, who has no other active auction.',
+    args: { input: t.arg({ type: CreateAuctionInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { services, now } = context
+      const { bikeOwnerId } = requireOwner(context)
+      const { uploadId = null, idempotencyKey } = input
+      if ([uploadId ?? idempotencyKey, idempotencyKey].some((id) => !isUploadId(id))) throw uploadRefused('ID_INVALID')
+      const listing = checkedListing(services, listingAnswers(input.listing), now)
+      const auctionId = await transact(services.db, (tx) =>
+        createAuction(tx, services, bikeOwnerId, { listing, uploadId, idempotencyKey }, now),
+      )
+      return { auctionId }
+    },
+  }),
+)

@@ -1,0 +1,261 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endTimeChoices } from '#domain/auction/end-time.ts'
+import { EXAMPLE_LISTING } from '#domain/listing/listing-example.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { type CastOwner, castOwner, SIGN_UP } from '#testing/cast.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { newUploadId, upload } from '#testing/uploads.ts'
+
+const CREATE = 'mutation ($input: CreateAuctionInput!) { createAuction(input: $input) { auctionId } }'
+
+let api: TestApi
+let mailbox: Mailbox
+let photo: Buffer
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+async function uploadPhotos(send: { headers?: Record<string, string>; id?: string }) {
+  const path = send.id ? 'AUCTION_ITEM_IMAGE/temporary' : 'AUCTION_ITEM_IMAGE'
+  const images: { assetId: string; imageType: string }[] = []
+  for (const { imageType } of EXAMPLE_LISTING.images) {
+    const { status, body } = await upload(api.origin, path, { file: photo, ...send })
+    expect(status).toBe(201)
+    images.push({ assetId: body.assetId, imageType })
+  }
+  return images
+}
+
+function listingWith(images: object[], change: object = {}) {
+  const [end] = endTimeChoices(new Date(), { closings: api.services.closings, isDemo: false })
+  return { ...EXAMPLE_LISTING, images, endTime: end?.value, ...change }
+}
+
+function list(owner: CastOwner, listing: object, key = newUploadId(), more: object = {}) {
+  return api.graphql(CREATE, { input: { listing, idempotencyKey: key, ...more } }, owner.headers)
+}
+
+test('an owner lists a bike: everything is kept, the state is 11, and a mail says so', async () => {
+  const owner = await castOwner(api.services)
+  const images = await uploadPhotos({ headers: owner.headers })
+  const { data, errors } = await list(owner, listingWith(images, { modelTypeId: 100105 }))
+  expect(errors).toEqual([])
+  const { auctionId } = data.createAuction
+  const row = await api.services.db
+    .selectFrom('auction')
+    .selectAll()
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    bikeOwnerId: owner.bikeOwnerId,
+    auctionStatus: 11,
+    modelId: 1001,
+    modelTypeId: 100105,
+    displacementCtgId: 4,
+    engineStatusList: ['good'],
+    customPartsList: [
+      { code: 'muffler', original: 'kept' },
+      { code: 'etc', original: 'lost' },
+    ],
+    askingPrice: 420_000,
+    deliveryDay: ['saturday', 'sunday'],
+    prefecture: '14',
+    loanBalance: null,
+    plannedEndAfterMs: null,
+    endAt: null,
+  })
+  const photos = await api.services.db
+    .selectFrom('auctionImage')
+    .select(['assetId', 'imageType'])
+    .where('auctionId', '=', auctionId)
+    .orderBy('sortOrder')
+    .execute()
+  expect(photos).toEqual(images)
+  const history = await api.services.db
+    .selectFrom('auctionTransition')
+    .select(['fromStatus', 'toStatus', 'command', 'byActor'])
+    .where('auctionId', '=', auctionId)
+    .execute()
+  expect(history).toEqual([
+    { fromStatus: null, toStatus: 11, command: 'createAuction', byActor: `owner:${owner.bikeOwnerId}` },
+  ])
+  await api.runJobs()
+  expect(mailbox.lastTo(owner.email)?.subject).toContain('出品を受け付けました')
+  const active = await api.graphql('{ bikeOwner { activeAuctionId hasActiveAuction } }', {}, owner.headers)
+  expect(active.data.bikeOwner).toEqual({ activeAuctionId: auctionId, hasActiveAuction: true })
+})
+
+test('repeating the request never lists twice, also when ten come at once', async () => {
+  const owner = await castOwner(api.services)
+  const listing = listingWith(await uploadPhotos({ headers: owner.headers }))
+  const key = newUploadId()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => list(owner, listing, key)))
+  expect(new Set(answers.map(({ data }) => data?.createAuction.auctionId)).size).toBe(1)
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+})
+
+test('one active auction per owner: of ten different listings at once one is made, the others are refused', async () => {
+  const owner = await castOwner(api.services)
+  const listing = listingWith(await uploadPhotos({ headers: owner.headers }))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => list(owner, listing)))
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  const refusals = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions))
+  expect(refusals).toHaveLength(9)
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ code: 'ERROR_AUCTION_STATUS_INVALID', reason: 'ACTIVE_AUCTION_EXISTS' })
+})
+
+test('the database itself holds one active auction per owner', async () => {
+  const owner = await castOwner(api.services)
+  const { data } = await list(owner, listingWith(await uploadPhotos({ headers: owner.headers })))
+  const { db } = api.services
+  const { auctionId: _id, ...row } = await db
+    .selectFrom('auction')
+    .selectAll()
+    .where('auctionId', '=', data.createAuction.auctionId)
+    .executeTakeFirstOrThrow()
+  const again = db
+    .insertInto('auction')
+    .values({ ...row, createKey: null, customPartsList: '[]', completionReport: null })
+    .execute()
+  await expect(again).rejects.toThrow('auction_one_active')
+})
+
+test('every wrong field is named', async () => {
+  const owner = await castOwner(api.services)
+  const { errors } = await list(owner, {
+    modelId: 99,
+    mileageId: 99,
+    modelTypeId: 5,
+    keyCount: 'ten',
+    loanStatus: 'paying',
+    endTime: '2020-01-01T00:00:00.000Z',
+    images: [],
+  })
+  expect(errors[0]?.extensions.code).toBe('ERROR_REQUIRED')
+  const named = errors[0]?.extensions.fields?.map(({ field }) => field)
+  expect(named).toEqual(
+    expect.arrayContaining([
+      'modelId',
+      'modelTypeId',
+      'mileageId',
+      'transferPlan',
+      'engineStatusList',
+      'accidentHistoryList',
+      'meterChange',
+      'keyCount',
+      'customPartsList',
+      'numberRegistration',
+      'documentAvailableList',
+      'documentOwner',
+      'loanBalance',
+      'images.01',
+      'images.05',
+      'endTime',
+      'deliveryDay',
+      'deliveryTime',
+      'deliveryLocation',
+    ]),
+  )
+  expect(new Set(named).size).toBe(named?.length)
+})
+
+test("another owner's photo, a paper as a photo, and one that does not exist are refused by name", async () => {
+  const owner = await castOwner(api.services)
+  const other = await castOwner(api.services)
+  const images = await uploadPhotos({ headers: owner.headers })
+  const [stolen] = await uploadPhotos({ headers: other.headers })
+  const paper = await upload(api.origin, 'VIC', { file: photo, headers: owner.headers })
+  for (const assetId of [stolen?.assetId, paper.body.assetId, 'nothing', '00000000-0000-4000-8000-000000000000']) {
+    const wrong = [{ assetId, imageType: '01' }, ...images.slice(1)]
+    const { errors } = await list(owner, listingWith(wrong))
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: `images.${assetId}` }] })
+  }
+  const { errors } = await list(owner, listingWith(images, { vicAssetId: images[0]?.assetId }))
+  expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'vicAssetId' }])
+})
+
+test('photos uploaded before the login become the owner’s with the listing', async () => {
+  const owner = await castOwner(api.services)
+  const uploadId = newUploadId()
+  const images = await uploadPhotos({ id: uploadId })
+  const refused = await list(owner, listingWith(images))
+  expect(refused.errors[0]?.extensions.code).toBe('BAD_REQUEST')
+  const { errors } = await list(owner, listingWith(images), newUploadId(), { uploadId })
+  expect(errors).toEqual([])
+})
+
+test('a visitor may not list, and a guessable id is refused', async () => {
+  const { errors } = await api.graphql(CREATE, { input: { listing: {}, idempotencyKey: newUploadId() } })
+  expect(errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const owner = await castOwner(api.services)
+  const guessable = await list(owner, listingWith([]), '1')
+  expect(guessable.errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', reason: 'ID_INVALID' })
+})
+
+const SIGN_UP_AND_LIST = `mutation ($input: CreateBikeOwnerInput!) {
+  createBikeOwner(input: $input) { authChallenge { uuid } isAuctionRegistered } }`
+const COMPLETE = `mutation ($input: CreateBikeOwnerMfaInput!) {
+  createBikeOwnerMfa(input: $input) { auth { idToken } isRegisteredBikeOwner isAuctionRegistered isLoginPossible } }`
+
+async function signUpAndList(email: string, auction: object) {
+  const begun = await api.graphql(SIGN_UP_AND_LIST, { input: { ...SIGN_UP, email, auction } })
+  if (begun.errors.length > 0) return begun
+  await api.runJobs()
+  const code = mailbox.codeFor(email)
+  const { uuid } = begun.data.createBikeOwner.authChallenge
+  return api.graphql(COMPLETE, { input: { uuid, code } })
+}
+
+test('a visitor becomes an owner and lists the bike in one step', async () => {
+  const uploadId = newUploadId()
+  const listing = listingWith(await uploadPhotos({ id: uploadId }))
+  const auction = { listing, uploadId, idempotencyKey: newUploadId() }
+  const { data, errors } = await signUpAndList('lister@example.com', auction)
+  expect(errors).toEqual([])
+  expect(data.createBikeOwnerMfa).toMatchObject({
+    isRegisteredBikeOwner: false,
+    isAuctionRegistered: true,
+    isLoginPossible: true,
+  })
+  const headers = { authorization: `Bearer ${data.createBikeOwnerMfa.auth.idToken}` }
+  const owner = await api.graphql('{ bikeOwner { email activeAuctionId } }', {}, headers)
+  expect(owner.data.bikeOwner).toEqual({ email: 'lister@example.com', activeAuctionId: expect.any(Number) })
+  await api.runJobs()
+  expect(mailbox.lastTo('lister@example.com')?.subject).toContain('出品を受け付けました')
+})
+
+test('a wrong listing makes neither account nor code, and names its fields', async () => {
+  const uploadId = newUploadId()
+  const images = await uploadPhotos({ id: uploadId })
+  const auction = { listing: listingWith(images, { keyCount: '' }), uploadId, idempotencyKey: newUploadId() }
+  const { errors } = await signUpAndList('wrong@example.com', auction)
+  expect(errors[0]?.extensions.fields).toEqual([{ field: 'listing.keyCount', message: '鍵の本数を選択してください' }])
+  const others = { ...auction, listing: listingWith(images), uploadId: newUploadId() }
+  const stolen = await signUpAndList('wrong@example.com', others)
+  expect(stolen.errors[0]?.extensions.fields).toHaveLength(5)
+})
+
+test('one who has a listed bike and goes through sign-up again is logged in, and nothing is listed', async () => {
+  const first = { uploadId: newUploadId(), idempotencyKey: newUploadId() }
+  const listing = listingWith(await uploadPhotos({ id: first.uploadId }))
+  await signUpAndList('again@example.com', { ...first, listing })
+  const second = { uploadId: newUploadId(), idempotencyKey: newUploadId() }
+  const again = listingWith(await uploadPhotos({ id: second.uploadId }))
+  const { data, errors } = await signUpAndList('again@example.com', { ...second, listing: again })
+  expect(errors).toEqual([])
+  expect(data.createBikeOwnerMfa).toMatchObject({
+    isRegisteredBikeOwner: true,
+    isAuctionRegistered: false,
+    isLoginPossible: true,
+  })
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuctionCommandName } from '#domain/auction/command.ts'
+import { AUCTION_STATUSES, type AuctionStatus, winnerOf } from '#domain/auction/status.ts'
+import { transitionsFor } from '#domain/auction/transitions.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import { isPermitted, isRelated } from '#domain/permission/permissions.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+
+interface Person {
+  readonly name: string
+  readonly actor: Actor
+  readonly headers: Record<string, string>
+  readonly bikeDealerId: number | null
+}
+
+let api: TestApi
+let people: Person[]
+let ownerId: number
+let winnerId: number
+const auctions = new Map<AuctionStatus, number>()
+
+beforeAll(async () => {
+  api = await startApi()
+  const { services } = api
+  const agent = await castAgent(services)
+  const winner = await castDealer(services, { agentId: agent.agentId })
+  const rival = await castDealer(services)
+  const operator = await castOperator(services)
+  const owner = await castOwner(services)
+  const stranger = await castOwner(services)
+  ownerId = owner.bikeOwnerId
+  winnerId = winner.bikeDealerId
+  people = [
+    { name: 'visitor', actor: { role: 'visitor' }, headers: {}, bikeDealerId: null },
+    ownerOf('owner', owner),
+    ownerOf('another owner', stranger),
+    dealerOf('winning dealer', winner),
+    dealerOf('rival', rival),
+    {
+      name: 'agent of the winner',
+      actor: { role: 'agent', agentId: String(agent.agentId), represents: [String(winnerId)] },
+      headers: agent.headers,
+      bikeDealerId: winnerId,
+    },
+    { name: 'operator', actor: { role: 'operator', operatorId: '1' }, headers: operator.headers, bikeDealerId: null },
+  ]
+  // One active auction per owner: each status has an owner of its own but for the active ones, which take turns below.
+  for (const status of AUCTION_STATUSES.filter((it) => ![11, 21, 22, 31].includes(it)))
+    auctions.set(status, await castAuctionIn(services.db, status, { bikeOwnerId: ownerId, bikeDealerId: winnerId }))
+}, 120_000)
+afterAll(() => api.stop())
+
+function ownerOf(
+  name: string,
+  { bikeOwnerId, headers }: { bikeOwnerId: number; headers: { authorization: string } },
+): Person {
+  return { name, actor: { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, headers, bikeDealerId: null }
+}
+
+function dealerOf(
+  name: string,
+  { bikeDealerId, headers }: { bikeDealerId: number; headers: { authorization: string } },
+): Person {
+  return { name, actor: { role: 'dealer', bikeDealerId: String(bikeDealerId) }, headers, bikeDealerId }
+}
+
+/** The mutation of each command, with an input that nothing is wrong with. */
+const INPUTS: Partial<Record<AuctionCommandName, (auctionId: number, person: Person) => Record<string, unknown>>> = {
+  passInspection: (auctionId) => ({ auctionId }),
+  failInspection: (auctionId) => ({ auctionId, reason: '理由' }),
+  markImageNg: (auctionId) => ({ auctionId, assetId: randomUUID(), reason: '理由' }),
+  stopListing: (auctionId) => ({ auctionId, reason: '理由' }),
+  voidBid: (auctionId) => ({ auctionId, sequence: 1, reason: '理由' }),
+  ruleOnReduction: (auctionId) => ({ auctionId, allowed: [], comment: '' }),
+  cancelAuction: (auctionId) => ({ auctionId, cancelReason: 'changed-mind' }),
+  answerSaleIntention: (auctionId) => ({ auctionId, saleIntention: 1 }),
+  confirmCompletion: (auctionId) => ({ auctionId, agree: true }),
+  relistAuction: (auctionId) => ({ auctionId }),
+  answerQuestion: (auctionId) => ({ auctionId, auctionQuestionId: 1, answer: '回答' }),
+  placeBid: (auctionId, { bikeDealerId }) => ({
+    auctionId,
+    price: 700_000,
+    idempotencyKey: randomUUID(),
+    ...(bikeDealerId !== null && { bikeDealerId }),
+  }),
+  askQuestion: (auctionId, { bikeDealerId }) => ({
+    auctionId,
+    question: '質問',
+    ...(bikeDealerId !== null && { bikeDealerId }),
+  }),
+  reportCompletion: (auctionId) => ({ auctionId, finalTransactionPrice: 500_000, reductions: [] }),
+  stopTransaction: (auctionId) => ({ auctionId, reason: '理由' }),
+  createReceiptImage: (auctionId) => ({ auctionId, assetId: randomUUID() }),
+  postCheckedList: (auctionId) => ({
+    auctionId,
+    bikeOwnerDocuments: [],
+    bikeOwnerOtherDocuments: [],
+    deliveryOn: '2999-01-01',
+    deliveryTime: '午前',
+    deliveryPlace: '自宅',
+    paymentMethod: 'cash',
+    deliveryManagerName: '担当',
+    emergencyContact: '',
+    memo: '',
+  }),
+  createAuctionReview: (auctionId) => ({
+    auctionId,
+    comment: 'とても良い取引ができました。',
+    nickname: '匿名',
+    reviewAgent: 5,
+    reviewDelivery: 5,
+    reviewPrice: 5,
+    reviewSatisfaction: 5,
+  }),
+}
+const COMMANDS = Object.keys(INPUTS) as (keyof typeof INPUTS)[]
+
+/** Null: the table has a row for it, so that it is no refusal by status, person or role. */
+function refusalOf(status: AuctionStatus, command: AuctionCommandName, { actor, bikeDealerId }: Person): string | null {
+  if (command === 'createAuctionReview' && actor.role === 'visitor') return 'CODE_IS_INVALID'
+  if (!isPermitted(command, actor.role)) return 'ERROR_NOT_AUTHORIZED'
+  const parties = {
+    bikeOwnerId: String(ownerId),
+    winnerDealerId: winnerOf(status, status === 84 ? null : String(winnerId)),
+    requestDealerId: bikeDealerId === null ? null : String(bikeDealerId),
+  }
+  if (!isRelated(command, actor, parties)) return 'ERROR_DATA_NOT_FOUND'
+  return transitionsFor(status, command, actor.role).length === 0 ? 'ERROR_AUCTION_STATUS_INVALID' : null
+}
+
+async function auctionIn(status: AuctionStatus): Promise<number> {
+  const known = auctions.get(status)
+  if (known !== undefined) return known
+  // The active auction before it makes room.
+  await api.services.client.pool.query(`delete from auction where auction_status in (11, 21, 22, 31)`)
+  return castAuctionIn(api.services.db, status, { bikeOwnerId: ownerId, bikeDealerId: winnerId })
+}
+
+test.each(AUCTION_STATUSES)(
+  'in status %i everyone is refused what the table does not have',
+  async (status) => {
+    const auctionId = await auctionIn(status)
+    const before = await api.services.db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).execute()
+    const tries = COMMANDS.flatMap((command) =>
+      people.flatMap((person) => {
+        const refusal = refusalOf(status, command, person)
+        return refusal === null ? [] : [{ command, person, refusal }]
+      }),
+    )
+    const answers = await Promise.all(
+      tries.map(async ({ command, person }) => {
+        const type = INPUT_TYPES[command] ?? `${command[0]?.toUpperCase()}${command.slice(1)}Input`
+        const { errors } = await api.graphql(
+          `mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`,
+          { input: INPUTS[command]?.(auctionId, person) },
+          person.headers,
+        )
+        return `${command} by ${person.name}: ${errors[0]?.extensions.code}`
+      }),
+    )
+    const expected = tries.map(({ command, person, refusal }) => `${command} by ${person.name}: ${refusal}`)
+    expect(answers).toEqual(expected)
+    expect(answers.length).toBeGreaterThan(80)
+    const after = await api.services.db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).execute()
+    expect(after).toEqual(before)
+  },
+  120_000,
+)
+
+const INPUT_TYPES: Partial<Record<AuctionCommandName, string>> = {
+  failInspection: 'AuctionReasonInput',
+  stopListing: 'AuctionReasonInput',
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/client.ts'
+
+export interface AuditFilter {
+  readonly action: string | null
+  readonly subjectId: string | null
+  /** Only what was done by these people, for these dealers. */
+  readonly agentId: number | null
+  readonly before: number | null
+  readonly first: number
+}
+
+/** Newest first. */
+export async function readAuditLog(db: Db, { action, subjectId, agentId, before, first }: AuditFilter) {
+  let query = db
+    .selectFrom('partnerAudit')
+    .innerJoin('partnerAccount', 'partnerAccount.partnerId', 'partnerAudit.partnerId')
+    .leftJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'partnerAudit.bikeDealerId')
+    .select([
+      'partnerAuditId',
+      'at',
+      'partnerAudit.partnerId',
+      'partnerAccount.name as partnerName',
+      'partnerAudit.role',
+      'bikeDealer.name as dealerName',
+      'action',
+      'subjectKind',
+      'subjectId',
+      'detail',
+    ])
+    .orderBy('partnerAuditId', 'desc')
+    .limit(Math.min(Math.max(first, 1), 200))
+  if (action !== null) query = query.where('action', '=', action)
+  if (subjectId !== null) query = query.where('subjectId', '=', subjectId)
+  if (before !== null) query = query.where('partnerAuditId', '<', before)
+  if (agentId !== null)
+    query = query.where((it) =>
+      it.or([it('partnerAccount.agentId', '=', agentId), it('bikeDealer.agentId', '=', agentId)]),
+    )
+  return query.execute()
+}
+
+export type AuditRow = Awaited<ReturnType<typeof readAuditLog>>[number]

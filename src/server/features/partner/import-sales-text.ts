@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { isoOfDay } from '#domain/souba/calendar.ts'
+import type { CsvFault } from '#domain/souba/csv-table.ts'
+import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
+import { transact } from '../../db/client.ts'
+import type { Services } from '../../graphql/context.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { dayAfter } from '../souba/market-day.ts'
+import { writeSales } from '../souba/write-sales.ts'
+
+export interface SalesImport {
+  readonly rowCount: number
+  readonly faults: readonly CsvFault[]
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly lowestPrice: number | null
+  readonly highestPrice: number | null
+  readonly isImported: boolean
+}
+
+const MOST_FAULTS = 100
+
+/** Reads a sales file; without faults and not only to look, all of it goes into the market data. */
+export async function importSalesText(
+  services: Services,
+  csv: string,
+  isPreview: boolean,
+  now: Date,
+): Promise<SalesImport> {
+  const { modelById } = services.catalog.current()
+  const today = isoOfDay(dayAfter(now) - 1)
+  const reader = new SalesCsvReader({ today, knowsModel: (id) => modelById.has(id), extraColumns: 'refused' })
+  reader.push(new TextEncoder().encode(csv))
+  const result = reader.finish()
+  if ('faults' in result)
+    return { ...NOTHING, faults: result.faults.slice(0, MOST_FAULTS), rowCount: 0, isImported: false }
+  const { day, price } = result.rows
+  const found = {
+    faults: [],
+    rowCount: day.length,
+    firstDay: day.length > 0 ? isoOfDay(day.reduce((a, b) => Math.min(a, b))) : null,
+    lastDay: day.length > 0 ? isoOfDay(day.reduce((a, b) => Math.max(a, b))) : null,
+    lowestPrice: day.length > 0 ? price.reduce((a, b) => Math.min(a, b)) : null,
+    highestPrice: day.length > 0 ? price.reduce((a, b) => Math.max(a, b)) : null,
+  }
+  if (isPreview || day.length === 0) return { ...found, isImported: false }
+  const client = new pg.Client({ connectionString: services.databaseUrl, application_name: 'kaitori-import' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await writeSales(client, result.rows, 'import')
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  await transact(services.db, (tx) => addJob(tx, 'recomputePrices', {}, { jobKey: 'recompute-after-import' }))
+  return { ...found, isImported: true }
+}
+
+const NOTHING = { firstDay: null, lastDay: null, lowestPrice: null, highestPrice: null }

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PhotoSlot } from './photo-slot.tsx'
+import type { PhotoState } from './photo-state.ts'
+
+function slot(state: PhotoState, more: Partial<React.ComponentProps<typeof PhotoSlot>> = {}): string {
+  return renderToStaticMarkup(
+    <PhotoSlot
+      type="01"
+      label="前"
+      required
+      state={state}
+      onFiles={() => undefined}
+      onRemove={() => undefined}
+      {...more}
+    />,
+  )
+}
+
+test('an empty slot shows its drawing, how to take the photo and that it is required', () => {
+  const html = slot('empty', { hint: '正面から' })
+  expect(html).toContain('aria-label="前の写真を追加"')
+  expect(html).toContain('正面から')
+  expect(html).toContain('必須')
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('削除')
+})
+
+test('while it is sent, its progress is told and it can be broken off', () => {
+  const html = slot('sending', { progress: 0.42, thumbnailUrl: 'blob:x' })
+  expect(html).toContain('aria-valuenow="42"')
+  expect(html).toContain('42%')
+  expect(html).toContain('前の写真の送信をやめる')
+  expect(slot('paused')).toContain('電波を待っています')
+})
+
+test('one that failed says why, and is sent again or taken anew', () => {
+  const html = slot('failed', { problem: '画像が大きすぎます', id: 'slot', onRetry: () => undefined })
+  expect(html).toContain('画像が大きすぎます')
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toContain('aria-describedby="slot-problem"')
+  expect(html).toContain('前の写真をもう一度送る')
+  expect(html).toContain('aria-label="前の写真を撮り直す"')
+})
+
+test('photos of an order of their own have buttons to move them', () => {
+  const html = slot('done', { onEarlier: () => undefined, onLater: () => undefined })
+  expect(html).toContain('aria-label="前を前へ"')
+  expect(html).toContain('aria-label="前を後ろへ"')
+  expect(slot('done')).not.toContain('後ろへ')
+})

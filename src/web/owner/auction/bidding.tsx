@@ -1,0 +1,77 @@
+import { STATUS } from '#domain/auction/status.ts'
+import { BidLadder } from '#ui/bids/bid-ladder.tsx'
+import { BidCurve } from '#ui/charts/bid-curve.tsx'
+import { Countdown } from '#ui/navigation/countdown.tsx'
+import { PriceRange } from '#ui/price/price-range.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import type { OwnAuction } from './own-auction.ts'
+
+/** The price, the time left, where it lies in the market, and how it came about. */
+export function Bidding({ auction, now }: { readonly auction: OwnAuction; readonly now: string }) {
+  const { auctionStatus, currentPrice, bidCount, endAt, publishedAt, askingPrice, marketPrice } = auction
+  const price = currentPrice ?? 0
+  const isOpen = auctionStatus === STATUS.bidding
+  return (
+    <section aria-labelledby="bidding" className="card grid gap-6 p-4 sm:p-6">
+      <div>
+        <h2 id="bidding" className="text-sm font-normal text-text-2">
+          {isOpen ? '現在の価格' : '最高額'}
+        </h2>
+        <p aria-live="polite" className="mt-1 flex flex-wrap items-baseline gap-x-3">
+          {price > 0 ? (
+            <Yen key={price} yen={price} className="price-changes text-3xl font-bold" />
+          ) : (
+            <span className="text-xl font-bold">{isOpen ? 'まだ入札がありません' : '入札なし'}</span>
+          )}
+          <span className="tabular text-text-2">入札 {bidCount ?? 0}件</span>
+        </p>
+        <NetAmount auction={auction} />
+      </div>
+      {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}
+      {marketPrice && (
+        <div>
+          <h3 className="text-sm font-normal text-text-2">このバイクの買取相場</h3>
+          <PriceRange
+            min={marketPrice.min}
+            max={marketPrice.max}
+            count={marketPrice.salesCount}
+            updatedOn={marketPrice.updatedAt}
+            className="text-xl"
+            marks={[
+              ...(price > 0 ? [{ kind: 'bid' as const, label: '現在の入札', yen: price }] : []),
+              ...(askingPrice ? [{ kind: 'asking' as const, label: '希望価格', yen: askingPrice }] : []),
+            ]}
+          />
+        </div>
+      )}
+      {publishedAt && endAt && auction.bidCurve.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-base">価格の推移</h3>
+          <BidCurve bids={auction.bidCurve} startAt={publishedAt} endAt={endAt} now={now} askingPrice={askingPrice} />
+        </div>
+      )}
+      {auction.bids.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-base">新しい入札</h3>
+          <BidLadder bids={auction.bids} total={bidCount ?? 0} />
+          {isOpen && <p className="mt-3 text-sm text-text-2">販売店の名前は、入札の終了後に表示されます。</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is left after the loan is paid back. */
+function NetAmount({ auction }: { readonly auction: OwnAuction }) {
+  const { loanStatus, loanBalance, currentPrice, contractAmount, finalTransactionPrice } = auction
+  const price = finalTransactionPrice ?? contractAmount ?? currentPrice ?? 0
+  if (loanStatus !== 'paying' || !loanBalance || price === 0) return null
+  const left = price - loanBalance
+  return (
+    <p className="mt-2 text-sm text-text-2">
+      ローン残債 <Yen yen={loanBalance} /> を差し引いた
+      {left >= 0 ? 'お手取り額は ' : '不足額は '}
+      <Yen yen={Math.abs(left)} className="font-bold text-ink" /> です。
+    </p>
+  )
+}

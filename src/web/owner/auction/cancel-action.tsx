@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { CancelAuctionDocument } from '#contract/generated/auction.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { choicesOf } from '#ui/forms/option.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import type { OwnAuction } from './own-auction.ts'
+import { useCommand } from './use-command.ts'
+
+/** Takes the listing back, or stops the sale; the dialog says what is lost. */
+export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, auctionStatus, bidCount } = auction
+  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const [cancelReason, setReason] = useState<string>(CANCEL_REASONS[0].code)
+  const [cancelReasonText, setText] = useState('')
+  const isSale = auctionStatus === STATUS.inTransaction
+  const verb = isSale ? '取引を中止する' : '出品を取り消す'
+  return (
+    <div>
+      <button type="button" onClick={() => ask(true)} className="button button-quiet w-full text-bad">
+        {verb}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isSale ? '取引を中止しますか' : '出品を取り消しますか'}
+        consequence={
+          <p>
+            {isSale
+              ? '成立した売買を中止し、理由を販売店にお伝えします。車両や書類をお渡し済みの場合は、返却についてご確認ください。'
+              : `出品を取り消します。${bidCount ? `入札${bidCount}件も取り消されます。` : ''}`}
+          </p>
+        }
+        confirmLabel={verb}
+        isBusy={isBusy}
+        onCancel={() => ask(false)}
+        onConfirm={() =>
+          void give((graphql) =>
+            graphql.request(CancelAuctionDocument, { input: { auctionId, cancelReason, cancelReasonText } }),
+          )
+        }
+      >
+        <SelectField
+          label="理由"
+          name="cancelReason"
+          required
+          options={choicesOf(CANCEL_REASONS)}
+          placeholder={null}
+          value={cancelReason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {cancelReason === 'other' && (
+          <TextArea
+            label="理由の内容"
+            name="cancelReasonText"
+            limit={500}
+            value={cancelReasonText}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        {problem && (
+          <Notice tone="bad" isAnswer>
+            {problem.message}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

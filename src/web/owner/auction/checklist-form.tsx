@@ -1,0 +1,108 @@
+import { useFieldArray } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type AuctionChecklistQuery, PostCheckedListDocument } from '#contract/generated/auction.ts'
+import { type Checklist, checklistSchema, MAX_OTHER_DOCUMENTS } from '#domain/auction/checklist.ts'
+import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { choicesOf } from '#ui/forms/option.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { useServerForm } from '../../forms/use-server-form.ts'
+
+type ChecklistAuction = NonNullable<AuctionChecklistQuery['auction']>
+
+interface Properties {
+  readonly auction: ChecklistAuction
+  readonly now: string
+}
+
+/** Papers to hand over, and when, where and how the bike changes hands. */
+export function ChecklistForm({ auction, now }: Properties) {
+  const { auctionId } = auction
+  const schema = checklistSchema(
+    PAYMENT_METHODS.map(({ code }) => code),
+    new Date(now),
+  )
+  const { form, field, isBusy, problem, submit } = useServerForm<Checklist, Checklist>(schema, valuesOf(auction))
+  const navigate = useNavigate()
+  const others = useFieldArray({ control: form.control, name: 'bikeOwnerOtherDocuments' })
+  const documents = form.watch('bikeOwnerDocuments')
+  const labels = new Map((auction.model?.documents ?? []).map(({ code, label }) => [code, label]))
+  return (
+    <FormFrame
+      label="引渡しチェックリスト"
+      submitLabel="保存する"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit(
+        (graphql, checklist) => graphql.request(PostCheckedListDocument, { input: { auctionId, ...checklist } }),
+        () => navigate(`/kaitori/mypage/auction/${auctionId}`),
+      )}
+    >
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-lg font-bold">お渡しする書類</legend>
+        {documents.map(({ documentType }, index) => (
+          <Checkbox key={documentType} {...form.register(`bikeOwnerDocuments.${index}.isChecked`)}>
+            {labels.get(documentType) ?? documentType}
+          </Checkbox>
+        ))}
+        {others.fields.map(({ id }, index) => (
+          <div key={id} className="flex flex-wrap items-end gap-3">
+            <div className="grow">
+              <TextField
+                label={`その他の書類${index + 1}`}
+                error={form.formState.errors.bikeOwnerOtherDocuments?.[index]?.name?.message}
+                {...form.register(`bikeOwnerOtherDocuments.${index}.name`)}
+              />
+            </div>
+            <Checkbox {...form.register(`bikeOwnerOtherDocuments.${index}.isChecked`)}>用意した</Checkbox>
+            <button type="button" onClick={() => others.remove(index)} className="button button-quiet">
+              削除
+            </button>
+          </div>
+        ))}
+        {others.fields.length < MAX_OTHER_DOCUMENTS && (
+          <button
+            type="button"
+            onClick={() => others.append({ name: '', isActive: true, isChecked: false })}
+            className="button button-quiet justify-self-start"
+          >
+            書類を追加する
+          </button>
+        )}
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-lg font-bold">引渡し</legend>
+        <TextField label="引渡し日" type="date" required {...field('deliveryOn')} />
+        <TextField label="引渡し時間" required placeholder="午前10時" {...field('deliveryTime')} />
+        <TextField label="引渡し場所" required {...field('deliveryPlace')} />
+        <SelectField label="お支払い方法" required options={choicesOf(PAYMENT_METHODS)} {...field('paymentMethod')} />
+        <TextField label="販売店のご担当者名" required {...field('deliveryManagerName')} />
+        <TextField label="緊急連絡先" hint="当日に連絡が取れる電話番号など" {...field('emergencyContact')} />
+        <TextArea label="メモ" limit={1000} {...field('memo')} />
+      </fieldset>
+    </FormFrame>
+  )
+}
+
+function valuesOf({ checklist, model, deliveryLocation, otherDeliveryLocation }: ChecklistAuction): Checklist {
+  const saved = new Map(checklist?.bikeOwnerDocuments.map(({ documentType, isChecked }) => [documentType, isChecked]))
+  const place = otherDeliveryLocation || (deliveryLocation ? labelOf(DELIVERY_LOCATIONS, deliveryLocation) : '')
+  return {
+    bikeOwnerDocuments: (model?.documents ?? []).map(({ code }) => ({
+      documentType: code,
+      isChecked: saved.get(code) ?? false,
+    })),
+    bikeOwnerOtherDocuments: checklist?.bikeOwnerOtherDocuments.map((document) => ({ ...document })) ?? [],
+    deliveryOn: checklist?.deliveryOn ?? '',
+    deliveryTime: checklist?.deliveryTime ?? '',
+    deliveryPlace: checklist?.deliveryPlace ?? place,
+    paymentMethod: checklist?.paymentMethod ?? '',
+    deliveryManagerName: checklist?.deliveryManagerName ?? '',
+    emergencyContact: checklist?.emergencyContact ?? '',
+    memo: checklist?.memo ?? '',
+  }
+}

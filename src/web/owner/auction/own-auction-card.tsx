@@ -1,0 +1,42 @@
+import type { OwnAuctionCardFragment } from '#contract/generated/auction.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
+import { BikeCard } from '#ui/navigation/bike-card.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
+import { auctionTone } from './auction-tone.ts'
+
+interface Properties {
+  readonly auction: OwnAuctionCardFragment
+  readonly heading?: 'h2' | 'h3'
+  readonly isFirst?: boolean
+}
+
+export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Properties) {
+  const { auctionId, auctionStatus, front } = auction
+  const [photo] = front
+  const price = auction.finalTransactionPrice ?? auction.contractAmount ?? auction.currentPrice
+  return (
+    <BikeCard
+      to={`/kaitori/mypage/auction/${auctionId}`}
+      name={auction.modelName}
+      makerName={auction.makerName}
+      typeAndYears={auction.modelTypeName}
+      mileage={`走行距離 ${auction.mileageName}`}
+      kind={(auction.model?.kind ?? 'naked') as BikeKind}
+      picture={photo ? { src: `/assets/${photo.assetId}?w=640&f=webp`, alt: '' } : null}
+      priceLabel={priceLabelOf(auctionStatus)}
+      price={price ? <Yen yen={price} className="text-lg font-bold" /> : '入札なし'}
+      state={{ label: auction.auctionStatusLabel, tone: auctionTone(auctionStatus) }}
+      heading={heading}
+      isFirst={isFirst}
+      LinkComponent={AppLink}
+    />
+  )
+}
+
+function priceLabelOf(status: number): string {
+  if (status === STATUS.completed) return '最終取引金額'
+  if (status === STATUS.inTransaction) return '成約金額'
+  return status === STATUS.bidding ? '現在の価格' : '最高額'
+}

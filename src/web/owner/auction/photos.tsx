@@ -1,0 +1,86 @@
+import { useRevalidator } from 'react-router'
+import { PHOTO_TYPES, type PhotoType } from '#domain/options/photo-types.ts'
+import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { ReplacePhoto } from '../sell/replace-photo.tsx'
+import type { OwnAuction } from './own-auction.ts'
+
+/** The photos of the listing; while it waits for its inspection, those that were not taken can be replaced. */
+export function Photos({ auction, name }: { readonly auction: OwnAuction; readonly name: string }) {
+  const { revalidate } = useRevalidator()
+  const { auctionId, auctionImages, auctionMovies, availableActions, model } = auction
+  const [first, ...others] = auctionImages
+  const unusable = auctionImages.filter(({ isInspectionNg }) => isInspectionNg)
+  const canReplace = availableActions.includes('replaceAuctionImage')
+  return (
+    <section aria-labelledby="photos" className="grid gap-4">
+      <h2 id="photos" className="text-lg">
+        写真
+      </h2>
+      {canReplace && unusable.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {unusable.map(({ assetId, imageType, imageLabel, ngReason }) => (
+            <li key={assetId}>
+              {isPhotoType(imageType) && (
+                <ReplacePhoto
+                  auctionId={auctionId}
+                  assetId={assetId}
+                  type={imageType}
+                  label={imageLabel}
+                  ngReason={ngReason}
+                  onReplaced={() => void revalidate()}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {first ? (
+        <Picture
+          path={`/assets/${first.assetId}`}
+          alt={`${name}（${first.imageLabel}）`}
+          width={1024}
+          height={768}
+          mobile="100vw"
+          desktop="40rem"
+          largest="xl"
+          isFirst
+          className="aspect-4/3 w-full rounded-card bg-ground object-contain"
+        />
+      ) : (
+        <div className="grid aspect-4/3 place-items-center rounded-card bg-brand-soft">
+          <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-3/4 text-link" />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {others.map(({ assetId, imageLabel }) => (
+            <li key={assetId}>
+              <a href={`/assets/${assetId}?w=1536&f=webp`} className="block text-xs text-text-2">
+                <img
+                  src={`/assets/${assetId}?w=320&d=1`}
+                  alt={imageLabel}
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-control bg-ground object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {auctionMovies.map(({ auctionMovieId, moviePath }) => (
+        <p key={auctionMovieId}>
+          <a href={moviePath} className="button button-quiet">
+            動画を見る
+          </a>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function isPhotoType(code: string): code is PhotoType {
+  return PHOTO_TYPES.some((type) => type.code === code)
+}

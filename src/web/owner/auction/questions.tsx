@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { AnswerQuestionDocument } from '#contract/generated/auction.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
+import type { OwnAuction } from './own-auction.ts'
+
+/** Questions of dealers, each answered once for all of them. */
+export function Questions({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, questions, availableActions } = auction
+  if (questions.length === 0) return null
+  const canAnswer = availableActions.includes('answerQuestion')
+  return (
+    <section aria-labelledby="questions" className="grid gap-3">
+      <h2 id="questions" className="text-lg">
+        販売店からの質問
+      </h2>
+      <p className="text-sm text-text-2">回答は、すべての販売店に表示されます。電話番号や住所は書かないでください。</p>
+      <ul className="grid gap-3">
+        {questions.map(({ auctionQuestionId, question, askedAt, answer }) => (
+          <li key={auctionQuestionId} className="card grid gap-3 p-4">
+            <p>
+              <span className="block text-xs text-text-2">{dateTimeText(askedAt)}</span>
+              {question}
+            </p>
+            {answer ? (
+              <p className="border-l-2 border-link pl-3">{answer}</p>
+            ) : (
+              canAnswer && <AnswerForm auctionId={auctionId} auctionQuestionId={auctionQuestionId} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface AnswerProperties {
+  readonly auctionId: number
+  readonly auctionQuestionId: number
+}
+
+function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
+  const { call, isBusy, problem } = useServerCall()
+  const { revalidate } = useRevalidator()
+  const [answer, setAnswer] = useState('')
+
+  async function send() {
+    const input = { auctionId, auctionQuestionId, answer }
+    const result = await call((graphql) => graphql.request(AnswerQuestionDocument, { input }))
+    if (!isProblem(result)) await revalidate()
+  }
+
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label="回答"
+        name="answer"
+        limit={1000}
+        length={[...answer].length}
+        value={answer}
+        error={problem?.fields[0]?.message}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      {problem && problem.fields.length === 0 && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
+      <button type="submit" disabled={isBusy} className="button button-quiet justify-self-start">
+        回答する
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { ReviewFieldsFragment } from '#contract/generated/traded.ts'
+import { REVIEW_RATING_LABELS, REVIEW_RATINGS } from '#domain/auction/review.ts'
+import { Stars } from '#ui/bids/stars.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { AppLink } from '../../shell/app-link.tsx'
+
+interface Properties {
+  readonly review: ReviewFieldsFragment
+  /** In a list the words are cut and the card leads to the page. */
+  readonly isWhole?: boolean
+}
+
+export function ReviewCard({ review, isWhole = false }: Properties) {
+  const { auctionReviewId, auction, nickname, comment, createdAt } = review
+  const id = useId()
+  const name = auction ? `${auction.makerName} ${auction.modelName}` : 'お取引'
+  return (
+    <article className="card relative grid h-full content-start gap-3 p-4 hover:border-line-strong sm:p-5">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Stars mean={review.reviewSatisfaction} id={`${id}-whole`} />
+        <time dateTime={createdAt} className="tabular text-xs text-text-2">
+          {dateText(createdAt)}
+        </time>
+      </p>
+      {isWhole ? (
+        <p className="text-lg font-bold">{name}</p>
+      ) : (
+        <h2 className="text-base">
+          <AppLink
+            to={`/kaitori/auction-review/${auctionReviewId}`}
+            className="text-ink no-underline after:absolute after:inset-0"
+          >
+            {name}
+          </AppLink>
+        </h2>
+      )}
+      <p className={isWhole ? 'whitespace-pre-line' : 'line-clamp-3'}>{comment}</p>
+      {isWhole && (
+        <dl className="grid gap-2 sm:grid-cols-2">
+          {REVIEW_RATINGS.map((rating) => (
+            <div key={rating} className="flex items-center justify-between gap-3">
+              <dt className="text-sm text-text-2">{REVIEW_RATING_LABELS[rating]}</dt>
+              <dd>
+                <Stars mean={review[rating]} id={`${id}-${rating}`} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-text-2">
+        <span>{nickname}さん</span>
+        {auction?.finalTransactionPrice && (
+          <span>
+            取引金額 <Yen yen={auction.finalTransactionPrice} className="font-bold text-ink" />
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CreateAuctionReviewDocument } from '#contract/generated/traded.ts'
+import { REVIEW_RATING_LABELS, REVIEW_RATINGS, type ReviewRating, reviewSchema } from '#domain/auction/review.ts'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { useServerForm } from '../../forms/use-server-form.ts'
+import { RatingField } from './rating-field.tsx'
+
+interface Properties {
+  readonly auctionId: number
+  /** Of the mail; null for the owner who is logged in. */
+  readonly code: string | null
+}
+
+type Ratings = Record<ReviewRating, number>
+interface Values extends Ratings {
+  nickname: string
+  comment: string
+}
+
+const EMPTY: Values = {
+  reviewPrice: 0,
+  reviewAgent: 0,
+  reviewDelivery: 0,
+  reviewSatisfaction: 0,
+  nickname: '',
+  comment: '',
+}
+
+/** Four ratings, a name and a few words. */
+export function ReviewForm({ auctionId, code }: Properties) {
+  const { form, field, isBusy, problem, submit } = useServerForm<Values, Values>(reviewSchema, EMPTY)
+  const navigate = useNavigate()
+  const [length, setLength] = useState(0)
+  return (
+    <FormFrame
+      label="レビュー"
+      submitLabel="レビューを投稿する"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit(
+        (graphql, values) => graphql.request(CreateAuctionReviewDocument, { input: { auctionId, code, ...values } }),
+        ({ createAuctionReview }) => navigate(`/kaitori/auction-review/${createAuctionReview.auctionReviewId}`),
+      )}
+    >
+      {REVIEW_RATINGS.map((name) => (
+        <RatingField
+          key={name}
+          name={name}
+          label={REVIEW_RATING_LABELS[name]}
+          error={form.formState.errors[name]?.message}
+          onChoose={(stars) => form.setValue(name, stars, { shouldValidate: true, shouldTouch: true })}
+        />
+      ))}
+      <TextField label="ニックネーム" required hint="サイトに表示されます。" {...field('nickname')} />
+      <TextArea
+        label="コメント"
+        required
+        hint="10〜1,000文字"
+        limit={1000}
+        length={length}
+        {...field('comment', { onChange: (event) => setLength([...event.target.value].length) })}
+      />
+    </FormFrame>
+  )
+}

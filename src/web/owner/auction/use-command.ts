@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
+
+/** A command on the auction of the page: asked about in a dialog, given, and the page shows what came of it. */
+export function useCommand() {
+  const { call, isBusy, problem, setProblem } = useServerCall()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+
+  async function give<Result>(send: (graphql: GraphqlClient) => Promise<Result>): Promise<Result | null> {
+    const result = await call(send)
+    if (isProblem(result)) return null
+    setAsking(false)
+    await revalidate()
+    return result
+  }
+
+  function ask(isOpen: boolean): void {
+    setProblem(null)
+    setAsking(isOpen)
+  }
+
+  return { give, isBusy, problem, isAsking, ask }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { PageMeta } from '../../../seo/page-meta.tsx'
+import { NarrowPage } from '../../account/narrow-page.tsx'
+import { ReviewForm } from '../../auction/review-form.tsx'
+
+/** The seller reviews with the number of the auction and the code of the mail, without logging in. */
+export default function ReviewCode() {
+  const [parameters] = useSearchParams()
+  const [auctionId, setAuctionId] = useState(/^\d{1,9}$/.exec(parameters.get('id') ?? '')?.[0] ?? '')
+  const [code, setCode] = useState('')
+  const isComplete = /^\d{1,9}$/.test(auctionId) && /^\d{6}$/.test(code)
+  return (
+    <NarrowPage title="レビューの投稿">
+      <PageMeta
+        title="レビューの投稿"
+        description="取引完了のメールに記載されたコードで、レビューを投稿できます。"
+        path="/kaitori/auction-review/code"
+        isIndexed={false}
+      />
+      <div className="grid gap-6">
+        <p className="text-text-2">「取引が完了しました」のメールに記載された6桁のコードを入力してください。</p>
+        <TextField
+          label="出品番号"
+          name="auctionId"
+          inputMode="numeric"
+          required
+          value={auctionId}
+          onChange={(event) => setAuctionId(event.target.value.trim())}
+        />
+        <TextField
+          label="レビューのコード（6桁）"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value.trim())}
+        />
+        {isComplete && <ReviewForm auctionId={Number(auctionId)} code={code} />}
+      </div>
+    </NarrowPage>
+  )
+}

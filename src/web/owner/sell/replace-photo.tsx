@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
+import { NetworkError } from '#client/graphql/network-error.ts'
+import { shrinkImage } from '#client/upload/shrink-image.ts'
+import { uploadFile } from '#client/upload/upload-file.ts'
+import { UploadRefused } from '#client/upload/upload-refused.ts'
+import { ReplaceAuctionImageDocument } from '#contract/generated/selling.ts'
+import type { PhotoType } from '#domain/options/photo-types.ts'
+import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
+import type { PhotoState } from '#ui/photos/photo-state.ts'
+import { browserGraphql } from '../../shell/browser-graphql.ts'
+import { uploadOptions } from './upload-options.ts'
+
+interface Properties {
+  readonly auctionId: number
+  /** The photo that is there now. */
+  readonly assetId: string
+  readonly type: PhotoType
+  readonly label: string
+  /** Why the inspection did not take it. */
+  readonly ngReason?: string | null
+  readonly onReplaced: () => void
+}
+
+const FAILED = '写真を差し替えられませんでした。もう一度お試しください。'
+
+/** A photo of a listing that waits for its inspection: another one can be sent in its place. */
+export function ReplacePhoto({ auctionId, assetId, type, label, ngReason, onReplaced }: Properties) {
+  const [state, setState] = useState<PhotoState>('done')
+  const [progress, setProgress] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function replace(chosen: File) {
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    setProblem(null)
+    setState('sending')
+    try {
+      const { assetId: newAssetId } = await uploadFile(uploadOptions(), {
+        kind: 'AUCTION_ITEM_IMAGE',
+        file: await shrinkImage(chosen),
+        uploadId: null,
+        onProgress: setProgress,
+        onWaiting: (isWaiting) => setState(isWaiting ? 'paused' : 'sending'),
+        signal,
+      })
+      await browserGraphql().request(ReplaceAuctionImageDocument, { input: { auctionId, assetId, newAssetId } }, signal)
+      onReplaced()
+      setState('done')
+    } catch (error) {
+      if (signal.aborted) return
+      setState('failed')
+      setProblem(wordsFor(error))
+    }
+  }
+
+  return (
+    <PhotoSlot
+      id={`replace-${assetId}`}
+      type={type}
+      label={label}
+      state={state}
+      progress={progress}
+      thumbnailUrl={`/assets/${assetId}?w=320&d=1`}
+      problem={problem ?? (state === 'done' ? ngReason : null) ?? null}
+      onFiles={([chosen]) => {
+        if (chosen) void replace(chosen)
+      }}
+    />
+  )
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof NetworkError) return '電波の良い所で、もう一度お試しください'
+  return error instanceof UploadRefused || error instanceof GraphqlCallError ? error.message : FAILED
+}

@@ -1,0 +1,35 @@
+import type { SellStep } from '#domain/listing/listing-draft.ts'
+import type { ListingPart } from '#domain/listing/listing-form.ts'
+
+export const STEP_NAMES: Readonly<Record<SellStep, string>> = {
+  model: '車種',
+  details: '型式・走行距離',
+  condition: 'バイクの状態',
+  equipment: '鍵・カスタム',
+  papers: '書類・ローン',
+  photos: '写真',
+  terms: '価格・終了日時・引渡し',
+  confirm: '内容の確認',
+  person: 'お客さま',
+  code: '認証コード',
+}
+
+const OWNER_STEPS: readonly SellStep[] = [
+  'model',
+  'details',
+  'condition',
+  'equipment',
+  'papers',
+  'photos',
+  'terms',
+  'confirm',
+]
+const VISITOR_STEPS: readonly SellStep[] = [...OWNER_STEPS, 'person', 'code']
+
+export function stepsOf(isVisitor: boolean): readonly SellStep[] {
+  return isVisitor ? VISITOR_STEPS : OWNER_STEPS
+}
+
+export function isPart(step: SellStep): step is ListingPart {
+  return step !== 'confirm' && step !== 'person' && step !== 'code'
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import {
+  CreateBikeOwnerDocument,
+  type CreateBikeOwnerInput,
+  CreateBikeOwnerMfaDocument,
+  type CreateBikeOwnerMfaMutation,
+} from '#contract/generated/account.ts'
+import { StepProgress } from '#ui/forms/step-progress.tsx'
+import { CodeForm } from '../../../forms/code-form.tsx'
+import { deviceToken, rememberWay } from '../../../session/browser-session.ts'
+import { AlreadyRegistered } from '../../account/already-registered.tsx'
+
+type Completed = CreateBikeOwnerMfaMutation['createBikeOwnerMfa']
+
+interface Properties {
+  readonly stepNames: readonly string[]
+  readonly uuid: string
+  readonly input: CreateBikeOwnerInput
+  readonly onResent: (uuid: string) => void
+  readonly onBack: () => void
+  readonly onDone: (completed: Completed & { auth: NonNullable<Completed['auth']> }) => Promise<void>
+}
+
+/** The last step: the code makes the account and lists the bike. */
+export function CodeStep({ stepNames, uuid, input, onResent, onBack, onDone }: Properties) {
+  const [isRegistered, setRegistered] = useState(false)
+  return (
+    <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
+      <StepProgress steps={stepNames} current={stepNames.length - 1} />
+      <h1 className="text-2xl">認証コードの入力</h1>
+      <div className="card p-4 sm:p-6">
+        {isRegistered ? (
+          <AlreadyRegistered />
+        ) : (
+          <CodeForm
+            email={input.email}
+            submitLabel="会員登録をして出品する"
+            send={(graphql, code) =>
+              graphql.request(CreateBikeOwnerMfaDocument, { input: { uuid, code, deviceToken: deviceToken() } })
+            }
+            onDone={async ({ createBikeOwnerMfa }) => {
+              const { auth } = createBikeOwnerMfa
+              if (auth) await onDone({ ...createBikeOwnerMfa, auth })
+              else {
+                rememberWay('/kaitori/sell-form') // the draft is still there after the login
+                setRegistered(true)
+              }
+            }}
+            resend={async (graphql) => {
+              const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+              onResent(createBikeOwner.authChallenge.uuid)
+            }}
+            other={
+              <p>
+                <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onBack}>
+                  入力内容を直す
+                </button>
+              </p>
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
+import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { FormSection } from '#ui/forms/form-section.tsx'
+import { StepForm } from '#ui/forms/step-form.tsx'
+import { useServerForm } from '../../../forms/use-server-form.ts'
+import { advertisingSource } from '../../../session/advertising-source.ts'
+import { rememberWay } from '../../../session/browser-session.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
+import { AddressFields } from '../../account/address-fields.tsx'
+import { ConsentField } from '../../account/consent-field.tsx'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
+import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
+import type { PersonValues } from '../../account/person-values.ts'
+import { useToday } from '../../account/today.ts'
+
+type Auction = NonNullable<CreateBikeOwnerInput['auction']>
+
+interface Properties {
+  readonly stepNames: readonly string[]
+  readonly before: PersonValues
+  readonly auction: () => Auction
+  readonly onBack: (typed: PersonValues) => void
+  readonly onDone: (waiting: { uuid: string; input: CreateBikeOwnerInput }, typed: PersonValues) => void
+  /** The server refuses the listing, not the person. */
+  readonly onListingFaults: (faults: readonly FieldFault[], typed: PersonValues) => void
+}
+
+const LISTING = 'listing.'
+
+/** Who sells: the account is made together with the listing. */
+export function PersonStep({ stepNames, before, auction, onBack, onDone, onListingFaults }: Properties) {
+  const today = useToday()
+  const schema = useMemo(() => signUpForm(today), [today])
+  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(schema, before, (values) => birthFault(values, today))
+  const typed = () => form.form.getValues()
+  const onSubmit = form.submit(
+    async (graphql, person) => {
+      const input = { ...person, ...advertisingSource(), auction: auction() }
+      const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+      return { uuid: createBikeOwner.authChallenge.uuid, input }
+    },
+    (waiting) => onDone(waiting, typed()),
+    ({ fields }) => {
+      const faults = fields.filter(({ field }) => field.startsWith(LISTING))
+      if (faults.length === 0) return false
+      onListingFaults(
+        faults.map(({ field, message }) => ({ field: field.slice(LISTING.length), message })),
+        typed(),
+      )
+      return true
+    },
+  )
+  return (
+    <StepForm
+      method="post"
+      noValidate
+      aria-label="お客さまの情報"
+      onSubmit={onSubmit}
+      steps={stepNames}
+      current={stepNames.length - 2}
+      title="お客さまについて"
+      text={
+        <>
+          会員登録（無料）と出品を同時に行います。すでに会員の方は
+          <AppLink to="/kaitori/login" onClick={() => rememberWay('/kaitori/sell-form')}>
+            ログイン
+          </AppLink>
+          してください。入力した内容は残ります。
+        </>
+      }
+      onBack={() => onBack(typed())}
+      nextLabel="認証コードを受け取る"
+      isBusy={form.isBusy}
+    >
+      <FormSection title="お名前とご連絡先">
+        <NameField of={form} />
+        <BirthField of={form} today={today} />
+        <PhoneField of={form} />
+      </FormSection>
+      <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。落札されるまで販売店には伝わりません。">
+        <AddressFields of={form} isWhole />
+      </FormSection>
+      <FormSection title="ログイン情報">
+        <EmailField of={form} hint="認証コードをお送りします" />
+        <NewPasswordField of={form} />
+      </FormSection>
+      <ConsentField of={form} />
+      {form.problem && (
+        <Notice tone="bad" isAnswer>
+          {form.problem}
+        </Notice>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form } from 'react-router'
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { DOCUMENTS } from '#domain/options/documents.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+
+type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
+
+/** What both sides agree on for the delivery; the last word stands. */
+export function ChecklistForm({ checklist }: { readonly checklist: Checklist }) {
+  return (
+    <Form method="post" className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
+      <h2 className="text-base">引渡しチェックリスト</h2>
+      <input type="hidden" name="do" value="checklist" />
+      <input type="hidden" name="documents" value={JSON.stringify(checklist?.bikeOwnerDocuments ?? [])} />
+      <input type="hidden" name="otherDocuments" value={JSON.stringify(checklist?.bikeOwnerOtherDocuments ?? [])} />
+      {checklist && checklist.bikeOwnerDocuments.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {checklist.bikeOwnerDocuments.map(({ documentType, isChecked }) => (
+            <li key={documentType}>
+              {isChecked ? '☑' : '☐'} {labelOf(DOCUMENTS, documentType)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn} />
+      <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime} />
+      <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace} />
+      <SelectField
+        name="paymentMethod"
+        label="お支払い方法"
+        required
+        defaultValue={checklist?.paymentMethod ?? ''}
+        options={PAYMENT_METHODS.map(({ code, label }) => ({ value: code, label }))}
+      />
+      <TextField name="deliveryManagerName" label="ご担当者" required defaultValue={checklist?.deliveryManagerName} />
+      <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact} />
+      <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo} />
+      <button type="submit" className="button button-quiet">
+        チェックリストを保存
+      </button>
+    </Form>
+  )
+}

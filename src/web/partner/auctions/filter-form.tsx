@@ -1,0 +1,125 @@
+import { Form, Link, useLocation } from 'react-router'
+import type { PartnerAuctionFilter, PartnerAuctionsQuery } from '#contract/generated/partner.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { addressWith, ORDERS } from './list-address.ts'
+
+interface Properties {
+  readonly filter: PartnerAuctionFilter
+  readonly choices: Pick<PartnerAuctionsQuery, 'allMakers' | 'displacementCategories' | 'mileages'>
+  readonly isGrid: boolean
+}
+
+const CONTROL = 'control min-h-11 py-1 text-sm'
+
+/** A plain form of the address: it works without scripts, and a filter can be kept as a link. */
+export function FilterForm({ filter, choices, isGrid }: Properties) {
+  const location = useLocation()
+  const view = new URLSearchParams(location.search).get('view')
+  return (
+    <Form method="get" action={location.pathname} role="search" className="card grid gap-3 p-3" key={location.search}>
+      {view && <input type="hidden" name="view" value={view} />}
+      {isGrid && <input type="hidden" name="as" value="grid" />}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+        <input
+          type="search"
+          name="q"
+          aria-label="車種名で探す（/ キー）"
+          placeholder="車種名　/"
+          defaultValue={filter.keyword ?? ''}
+          className={`${CONTROL} col-span-2 sm:col-span-1`}
+        />
+        <Choice name="maker" label="メーカー" value={filter.makerId}>
+          {choices.allMakers.map(({ makerId, makerNameJp }) => (
+            <option key={makerId} value={makerId}>
+              {makerNameJp}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="displacement" label="排気量" value={filter.displacementCtgId}>
+          {choices.displacementCategories.map(({ displacementCtgId, title }) => (
+            <option key={displacementCtgId} value={displacementCtgId}>
+              {title}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="area" label="地域" value={filter.prefecture}>
+          {PREFECTURES.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="mileage" label="走行距離の上限" value={filter.mileageIdMost}>
+          {choices.mileages.map(({ mileageId, title }) => (
+            <option key={mileageId} value={mileageId}>
+              {title}
+            </option>
+          ))}
+        </Choice>
+        <select name="order" aria-label="並び順" defaultValue={filter.order} className={CONTROL}>
+          {ORDERS.map(({ order, label }) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <PriceInput name="from" label="現在価格の下限" value={filter.priceFrom} />
+        <span aria-hidden="true">〜</span>
+        <PriceInput name="to" label="現在価格の上限" value={filter.priceTo} />
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="soon"
+            value="1"
+            defaultChecked={filter.isEndingSoon === true}
+            className="size-5"
+          />
+          1時間以内に終了
+        </label>
+        <button type="submit" className="button button-action">
+          絞り込む
+        </button>
+        <Link to={location.pathname} className="inline-flex min-h-11 items-center">
+          条件をクリア
+        </Link>
+        <Link
+          to={addressWith(location, { as: isGrid ? null : 'grid' })}
+          className="ml-auto inline-flex min-h-11 items-center"
+        >
+          {isGrid ? 'リスト表示' : '写真で表示'}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+interface ChoiceProperties {
+  readonly name: string
+  readonly label: string
+  readonly value: string | number | null | undefined
+  readonly children: React.ReactNode
+}
+
+function Choice({ name, label, value, children }: ChoiceProperties) {
+  return (
+    <select name={name} aria-label={label} defaultValue={value ?? ''} className={CONTROL}>
+      <option value="">{label}</option>
+      {children}
+    </select>
+  )
+}
+
+function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'children'>) {
+  return (
+    <input
+      name={name}
+      aria-label={`${label}（円）`}
+      placeholder="円"
+      inputMode="numeric"
+      defaultValue={value ?? ''}
+      className={`${CONTROL} tabular w-32`}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { BikePhoto } from './bike-photo.tsx'
+
+interface Photo {
+  readonly assetId: string
+  readonly label: string
+}
+
+interface Properties {
+  readonly name: string
+  readonly kind: string
+  readonly images: readonly Photo[]
+  readonly movieAssetIds: readonly string[]
+}
+
+/** One large, the others below; arrow keys move. Without scripts every photo is a link to itself. */
+export function Gallery({ name, kind, images, movieAssetIds }: Properties) {
+  const [current, setCurrent] = useState(0)
+  const shown = images[current] ?? images[0]
+  if (!shown) return <BikePhoto assetId={null} kind={kind} alt={`${name}の写真はありません`} isLarge />
+  return (
+    <section aria-label="写真" className="grid gap-2">
+      <a href={`/assets/${shown.assetId}`} target="_blank" rel="noreferrer" className="relative block">
+        <BikePhoto assetId={shown.assetId} kind={kind} alt={`${name}（${shown.label}）`} isLarge />
+        <span className="absolute bottom-2 left-2 rounded-control bg-surface px-2 py-1 text-ink">
+          {shown.label}　{current + 1}/{images.length}
+        </span>
+      </a>
+      <ul className="flex gap-2 overflow-x-auto pb-1">
+        {images.map((image, index) => (
+          <li key={image.assetId} className="w-20 shrink-0">
+            <button
+              type="button"
+              aria-label={`${image.label}を大きく表示`}
+              aria-pressed={index === current}
+              onClick={() => setCurrent(index)}
+              onKeyDown={({ key }) => {
+                if (key === 'ArrowRight') setCurrent(Math.min(current + 1, images.length - 1))
+                if (key === 'ArrowLeft') setCurrent(Math.max(current - 1, 0))
+              }}
+              className="block w-full rounded-control border-2 border-transparent aria-pressed:border-action"
+            >
+              <BikePhoto assetId={image.assetId} kind={kind} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {movieAssetIds.map((assetId) => (
+        <p key={assetId}>
+          <a href={`/assets/${assetId}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+            動画を見る
+          </a>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PartnerAuctionFilter } from '#contract/generated/partner.ts'
+
+type View = NonNullable<PartnerAuctionFilter['view']>
+type Order = NonNullable<PartnerAuctionFilter['order']>
+
+export interface ListPlace {
+  readonly title: string
+  readonly views: readonly { readonly view: View; readonly label: string }[]
+}
+
+const RUNNING: ListPlace = {
+  title: '開催中のオークション',
+  views: [
+    { view: 'running', label: 'すべて' },
+    { view: 'wanted', label: '探しているバイク' },
+  ],
+}
+
+const BIDS: ListPlace = {
+  title: '入札・落札',
+  views: [
+    { view: 'outbid', label: '高値を更新された' },
+    { view: 'leading', label: '最高額' },
+    { view: 'won', label: '落札' },
+    { view: 'lost', label: '落札できず' },
+  ],
+}
+
+const WATCHED: ListPlace = { title: '注目しているオークション', views: [{ view: 'watched', label: '注目' }] }
+
+/** Which list stands at an address of the console. */
+export function placeOf(pathname: string): ListPlace {
+  if (pathname.startsWith('/partner/bids')) return BIDS
+  return pathname.startsWith('/partner/watch') ? WATCHED : RUNNING
+}
+
+export const ORDERS: readonly { readonly order: Order; readonly label: string }[] = [
+  { order: 'ending', label: '終了が近い順' },
+  { order: 'newest', label: '新着順' },
+  { order: 'cheapest', label: '価格が安い順' },
+  { order: 'dearest', label: '価格が高い順' },
+]
+
+export const PAGE_SIZE = 40
+
+/** The filter of an address; what it does not know is left out. */
+export function filterOf(url: URL): { filter: PartnerAuctionFilter; page: number; isGrid: boolean } {
+  const { searchParams } = url
+  const number = (name: string) => {
+    const text = searchParams.get(name) ?? ''
+    return /^\d{1,9}$/.test(text) ? Number(text) : null
+  }
+  const { views } = placeOf(url.pathname)
+  const view = views.find((it) => it.view === searchParams.get('view'))?.view ?? views[0]?.view ?? 'running'
+  const fallback = view === 'won' || view === 'lost' ? 'newest' : 'ending'
+  return {
+    filter: {
+      view,
+      order: ORDERS.find((it) => it.order === searchParams.get('order'))?.order ?? fallback,
+      makerId: number('maker'),
+      displacementCtgId: number('displacement'),
+      prefecture: searchParams.get('area') || null,
+      mileageIdMost: number('mileage'),
+      priceFrom: number('from'),
+      priceTo: number('to'),
+      isEndingSoon: searchParams.has('soon'),
+      keyword: searchParams.get('q') || null,
+    },
+    page: Math.max(1, number('page') ?? 1),
+    isGrid: searchParams.get('as') === 'grid',
+  }
+}
+
+/** The same list with something changed; a change leads back to the first page. */
+export function addressWith(url: { pathname: string; search: string }, changes: Record<string, string | null>): string {
+  const parameters = new URLSearchParams(url.search)
+  if (!('page' in changes)) parameters.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name)
+    else parameters.set(name, value)
+  }
+  const search = parameters.toString()
+  return search ? `${url.pathname}?${search}` : url.pathname
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+
+/** Receipts go the way of every upload: to /assets first, then by their id to the auction. */
+export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: readonly string[] }) {
+  const submit = useSubmit()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(file: File): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    const uploadId = crypto.randomUUID()
+    const body = new FormData()
+    body.set('id', uploadId)
+    body.set('file', file)
+    const response = await fetch('/assets/AUCTION_ITEM_IMAGE/temporary', { method: 'POST', body }).catch(() => null)
+    const answer = (await response?.json().catch(() => null)) as { assetId?: string; message?: string } | null
+    setBusy(false)
+    if (!response?.ok || !answer?.assetId)
+      setProblem(answer?.message ?? '送信できませんでした。もう一度お試しください。')
+    else await submit({ do: 'receipt', assetId: answer.assetId, uploadId }, { method: 'post' })
+  }
+
+  return (
+    <section className="card grid gap-2 p-4" aria-label="受領書">
+      <h2 className="text-base">受領書・写真</h2>
+      <ul className="flex flex-wrap gap-2">
+        {receiptAssetIds.map((assetId, index) => (
+          <li key={assetId}>
+            <a
+              href={`/assets/${assetId}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center"
+            >
+              写真{index + 1}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <label className="grid gap-1">
+        <span>受領書や減額箇所の写真を追加する</span>
+        <input
+          type="file"
+          accept="image/*"
+          disabled={isBusy}
+          className="min-h-11"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) void send(file)
+          }}
+        />
+      </label>
+      {isBusy && <p role="status">送信しています</p>}
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

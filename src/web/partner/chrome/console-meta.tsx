@@ -1,0 +1,10 @@
+/** Nothing of the console is for search engines. */
+export function ConsoleMeta({ title }: { readonly title: string }) {
+  return (
+    <>
+      <title>{`${title} | Kaitori パートナー`}</title>
+      <meta name="description" content="Kaitori の販売店・代理店・運営のための管理画面です。" />
+      <meta name="robots" content="noindex,nofollow" />
+    </>
+  )
+}

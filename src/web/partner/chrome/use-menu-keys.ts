@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { PartnerRole } from '#domain/permission/actor.ts'
+import { MENUS } from './menu.ts'
+
+const SECOND_KEY_MS = 1500
+
+/** "g" and then a place's letter goes there; "/" goes to the search field. Never while someone types. */
+export function useMenuKeys(role: PartnerRole): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let startedAt = 0
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('input[type="search"]')
+        if (!search) return
+        event.preventDefault()
+        search.focus()
+      } else if (event.key === 'g') startedAt = event.timeStamp
+      else if (event.timeStamp - startedAt < SECOND_KEY_MS) {
+        startedAt = 0
+        const place = MENUS[role].find(({ key }) => key === event.key)
+        if (place) void navigate(place.to)
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [role, navigate])
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

@@ -1,0 +1,87 @@
+import { Link, redirect, useLocation } from 'react-router'
+import { DeleteFilterDocument, PartnerAuctionsDocument, SaveFilterDocument } from '#contract/generated/partner.ts'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Pager } from '#ui/navigation/pager.tsx'
+import { AuctionGrid } from '../auctions/auction-grid.tsx'
+import { AuctionTable } from '../auctions/auction-table.tsx'
+import { FilterForm } from '../auctions/filter-form.tsx'
+import { addressWith, filterOf, PAGE_SIZE, placeOf } from '../auctions/list-address.ts'
+import { SavedFilters } from '../auctions/saved-filters.tsx'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { readForm } from '../form-values.ts'
+import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
+import { useConsole } from '../use-console.ts'
+import { useLive } from '../use-live.ts'
+import type { Route } from './+types/auctions.ts'
+
+export async function loader(route: Route.LoaderArgs) {
+  const { filter, page, isGrid } = filterOf(route.url)
+  const variables = { filter, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, bikeDealerId: dealerOf(route.request) }
+  return { ...(await ask(route, PartnerAuctionsDocument, variables)), filter, page, isGrid }
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { text, integer } = readForm(await route.request.formData())
+  const result =
+    text('do') === 'delete-filter'
+      ? await tell(route, DeleteFilterDocument, { savedFilterId: integer('savedFilterId') ?? 0 })
+      : await tell(route, SaveFilterDocument, { name: text('name'), query: text('query') })
+  if (isRefusal(result)) return result
+  throw redirect(`/partner/auctions${text('query') ? `?${text('query')}` : ''}`)
+}
+
+export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
+  const { partnerAuctions, savedFilters, filter, page, isGrid, ...choices } = loaderData
+  const { auctions, totalCount } = partnerAuctions
+  const location = useLocation()
+  useLive(auctions.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
+  const { title, views } = placeOf(location.pathname)
+  const isOperator = useConsole()?.partner.role === 'operator'
+  return (
+    <div className="grid gap-4">
+      <ConsoleMeta title={title} />
+      <div className="flex flex-wrap items-baseline gap-3">
+        <h1 className="text-xl">{title}</h1>
+        <p className="tabular text-text-2">{totalCount}件</p>
+      </div>
+      {views.length > 1 && !isOperator && (
+        <nav aria-label="一覧の切り替え" className="flex flex-wrap gap-1 border-b border-line">
+          {views.map(({ view, label }) => (
+            <Link
+              key={view}
+              to={addressWith(location, { view })}
+              aria-current={view === filter.view ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action aria-[current=page]:text-action"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <FilterForm filter={filter} choices={choices} isGrid={isGrid} />
+      <SavedFilters filters={savedFilters} />
+      {actionData && (
+        <Notice tone="bad" isAnswer>
+          {actionData.problem}
+        </Notice>
+      )}
+      {auctions.length === 0 ? (
+        <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
+          条件を変えるか、「探しているバイク」に登録すると、出品されたときにここへ表示します。
+        </EmptyState>
+      ) : isGrid ? (
+        <AuctionGrid auctions={auctions} />
+      ) : (
+        <AuctionTable auctions={auctions} mayWatch={!isOperator} />
+      )}
+      <Pager
+        current={page}
+        count={Math.ceil(totalCount / PAGE_SIZE)}
+        addressOf={(number) => addressWith(location, { page: String(number) })}
+        LinkComponent={Link}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Form, Link, redirect } from 'react-router'
+import {
+  PartnerBuyOrdersDocument,
+  type PartnerBuyOrdersQuery,
+  SaveBuyOrderDocument,
+} from '#contract/generated/partner.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { yenText } from '#ui/values/money.ts'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { Outcome } from '../chrome/outcome.tsx'
+import { readForm } from '../form-values.ts'
+import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/buy-orders.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route.request) })
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { integer, text, has } = readForm(await route.request.formData())
+  const input = {
+    bikeDealerId: dealerOf(route.request),
+    buyOrderId: integer('buyOrderId'),
+    makerId: integer('makerId'),
+    modelId: integer('modelId'),
+    displacementCtgId: integer('displacementCtgId'),
+    mileageIdMost: integer('mileageIdMost'),
+    priceMost: integer('priceMost'),
+    note: text('note'),
+    isActive: !has('isStopped'),
+  }
+  const result = await tell(route, SaveBuyOrderDocument, { input })
+  if (isRefusal(result)) return result
+  throw redirect('/partner/buy-orders')
+}
+
+export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { buyOrders, allMakers, displacementCategories, mileages } = loaderData
+  const fault = (name: string) => actionData?.fields.find(({ field }) => field === name)?.message
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <ConsoleMeta title="探しているバイク" />
+      <div>
+        <h1 className="text-xl">探しているバイク</h1>
+        <p className="mt-1 text-text-2">
+          登録した条件に合うバイクが出品されると、
+          <Link to="/partner/auctions?view=wanted">開催中の「探しているバイク」</Link>
+          に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
+        </p>
+      </div>
+      <Form method="post" className="card grid gap-4 p-4 sm:grid-cols-3">
+        <h2 className="text-base sm:col-span-3">新しく登録する</h2>
+        <SelectField
+          name="makerId"
+          label="メーカー"
+          placeholder="こだわらない"
+          error={fault('makerId')}
+          options={allMakers.map((it) => ({ value: String(it.makerId), label: it.makerNameJp }))}
+        />
+        <SelectField
+          name="displacementCtgId"
+          label="排気量"
+          placeholder="こだわらない"
+          options={displacementCategories.map((it) => ({ value: String(it.displacementCtgId), label: it.title }))}
+        />
+        <SelectField
+          name="mileageIdMost"
+          label="走行距離の上限"
+          placeholder="こだわらない"
+          options={mileages.map((it) => ({ value: String(it.mileageId), label: it.title }))}
+        />
+        <TextField name="priceMost" label="上限金額" unit="円" inputMode="numeric" error={fault('priceMost')} />
+        <TextField name="note" label="メモ" maxLength={200} className="sm:col-span-2" />
+        <div className="flex items-end">
+          <button type="submit" className="button button-action w-full">
+            登録する
+          </button>
+        </div>
+        <div className="sm:col-span-3">
+          <Outcome refusal={actionData} />
+        </div>
+      </Form>
+      <section className="grid gap-3">
+        <h2 className="text-base">登録済みの条件（{buyOrders.length}件）</h2>
+        {buyOrders.length === 0 && <p className="text-text-2">まだ登録がありません。</p>}
+        <ul className="grid gap-2">
+          {buyOrders.map((order) => (
+            <Order key={order.buyOrderId} order={order} choices={loaderData} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+type Order = PartnerBuyOrdersQuery['buyOrders'][number]
+
+function Order({ order, choices }: { readonly order: Order; readonly choices: PartnerBuyOrdersQuery }) {
+  const { displacementCategories, mileages } = choices
+  const words = [
+    order.makerName ?? 'すべてのメーカー',
+    order.modelName,
+    displacementCategories.find((it) => it.displacementCtgId === order.displacementCtgId)?.title,
+    mileages.find((it) => it.mileageId === order.mileageIdMost)?.title,
+    order.priceMost === null ? null : `${yenText(order.priceMost)}まで`,
+  ].filter(Boolean)
+  return (
+    <li className="card flex flex-wrap items-center gap-3 px-4 py-2">
+      <StateBadge tone={order.isActive ? 'good' : 'quiet'}>{order.isActive ? '有効' : '停止中'}</StateBadge>
+      <span className="font-bold">{words.join(' / ')}</span>
+      {order.note && <span className="text-text-2">{order.note}</span>}
+      <Form method="post" className="ml-auto">
+        {Object.entries({ ...order, makerName: null, modelName: null, isActive: null }).map(([name, value]) =>
+          value === null ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
+        )}
+        {order.isActive && <input type="hidden" name="isStopped" value="1" />}
+        <button type="submit" className="button button-quiet">
+          {order.isActive ? '停止する' : '再開する'}
+        </button>
+      </Form>
+    </li>
+  )
+}
