@@ -28,6 +28,7 @@ export async function run(): Promise<void> {
     mailFrom: 'a@example.com',
     filesFolder: folder,
     closings: [],
+    pushServices: [],
   }
   const services = await openServices(cluster.templateUrl, 2, settings, () => undefined)
   try {

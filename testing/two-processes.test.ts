@@ -86,7 +86,14 @@ if (!hasRedisServer())
     annotate('install the package redis-server to run it', 'warning'))
 
 async function castPeople(databaseUrl: string, filesFolder: string, ownerOrigin: string, dealersHost: RunningHost) {
-  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, closings: [] }
+  const settings = {
+    origin: '',
+    authLimitPerAddress: 1000,
+    mailFrom: 'a@example.com',
+    filesFolder,
+    closings: [],
+    pushServices: [],
+  }
   const services = await openServices(databaseUrl, 2, settings, () => undefined)
   const seller = await castOwner(services)
   const shop = await castDealer(services)
