@@ -18,7 +18,14 @@ export async function startHost(variables: Record<string, string>): Promise<Runn
   const port = variables.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [join(projectRoot, 'build/host/main.js')], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: port, ...variables },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: port,
+      MARKET_SIMULATION: '0',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -64,6 +64,8 @@ const schema = z.object({
   UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(8),
   /** Seconds after which a client that stopped sending its upload is cut off. */
   UPLOAD_IDLE_SECONDS: z.coerce.number().positive().default(30),
+  /** Whether the demo world has simulated dealers and an operator. */
+  MARKET_SIMULATION: flag.default(true),
   /** Every page shows the maintenance screen and the API refuses. */
   MAINTENANCE: flag.default(false),
   /** Days on which nobody inspects or answers: first..last day, several with a comma. */

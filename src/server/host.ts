@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { defaultDataFolder } from './data-folder.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { startDemoMarket } from './demo-market.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { keepDeadlines } from './features/auction/keep-deadlines.ts'
 import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
@@ -87,11 +88,13 @@ async function start(environment: Environment): Promise<void> {
 
   const deadlines = keepDeadlines(services, logger)
 
+  let stopMarket = (): void => undefined
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     app.announceStop()
+    stopMarket()
     const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
     giveUp.unref()
     await app.server.close()
@@ -110,6 +113,7 @@ async function start(environment: Environment): Promise<void> {
   await app.server.listen({ port: environment.PORT, host })
   void keepPricesFresh(url, services, logger)
   services.catalog.keepSearchReady()
+  if (isDemo && environment.MARKET_SIMULATION) stopMarket = startDemoMarket(origin, logger)
   greet(origin, isDemo, dataFolder)
 }
 

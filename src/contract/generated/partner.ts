@@ -40,17 +40,19 @@ export type InitiateAuthPartnerInput = {
 
 export type PartnerAuctionFilter = {
   readonly displacementCtgId?: number | null | undefined;
-  readonly isEndingSoon?: boolean;
+  readonly isEndingSoon?: boolean | null | undefined;
   readonly keyword?: string | null | undefined;
   readonly makerId?: number | null | undefined;
   readonly mileageIdMost?: number | null | undefined;
   readonly modelId?: number | null | undefined;
-  readonly order?: PartnerAuctionOrder;
+  /** ending without it. */
+  readonly order?: PartnerAuctionOrder | null | undefined;
   /** JIS X 0401 */
   readonly prefecture?: string | null | undefined;
   readonly priceFrom?: number | null | undefined;
   readonly priceTo?: number | null | undefined;
-  readonly view?: PartnerAuctionView;
+  /** running without it. */
+  readonly view?: PartnerAuctionView | null | undefined;
 };
 
 export type PartnerAuctionOrder =
@@ -102,6 +104,23 @@ export type PostCheckedListInput = {
   readonly paymentMethod: string;
 };
 
+/** A text, or one file. Without agentId and bikeDealerId the owner and the operator mean the support tab. */
+export type PostMessageInput = {
+  readonly agentId?: number | null | undefined;
+  /** Of an upload to /assets/MESSAGE_FILE. */
+  readonly assetId?: string | null | undefined;
+  readonly auctionId: number;
+  readonly bikeDealerId?: number | null | undefined;
+  readonly bikeOwnerId?: number | null | undefined;
+  readonly fileName?: string | null | undefined;
+  /** A repeated request with the same key answers with the first message. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Up to 2,000 characters. */
+  readonly message?: string | null | undefined;
+  /** Follows from what is given; 2 is for the system alone. */
+  readonly messageType?: number | null | undefined;
+};
+
 export type ReductionInput = {
   readonly amount: number;
   readonly detail: string;
@@ -118,7 +137,7 @@ export type SaveBuyOrderInput = {
   readonly bikeDealerId?: number | null | undefined;
   readonly buyOrderId?: number | null | undefined;
   readonly displacementCtgId?: number | null | undefined;
-  readonly isActive?: boolean;
+  readonly isActive: boolean;
   readonly makerId?: number | null | undefined;
   readonly mileageIdMost?: number | null | undefined;
   readonly modelId?: number | null | undefined;
@@ -129,6 +148,15 @@ export type SaveBuyOrderInput = {
 export type StopTransactionInput = {
   readonly auctionId: number;
   readonly reason: string;
+};
+
+export type UnreadToReadInput = {
+  readonly agentId?: number | null | undefined;
+  readonly auctionId: number;
+  readonly bikeDealerId?: number | null | undefined;
+  readonly bikeOwnerId?: number | null | undefined;
+  /** Read up to here; without it, everything. */
+  readonly messageId?: string | number | null | undefined;
 };
 
 export type VoidBidInput = {
@@ -289,6 +317,38 @@ export type VoidBidMutationVariables = Exact<{
 
 export type VoidBidMutation = { readonly voidBid: { readonly auction: { readonly auctionId: number } } };
 
+export type PartnerMessageTabsQueryVariables = Exact<{
+  bikeDealerId?: number | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type PartnerMessageTabsQuery = { readonly partnerMessageTabs: ReadonlyArray<{ readonly messageTabId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly tabName: string, readonly unreadCount: number, readonly messageDisabledFlag: number, readonly side: string, readonly lastSentAt: string | null, readonly lastMessage: { readonly message: string | null } | null }> };
+
+export type PartnerMessagesQueryVariables = Exact<{
+  auctionId: number;
+  bikeDealerId?: number | null | undefined;
+  agentId?: number | null | undefined;
+  bikeOwnerId?: number | null | undefined;
+}>;
+
+
+export type PartnerMessagesQuery = { readonly messages: { readonly messages: ReadonlyArray<{ readonly messageId: string, readonly message: string | null, readonly messageType: number, readonly createdAt: string, readonly createdBy: string, readonly isDeleted: boolean, readonly fileName: string | null, readonly assetId: string | null }> } };
+
+export type PartnerPostMessageMutationVariables = Exact<{
+  input: PostMessageInput;
+}>;
+
+
+export type PartnerPostMessageMutation = { readonly partnerPostMessage: { readonly messageId: string } };
+
+export type PartnerUnreadToReadMutationVariables = Exact<{
+  input: UnreadToReadInput;
+}>;
+
+
+export type PartnerUnreadToReadMutation = { readonly partnerUnreadToRead: { readonly hasError: boolean } };
+
 export const InitiateAuthPartnerDocument: TypedDocument<InitiateAuthPartnerMutation, InitiateAuthPartnerMutationVariables> = {
   operationName: 'InitiateAuthPartner',
   query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt } } }",
@@ -387,4 +447,24 @@ export const StopListingDocument: TypedDocument<StopListingMutation, StopListing
 export const VoidBidDocument: TypedDocument<VoidBidMutation, VoidBidMutationVariables> = {
   operationName: 'VoidBid',
   query: "mutation VoidBid($input: VoidBidInput!) { voidBid(input: $input) { auction { auctionId } } }",
+}
+
+export const PartnerMessageTabsDocument: TypedDocument<PartnerMessageTabsQuery, PartnerMessageTabsQueryVariables> = {
+  operationName: 'PartnerMessageTabs',
+  query: "query PartnerMessageTabs($bikeDealerId: Int, $first: Int) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: $first) { messageTabId auctionId agentId bikeDealerId bikeOwnerId tabName unreadCount messageDisabledFlag side lastSentAt lastMessage { message } } }",
+}
+
+export const PartnerMessagesDocument: TypedDocument<PartnerMessagesQuery, PartnerMessagesQueryVariables> = {
+  operationName: 'PartnerMessages',
+  query: "query PartnerMessages($auctionId: Int!, $bikeDealerId: Int, $agentId: Int, $bikeOwnerId: Int) { messages( auctionId: $auctionId bikeDealerId: $bikeDealerId agentId: $agentId bikeOwnerId: $bikeOwnerId first: 100 ) { messages { messageId message messageType createdAt createdBy isDeleted fileName assetId } } }",
+}
+
+export const PartnerPostMessageDocument: TypedDocument<PartnerPostMessageMutation, PartnerPostMessageMutationVariables> = {
+  operationName: 'PartnerPostMessage',
+  query: "mutation PartnerPostMessage($input: PostMessageInput!) { partnerPostMessage(input: $input) { messageId } }",
+}
+
+export const PartnerUnreadToReadDocument: TypedDocument<PartnerUnreadToReadMutation, PartnerUnreadToReadMutationVariables> = {
+  operationName: 'PartnerUnreadToRead',
+  query: "mutation PartnerUnreadToRead($input: UnreadToReadInput!) { partnerUnreadToRead(input: $input) { hasError } }",
 }

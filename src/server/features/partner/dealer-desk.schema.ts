@@ -88,7 +88,7 @@ const SaveBuyOrderInput = builder.inputType('SaveBuyOrderInput', {
     mileageIdMost: t.int(),
     priceMost: t.int(),
     note: t.string(),
-    isActive: t.boolean({ defaultValue: true, required: true }),
+    isActive: t.boolean({ required: true }),
   }),
 })
 

@@ -201,8 +201,8 @@ const AuctionOrderRef = builder.enumType('PartnerAuctionOrder', { values: AUCTIO
 
 const PartnerAuctionFilter = builder.inputType('PartnerAuctionFilter', {
   fields: (t) => ({
-    view: t.field({ type: AuctionViewRef, defaultValue: 'running', required: true }),
-    order: t.field({ type: AuctionOrderRef, defaultValue: 'ending', required: true }),
+    view: t.field({ type: AuctionViewRef, description: 'running without it.' }),
+    order: t.field({ type: AuctionOrderRef, description: 'ending without it.' }),
     makerId: t.int(),
     modelId: t.int(),
     displacementCtgId: t.int(),
@@ -210,7 +210,7 @@ const PartnerAuctionFilter = builder.inputType('PartnerAuctionFilter', {
     mileageIdMost: t.int(),
     priceFrom: t.int(),
     priceTo: t.int(),
-    isEndingSoon: t.boolean({ defaultValue: false, required: true }),
+    isEndingSoon: t.boolean(),
     keyword: t.string(),
   }),
 })
@@ -232,7 +232,9 @@ builder.queryFields((t) => ({
       const partner = requirePartner(context)
       const dealerId = lookingDealer(partner, bikeDealerId)
       const wanted = {
-        ...filter,
+        view: filter.view ?? 'running',
+        order: filter.order ?? 'ending',
+        isEndingSoon: filter.isEndingSoon ?? false,
         makerId: filter.makerId ?? null,
         modelId: filter.modelId ?? null,
         displacementCtgId: filter.displacementCtgId ?? null,

@@ -56,7 +56,7 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
             </option>
           ))}
         </Choice>
-        <select name="order" aria-label="並び順" defaultValue={filter.order} className={CONTROL}>
+        <select name="order" aria-label="並び順" defaultValue={filter.order ?? 'ending'} className={CONTROL}>
           {ORDERS.map(({ order, label }) => (
             <option key={order} value={order}>
               {label}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+interface Invariant {
+  readonly name: string
+  /** Answers the auctions (or rows) that break it. */
+  readonly broken: ReturnType<typeof sql<{ id: number }>>
+}
+
+const INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'the price, count and leader of an auction are those of its bids',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction
+      left join lateral (
+        select price, bike_dealer_id from bid where bid.auction_id = auction.auction_id
+          and bid.generation = auction.bid_generation and kind in ('bid', 'proxy')
+        order by price desc, sequence desc limit 1) as highest on true
+      where auction.bid_sequence > 0 and (current_price <> coalesce(highest.price, 0)
+        or leader_dealer_id is distinct from highest.bike_dealer_id)`,
+  },
+  {
+    name: 'bids are numbered without gaps, and each follows the hash of the one before',
+    broken: sql<{ id: number }>`
+      select distinct auction_id as id from (
+        select auction_id, sequence, previous_hash,
+          lag(hash) over chain as before, row_number() over chain as place
+        from bid window chain as (partition by auction_id order by sequence)) as chained
+      where sequence <> place or (before is not null and before <> previous_hash)`,
+  },
+  {
+    name: 'no bid is above what its dealer agreed to',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction where leader_max < current_price`,
+  },
+  {
+    name: 'an owner has at most one active auction',
+    broken: sql<{ id: number }>`
+      select bike_owner_id as id from auction where auction_status in (11, 21, 22, 31)
+      group by bike_owner_id having count(*) > 1`,
+  },
+  {
+    name: 'bidding is over within a minute of its end',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction where auction_status = 21 and end_at < now() - interval '1 minute'`,
+  },
+  {
+    name: 'no bid came after the end, or before the inspection',
+    broken: sql<{ id: number }>`
+      select auction.auction_id as id from auction join bid using (auction_id)
+      where bid.kind in ('bid', 'proxy') and (bid.bid_at > auction.end_at or bid.bid_at < auction.published_at)`,
+  },
+  {
+    name: 'a contract is for the price that won, and the final price is not above it',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction where contract_amount is not null
+        and (contract_amount <> current_price or final_transaction_price > contract_amount)`,
+  },
+  {
+    name: 'every bid and every winner is a dealer',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction where leader_dealer_id is not null
+        and not exists (select from bike_dealer where bike_dealer_id = leader_dealer_id)`,
+  },
+]
+
+export interface InvariantResult {
+  readonly name: string
+  readonly broken: readonly number[]
+}
+
+/** What must be true of every auction, whatever happened to it. */
+export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
+  const results = []
+  for (const { name, broken } of INVARIANTS) {
+    const { rows } = await broken.execute(db)
+    results.push({ name, broken: rows.map(({ id }) => id) })
+  }
+  return results
+}

@@ -1,0 +1,47 @@
+import { InspectionQueueDocument, PassInspectionDocument, SaveDealerDocument } from '#contract/generated/operator.ts'
+import {
+  PartnerMessageTabsDocument,
+  PartnerPostMessageDocument,
+  PartnerUnreadToReadDocument,
+} from '#contract/generated/partner.ts'
+import type { PartnerPerson } from './partner-person.ts'
+
+/** Lets out every listing whose photos are in order. Answers how many. */
+export async function inspect(operator: PartnerPerson): Promise<number> {
+  const { inspectionQueue } = await operator.call((graphql) => graphql.request(InspectionQueueDocument, {}))
+  const ready = inspectionQueue.filter(({ images }) => images.every(({ isInspectionNg }) => !isInspectionNg))
+  for (const { auctionId } of ready)
+    await operator.call((graphql) => graphql.request(PassInspectionDocument, { input: { auctionId } }))
+  return ready.length
+}
+
+const SUPPORT_REPLY = 'お問い合わせありがとうございます。内容を確認し、担当者よりあらためてご連絡いたします。'
+
+export async function answerSupport(operator: PartnerPerson): Promise<void> {
+  const { partnerMessageTabs } = await operator.call((graphql) => graphql.request(PartnerMessageTabsDocument, {}))
+  for (const { auctionId, bikeOwnerId, unreadCount } of partnerMessageTabs) {
+    if (unreadCount === 0) continue
+    await operator.call(async (graphql) => {
+      await graphql.request(PartnerUnreadToReadDocument, { input: { auctionId, bikeOwnerId } })
+      await graphql.request(PartnerPostMessageDocument, { input: { auctionId, bikeOwnerId, message: SUPPORT_REPLY } })
+    })
+  }
+}
+
+/** A dealer of the load generator; one that is there already is taken as it is. */
+export async function employDealer(operator: PartnerPerson, number: number, password: string): Promise<string> {
+  const digits = String(number).padStart(4, '0')
+  const email = `simulated${digits}@example.com`
+  const input = {
+    name: `模擬販売店${digits}`,
+    personInCharge: `模擬 担当${digits}`,
+    phone: `0300${digits}00`.slice(0, 10),
+    email,
+    state: String((number % 47) + 1).padStart(2, '0'),
+    licenceNumber: String(900_000_000_000 + number),
+    licenceAuthority: '東京都公安委員会',
+    password,
+  }
+  await operator.call((graphql) => graphql.request(SaveDealerDocument, { input })).catch(() => undefined)
+  return email
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { leastBid } from '#domain/auction/yen.ts'
+import { fixedRandom, seededRandom } from './seeded-random.ts'
+import { chanceWithin, nextBid, valuationOf } from './simulated-bid.ts'
+
+const AUCTION = {
+  auctionId: 1_000_001,
+  currentPrice: 0,
+  displacement: 400,
+  marketPrice: { min: 300_000, max: 500_000 },
+}
+const DEALERS = Array.from({ length: 200 }, (_, index) => index + 1)
+
+test('the same seed runs the same way, another one differently', () => {
+  const three = (seed: number) => {
+    const random = seededRandom(seed)
+    return [random(), random(), random()]
+  }
+  expect(three(7)).toEqual(three(7))
+  expect(three(7)).not.toEqual(three(8))
+  expect(fixedRandom(1, 2, 3)).toBe(fixedRandom(1, 2, 3))
+})
+
+test('dealers differ in what they would pay; of a dozen, some always want the bike', () => {
+  const values = DEALERS.map((dealer) => valuationOf(1, dealer, AUCTION))
+  const wanted = values.filter((it) => it !== null)
+  expect(wanted.length).toBeGreaterThan(80)
+  expect(new Set(wanted).size).toBeGreaterThan(30)
+  expect(wanted.every((it) => it >= 270_000 && it <= 500_000 && it % 1_000 === 0)).toBe(true)
+  const ofDozen = Array.from({ length: 200 }, (_, index) =>
+    DEALERS.slice(0, 12).filter((dealer) => valuationOf(1, dealer, { ...AUCTION, auctionId: 5_000 + index }) !== null),
+  )
+  expect(ofDozen.every((dealers) => dealers.length >= 2)).toBe(true)
+})
+
+test('no bid is below the least or above what the bike is worth to the dealer', () => {
+  const random = seededRandom(3)
+  for (let currentPrice = 0; currentPrice < 450_000; currentPrice += 3_000) {
+    const bid = nextBid(400_000, { ...AUCTION, currentPrice }, random)
+    const least = leastBid(currentPrice)
+    if (least > 400_000) expect(bid).toBeNull()
+    else {
+      const asked = bid?.price ?? bid?.maxPrice ?? 0
+      expect(asked).toBeGreaterThanOrEqual(least)
+      expect(asked).toBeLessThanOrEqual(400_000)
+    }
+  }
+})
+
+test('a chance grows with the time', () => {
+  expect(chanceWithin(0, 10)).toBe(0)
+  expect(chanceWithin(10, 10)).toBeCloseTo(0.632, 3)
+})

@@ -1,0 +1,44 @@
+import { leastBid, stepAt } from '#domain/auction/yen.ts'
+import { fixedRandom } from './seeded-random.ts'
+
+export interface SeenAuction {
+  readonly auctionId: number
+  readonly currentPrice: number
+  readonly displacement: number
+  readonly marketPrice: { readonly min: number; readonly max: number } | null
+}
+
+/** Of two dealers, this many in a hundred want a bike at all. */
+const INTEREST = 0.6
+
+/** What a dealer would pay at most, in whole thousands; null when the bike is not for it. */
+export function valuationOf(seed: number, dealer: number, auction: SeenAuction): number | null {
+  const { auctionId, marketPrice, displacement } = auction
+  if (fixedRandom(seed, dealer, auctionId, 1) > INTEREST) return null
+  const min = marketPrice?.min ?? 40_000 + displacement * 300
+  const max = marketPrice?.max ?? min * 1.6
+  const share = fixedRandom(seed, dealer, auctionId, 2) * 1.1 - 0.1
+  return Math.max(1_000, Math.floor((min + (max - min) * share) / 1_000) * 1_000)
+}
+
+export interface SimulatedBid {
+  readonly price: number | null
+  readonly maxPrice: number | null
+}
+
+/** A few steps up, or a maximum; null when it has become too dear. */
+export function nextBid(valuation: number, auction: SeenAuction, random: () => number): SimulatedBid | null {
+  const least = leastBid(auction.currentPrice)
+  if (least > valuation) return null
+  if (random() < 0.25) return { price: null, maxPrice: valuation }
+  // The first bids jump towards what the bike is worth; nobody starts at a thousand yen.
+  const jump = auction.currentPrice < valuation * 0.5 ? (valuation * 0.55 - auction.currentPrice) * random() : 0
+  const steps = Math.floor(random() * 4) * stepAt(auction.currentPrice)
+  const price = Math.min(valuation, Math.floor((least + jump + steps) / 1_000) * 1_000)
+  return { price: Math.max(price, least), maxPrice: null }
+}
+
+/** The chance that something with this average wait, in seconds, happens within so many seconds. */
+export function chanceWithin(seconds: number, averageSeconds: number): number {
+  return 1 - Math.exp(-seconds / averageSeconds)
+}

@@ -1,0 +1,111 @@
+import { Form } from 'react-router'
+import { ManagedDealersDocument, SaveDealerDocument } from '#contract/generated/operator.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { DataTable } from '../chrome/data-table.tsx'
+import { Outcome } from '../chrome/outcome.tsx'
+import { readForm } from '../form-values.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/dealers.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, ManagedDealersDocument, {})
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { text, textOrNull, integer } = readForm(await route.request.formData())
+  const known = integer('bikeDealerId')
+  const { managedDealers } = await ask(route, ManagedDealersDocument, {})
+  const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
+  const { suspendedAt: _suspendedAt, ...kept } = dealer ?? { suspendedAt: null }
+  const input = {
+    agentId: integer('agentId'),
+    name: text('name'),
+    personInCharge: text('personInCharge'),
+    phone: text('phone'),
+    email: text('email'),
+    state: text('state'),
+    licenceNumber: text('licenceNumber'),
+    licenceAuthority: text('licenceAuthority'),
+    password: textOrNull('password'),
+    ...(dealer ? kept : {}),
+    suspendReason: textOrNull('suspendReason'),
+  }
+  const result = await tell(route, SaveDealerDocument, { input })
+  return isRefusal(result) ? result : { done: '保存しました。' }
+}
+
+export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
+  const { managedDealers, managedAgents } = loaderData
+  const agentOf = (agentId: number) => managedAgents.find((it) => it.agentId === agentId)?.name ?? ''
+  return (
+    <div className="grid gap-5">
+      <ConsoleMeta title="販売店" />
+      <h1 className="text-xl">販売店（{managedDealers.length}）</h1>
+      <Outcome refusal={actionData} />
+      <details className="card p-4">
+        <summary className="min-h-11 cursor-pointer font-bold">販売店を登録する</summary>
+        <Form method="post" className="mt-3 grid gap-3 sm:grid-cols-3">
+          <TextField name="name" label="販売店名" required />
+          <TextField name="personInCharge" label="担当者名" required />
+          <TextField name="phone" label="電話番号" required inputMode="tel" />
+          <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
+          <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
+          <SelectField
+            name="state"
+            label="都道府県"
+            required
+            options={PREFECTURES.map(({ code, label }) => ({ value: code, label }))}
+          />
+          <TextField name="licenceNumber" label="古物商許可番号" required inputMode="numeric" hint="12桁の数字" />
+          <TextField name="licenceAuthority" label="許可した公安委員会" required />
+          <SelectField
+            name="agentId"
+            label="代理店"
+            placeholder="なし（直轄）"
+            options={managedAgents.map((it) => ({ value: String(it.agentId), label: it.name }))}
+          />
+          <button type="submit" className="button button-action">
+            登録する
+          </button>
+        </Form>
+      </details>
+      <DataTable
+        caption="販売店の一覧"
+        columns={['販売店', '代理店', '古物商許可番号', '連絡先', '状態', '操作']}
+        rows={managedDealers.map((it) => ({
+          key: it.bikeDealerId,
+          cells: [
+            <span key="name" className="font-bold">
+              {it.name}
+            </span>,
+            agentOf(it.agentId),
+            `${it.licenceAuthority} 第${it.licenceNumber}号`,
+            `${it.personInCharge} ${it.phone}`,
+            <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
+              {it.suspendReason ? `停止中：${it.suspendReason}` : '有効'}
+            </StateBadge>,
+            <Form key="do" method="post" className="flex gap-2">
+              <input type="hidden" name="bikeDealerId" value={it.bikeDealerId} />
+              {!it.suspendReason && (
+                <input
+                  name="suspendReason"
+                  required
+                  aria-label={`${it.name}を停止する理由`}
+                  placeholder="停止の理由"
+                  className="control min-h-11 w-36 py-1 text-sm"
+                />
+              )}
+              <button type="submit" className="button button-quiet whitespace-nowrap">
+                {it.suspendReason ? '再開する' : '停止する'}
+              </button>
+            </Form>,
+          ],
+        }))}
+      />
+    </div>
+  )
+}

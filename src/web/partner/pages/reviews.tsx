@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { ModerateReviewDocument, ReviewsToModerateDocument } from '#contract/generated/operator.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { Outcome } from '../chrome/outcome.tsx'
+import { readForm } from '../form-values.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/reviews.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, ReviewsToModerateDocument, {})
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { text, textOrNull, integer } = readForm(await route.request.formData())
+  const isHidden = text('isHidden') === '1'
+  const input = { auctionReviewId: integer('auctionReviewId') ?? 0, isHidden, reason: textOrNull('reason') }
+  const result = await tell(route, ModerateReviewDocument, { input })
+  return isRefusal(result) ? result : { done: isHidden ? '非表示にしました。' : '表示に戻しました。' }
+}
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <ConsoleMeta title="レビュー" />
+      <h1 className="text-xl">レビュー</h1>
+      <Outcome refusal={actionData} />
+      {loaderData.reviewsToModerate.length === 0 && <p className="text-text-2">レビューはまだありません。</p>}
+      <ul className="grid gap-3">
+        {loaderData.reviewsToModerate.map((review) => (
+          <li key={review.auctionReviewId} className="card grid gap-2 p-4">
+            <p>
+              <span className="font-bold">{review.nickname}</span>　満足度 {review.reviewSatisfaction}/5　
+              <span className="text-text-2">{dateText(review.createdAt)}</span>{' '}
+              {review.isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
+            </p>
+            <p>{review.comment}</p>
+            <Form method="post" className="flex flex-wrap gap-2">
+              <input type="hidden" name="auctionReviewId" value={review.auctionReviewId} />
+              <input type="hidden" name="isHidden" value={review.isHidden ? '' : '1'} />
+              {!review.isHidden && (
+                <input
+                  name="reason"
+                  required
+                  aria-label="非表示にする理由"
+                  placeholder="非表示にする理由"
+                  className="control min-h-11 w-60 py-1 text-sm"
+                />
+              )}
+              <button type="submit" className="button button-quiet">
+                {review.isHidden ? '表示に戻す' : '非表示にする'}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { FindUsersDocument } from '#contract/generated/operator.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { dateText } from '#ui/values/date-time.ts'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { DataTable } from '../chrome/data-table.tsx'
+import { Outcome } from '../chrome/outcome.tsx'
+import { readForm } from '../form-values.ts'
+import { isRefusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/users.ts'
+
+/** A post, since what is searched for is personal and an address would be kept everywhere. */
+export async function action(route: Route.ActionArgs) {
+  const { text } = readForm(await route.request.formData())
+  const result = await tell(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
+  return isRefusal(result) ? { refusal: result, users: [] } : { refusal: null, users: result.findUsers }
+}
+
+export default function Users({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-4">
+      <ConsoleMeta title="会員" />
+      <h1 className="text-xl">会員を探す</h1>
+      <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
+      <Form method="post" role="search" className="card flex flex-wrap items-end gap-3 p-4">
+        <label className="grid gap-1">
+          <span>会員番号・メール・電話・名前</span>
+          <input type="search" name="words" required minLength={2} className="control" />
+        </label>
+        <label className="grid gap-1">
+          <span>閲覧の理由</span>
+          <input name="reason" required maxLength={200} className="control" />
+        </label>
+        <button type="submit" className="button button-action">
+          検索する
+        </button>
+      </Form>
+      <Outcome refusal={actionData?.refusal} />
+      {actionData && (
+        <DataTable
+          caption="検索結果"
+          columns={['会員番号', '名前', 'メール', '電話', '都道府県', '登録日', '出品']}
+          numeric={[6]}
+          rows={actionData.users.map((it) => ({
+            key: it.bikeOwnerId,
+            cells: [
+              it.bikeOwnerId,
+              it.userName,
+              it.email,
+              it.phone,
+              labelOf(PREFECTURES, it.state),
+              dateText(it.createdAt),
+              `${it.auctionCount}件`,
+            ],
+          }))}
+        />
+      )}
+    </div>
+  )
+}
