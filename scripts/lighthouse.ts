@@ -51,7 +51,7 @@ let hasFailed = false
 try {
   console.log('performance · accessibility · best practices · SEO · JS KB · CLS')
   for (const path of given.length > 0 ? given : PAGES) {
-    if ((await fetch(host.origin + path)).status !== 200) {
+    if ((await fetch(host.origin + path, { method: 'HEAD' })).status !== 200) {
       console.log(`  –  ${path} is not built yet`)
       continue
     }

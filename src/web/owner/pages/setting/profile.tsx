@@ -60,9 +60,9 @@ export default function Profile({ loaderData: { bikeOwnerProfile: owner } }: Rou
       <ProfileImage assetId={owner.profileImageAssetId ?? null} userName={owner.userName} />
       <dl className="card divide-y divide-line">
         {rows.map(([label, value]) => (
-          <div key={label} className="grid gap-x-4 px-4 py-3 sm:grid-cols-[9rem_1fr] sm:px-6">
+          <div key={label} className="grid gap-x-4 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-6">
             <dt className="text-sm text-text-2 sm:text-base">{label}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

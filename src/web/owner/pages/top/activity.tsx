@@ -1,5 +1,5 @@
 import type { TopActivityQuery } from '#contract/generated/activity.ts'
-import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
+import { MakerIcon } from '#ui/maker/maker-icon.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText, shortDateText } from '#ui/values/date-time.ts'
 import { countText } from '#ui/values/money.ts'
@@ -50,11 +50,8 @@ function Deals({ deals }: { readonly deals: TopActivityQuery['auctions']['nodes'
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {deals.map(
           ({ auctionId, makerName, modelName, model, finalTransactionPrice, finalTransactionAt, bidCount }) => (
-            <li
-              key={auctionId}
-              className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 lg:flex-col lg:items-start lg:gap-2"
-            >
-              <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-20 shrink-0 text-text-2 lg:w-28" />
+            <li key={auctionId} className="card flex items-start gap-3 p-4">
+              {model && <MakerIcon makerId={model.makerId} symbol={model.maker?.makerSymbol ?? ''} />}
               <div className="min-w-0">
                 <p className="text-sm font-bold">
                   {makerName} {modelName}
