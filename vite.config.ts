@@ -8,7 +8,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 2,
-    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values))[\\/]|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
+    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]live[\\/]unread|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values))[\\/]|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
     minShareCount: 3,
   },
   {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Actor } from '#domain/permission/actor.ts'
 import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
 import { groupBy } from '#domain/values/group-by.ts'
-import { actorOfPartner } from '../../auth/partner-viewer.ts'
+import { actorOf } from '../../auth/partner-viewer.ts'
 import type { Db } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -21,7 +21,7 @@ export interface AuctionView {
 
 /** Who asks, as the rules of the domain know it. */
 export function actorOfRequest({ viewer, partner }: Pick<RequestContext, 'viewer' | 'partner'>): Actor {
-  if (partner) return actorOfPartner(partner)
+  if (partner) return actorOf(partner)
   if (viewer?.audience === 'owner') return { role: 'owner', bikeOwnerId: String(viewer.bikeOwnerId) }
   return { role: 'visitor' }
 }
