@@ -8,6 +8,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   logins: () => import('./logins.ts'),
   realtime: () => import('./realtime.ts'),
   uploads: () => import('./uploads.ts'),
+  auction: () => import('./auction.ts'),
 }
 
 await build({ quiet: true })
