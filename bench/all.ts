@@ -9,6 +9,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   realtime: () => import('./realtime.ts'),
   messages: () => import('./messages.ts'),
   uploads: () => import('./uploads.ts'),
+  auction: () => import('./auction.ts'),
 }
 
 await build({ quiet: true })

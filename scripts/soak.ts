@@ -24,6 +24,12 @@ const browser = { CHROMIUM_PATH: await findBrowser() }
 await prove('every link of every page', () =>
   run('playwright', ['test', 'e2e/visitor-follows-every-link.spec.ts'], { CRAWL: 'all', ...browser }),
 )
+await prove('10,000 lives of auctions in the database', () =>
+  unit('src/server/features/auction/auction-database', { AUCTION_LIVES: '10000' }),
+)
+await prove('races of two instances, one killed ten times', () =>
+  unit('src/server/features/auction/races', { RACE_KILLS: '10' }),
+)
 console.log(failed === 0 ? 'soak: all held' : `soak: ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -45,4 +51,14 @@ async function prove(name: string, work: () => void | Promise<void>): Promise<vo
     failed += 1
     console.log(`✗ ${name}\n${String(error)}`)
   }
+}
+
+/** A test file in its long form. */
+function unit(path: string, environment: Record<string, string>): void {
+  const { status } = spawnSync(join(projectRoot, 'node_modules/.bin/vitest'), ['run', path], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  if (status !== 0) throw new Error('see above')
 }
