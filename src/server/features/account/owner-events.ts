@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../graphql/context.ts'
 import { expirePersonalAssets } from '../asset/expire-assets.ts'
 import { createAuction, type NewListing } from '../auction/create-auction.ts'
+import { forgetOwnerOfAuctions } from '../auction/forget-owner.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
 import { forgetOwnerMessages } from '../message/forget-owner-messages.ts'
 import { forgetPushSubscriptions } from '../push/save-push-subscription.ts'
@@ -57,6 +58,7 @@ export async function onOwnerReturned(
 export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
   await forgetMarketSearchBike(tx, bikeOwnerId)
   await forgetPushSubscriptions(tx, bikeOwnerId)
+  await forgetOwnerOfAuctions(tx, bikeOwnerId)
   await expirePersonalAssets(tx, bikeOwnerId, now)
   await forgetOwnerMessages(tx, bikeOwnerId, now)
 }
