@@ -57,12 +57,12 @@ function answerOf(error: unknown, request: Request): unknown {
   if (!(error instanceof GraphqlCallError)) return error
   if (error.status === 401) return redirect(loginFrom(request))
   if (error.code === 'ERROR_DATA_NOT_FOUND') return new Response('Not Found', { status: 404 })
-  if (error.code === 'ERROR_NOT_AUTHORIZED') return redirect('/partner')
+  if (error.code === 'ERROR_NOT_AUTHORIZED') return redirect('/partner/home')
   return new Response(null, { status: Math.max(error.status, 500) })
 }
 
 function loginFrom(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
-  return path === '/partner' ? '/partner/login' : `/partner/login?to=${encodeURIComponent(path + search)}`
+  return path === '/partner/home' ? '/partner/login' : `/partner/login?to=${encodeURIComponent(path + search)}`
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/login.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { partnerToken, configuration } = context.get(hostContext)
-  if (partnerToken) throw redirect('/partner')
+  if (partnerToken) throw redirect('/partner/home')
   return { isDemo: configuration.isDemo }
 }
 
@@ -34,7 +34,7 @@ export async function action(route: Route.ActionArgs) {
 /** Only a place of the console. */
 function placeAfter(url: URL): string {
   const to = url.searchParams.get('to') ?? ''
-  return /^\/partner(?:\/[\w\-/?=&%.]*)?$/.test(to) && !to.includes('//') ? to : '/partner'
+  return /^\/partner(?:\/[\w\-/?=&%.]*)?$/.test(to) && !to.includes('//') ? to : '/partner/home'
 }
 
 export default function PartnerLogin({ loaderData, actionData }: Route.ComponentProps) {

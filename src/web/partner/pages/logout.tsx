@@ -5,7 +5,7 @@ import { hostContext, serverGraphql } from '../../host-context.ts'
 import type { Route } from './+types/logout.ts'
 
 export function loader() {
-  throw redirect('/partner')
+  throw redirect('/partner/home')
 }
 
 /** The cookies go, whatever the server answers. */

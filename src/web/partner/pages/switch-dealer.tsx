@@ -4,13 +4,13 @@ import { DEALER_COOKIE } from '../partner-call.ts'
 import type { Route } from './+types/switch-dealer.ts'
 
 export function loader() {
-  throw redirect('/partner')
+  throw redirect('/partner/home')
 }
 
 /** Remembers for whom an agent works; whether it may is asked with every call. */
 export async function action({ request }: Route.ActionArgs) {
   const { integer, text } = readForm(await request.formData())
-  const back = /^\/partner[\w\-/]*$/.test(text('back')) ? text('back') : '/partner'
+  const back = /^\/partner[\w\-/]*$/.test(text('back')) ? text('back') : '/partner/home'
   const cookie = `${DEALER_COOKIE}=${integer('bikeDealerId') ?? ''}; Path=/partner; Max-Age=2592000; SameSite=Lax; HttpOnly`
   throw redirect(back, { headers: { 'set-cookie': cookie } })
 }

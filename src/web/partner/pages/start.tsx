@@ -1,0 +1,6 @@
+import { redirect } from 'react-router'
+
+/** The session's cookies belong to what lies below /partner/, so that nothing is asked at /partner itself. */
+export function loader() {
+  throw redirect('/partner/home')
+}
