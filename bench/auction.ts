@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
   }
 }
 
-function SETTINGS(filesFolder: string) {
+function SETTINGS(filesFolder: string) {, pushServices: []
   return { origin: 'http://localhost', authLimitPerAddress: 1_000_000, mailFrom: 'bench@example.com', filesFolder }
 }
 
