@@ -49,8 +49,14 @@ export async function run(): Promise<void> {
   }
 }
 
-function SETTINGS(filesFolder: string) {, pushServices: []
-  return { origin: 'http://localhost', authLimitPerAddress: 1_000_000, mailFrom: 'bench@example.com', filesFolder }
+function SETTINGS(filesFolder: string) {
+  return {
+    origin: 'http://localhost',
+    authLimitPerAddress: 1_000_000,
+    mailFrom: 'bench@example.com',
+    filesFolder,
+    pushServices: [],
+  }
 }
 
 async function compareBids(

@@ -17,7 +17,8 @@ const services = await openServices(
     origin,
     authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
     mailFrom: environment.MAIL_FROM,
-    filesFolder: mkdtempSync(join(tmpdir(), pushServices: [], 'kaitori-process-')),
+    filesFolder: mkdtempSync(join(tmpdir(), 'kaitori-process-')),
+    pushServices: environment.PUSH_SERVICES,
   },
   () => undefined,
 )
