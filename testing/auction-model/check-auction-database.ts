@@ -14,7 +14,6 @@ import { commandOfStep, type StepCommand } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
 
 export const DATABASE_MODEL_RUNS = 20
-export const DATABASE_MODEL_SOAK_RUNS = 10_000
 const MOST_STEPS = 25
 
 /** Random lives of an auction in the database and in memory; throws where they differ. Answers how many steps were taken. */
