@@ -135,8 +135,10 @@ function refusalOf(status: AuctionStatus, command: AuctionCommandName, { actor, 
 async function auctionIn(status: AuctionStatus): Promise<number> {
   const known = auctions.get(status)
   if (known !== undefined) return known
-  // The active auction before it makes room.
-  await api.services.client.pool.query(`delete from auction where auction_status in (11, 21, 22, 31)`)
+  // The active auction before it makes room, with its support tab.
+  await api.services.client.pool.query(`
+    delete from message_tab where auction_id in (select auction_id from auction where auction_status in (11, 21, 22, 31));
+    delete from auction where auction_status in (11, 21, 22, 31)`)
   return castAuctionIn(api.services.db, status, { bikeOwnerId: ownerId, bikeDealerId: winnerId })
 }
 

@@ -18,3 +18,8 @@ export async function action({ context }: Route.ActionArgs) {
   for (const cookie of clearedPartnerCookies({ isSecure, now: Date.now() })) headers.append('set-cookie', cookie)
   throw redirect('/partner/login', { headers })
 }
+
+/** Without a page of its own an error here would be answered as data. */
+export default function Logout() {
+  return null
+}

@@ -4,3 +4,8 @@ import { redirect } from 'react-router'
 export function loader() {
   throw redirect('/partner/home')
 }
+
+/** Without a page of its own an error here would be answered as data. */
+export default function Start() {
+  return null
+}

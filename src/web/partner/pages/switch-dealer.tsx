@@ -14,3 +14,8 @@ export async function action({ request }: Route.ActionArgs) {
   const cookie = `${DEALER_COOKIE}=${integer('bikeDealerId') ?? ''}; Path=/partner; Max-Age=2592000; SameSite=Lax; HttpOnly`
   throw redirect(back, { headers: { 'set-cookie': cookie } })
 }
+
+/** Without a page of its own an error here would be answered as data. */
+export default function SwitchDealer() {
+  return null
+}
