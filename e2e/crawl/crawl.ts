@@ -16,8 +16,6 @@ interface Options {
   readonly hasMouse: boolean
   /** Contrast takes most of the time and hardly depends on the width: each width measures it in one of the themes. */
   readonly contrastIn: 'light' | 'dark' | 'both'
-  /** Addresses that may answer 404, because their page is not built yet. */
-  readonly isComing: (address: string) => boolean
 }
 
 interface Crawl {
@@ -47,7 +45,7 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
   }
   const listen = (text: string) => problems.push(`${new URL(page.url()).pathname}: the console says ${text}`)
   page.on('console', (message) => {
-    if (message.type() === 'error' && !options.isComing(message.location().url)) listen(message.text())
+    if (message.type() === 'error') listen(message.text())
   })
   page.on('pageerror', (error) => listen(String(error)))
 
@@ -59,7 +57,6 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
 
   async function open(address: string): Promise<void> {
     const status = (await page.goto(address))?.status()
-    if (status === 404 && options.isComing(address)) return
     if (status !== 200) {
       problems.push(`${address}: status ${status}`)
       return
