@@ -25,7 +25,11 @@ test.describe('with a file missing', () => {
   test('the page comes from the server once, and not again within ten seconds', async ({ page }) => {
     await page.goto('/kaitori')
     await hydrated(page)
-    const file = await page.evaluate(() => window.__reactRouterManifest?.routes['owner/pages/souba/souba']?.module)
+    // Known once the link to it was discovered.
+    const found = await page.waitForFunction(
+      () => window.__reactRouterManifest?.routes['owner/pages/souba/souba']?.module,
+    )
+    const file = await found.jsonValue()
     await page.route(`**${file}`, (route) => route.abort())
     // Again, so that nothing was fetched ahead.
     await page.goto('/kaitori')
