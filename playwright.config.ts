@@ -8,8 +8,6 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // On a machine that others use too, a time-out is not always ours. What needed a second try is printed as flaky, to be mended.
-  retries: 1,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
