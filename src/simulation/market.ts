@@ -1,8 +1,8 @@
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
+import { seededRandom } from '#domain/values/seeded-random.ts'
 import { answerMessages, completeSales, considerBid, runningAuctions, type SimulatedDealer } from './dealer.ts'
 import { answerSupport, employDealer, inspect } from './operator.ts'
 import { PartnerPerson } from './partner-person.ts'
-import { seededRandom } from './seeded-random.ts'
 import { chanceWithin } from './simulated-bid.ts'
 
 export interface MarketOptions {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leastBid } from '#domain/auction/yen.ts'
-import { fixedRandom, seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#domain/values/seeded-random.ts'
+import { fixedRandom } from './fixed-random.ts'
 import { chanceWithin, nextBid, valuationOf } from './simulated-bid.ts'
 
 const AUCTION = {

@@ -1,5 +1,5 @@
 import { leastBid, stepAt } from '#domain/auction/yen.ts'
-import { fixedRandom } from './seeded-random.ts'
+import { fixedRandom } from './fixed-random.ts'
 
 export interface SeenAuction {
   readonly auctionId: number

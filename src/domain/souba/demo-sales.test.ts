@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../values/seeded-random.ts'
 import { type DemoModel, demoSales } from './demo-sales.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const catalog: DemoModel[] = Array.from({ length: 600 }, (_, index) => ({
   modelId: index + 1,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../values/seeded-random.ts'
 import { dayOf, firstDayOfMonth, isoOfDay } from './calendar.ts'
 import { type DemoModel, demoSales } from './demo-sales.ts'
 import { estimateAll, fitMarket } from './estimate.ts'
@@ -6,7 +7,6 @@ import type { MarketFit } from './market-fit.ts'
 import { ModelEstimate } from './model-estimate.ts'
 import type { PriceQuery, Sale } from './sale.ts'
 import { openSalesBook, salesColumns } from './sales-book.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const bookOf = (sales: readonly Sale[]) => openSalesBook(salesColumns(sales))
 const query = (part: Partial<PriceQuery>): PriceQuery => ({

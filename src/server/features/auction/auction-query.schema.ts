@@ -12,10 +12,9 @@ import {
   cursorOf,
   listAuctions,
   MOST_COUNTED,
-  type Page,
-  type PageRequest,
 } from './list-auctions.ts'
-import { countOwnerAuctions, idCursor, listOwnerAuctions } from './list-owner-auctions.ts'
+import { countOwnerAuctions, listOwnerAuctions } from './list-owner-auctions.ts'
+import { idCursor, type Page, type PageRequest } from './page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from './paging.schema.ts'
 
 const SortEnum = builder.enumType('AuctionSort', { values: AUCTION_SORTS })

@@ -3,6 +3,7 @@ import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.t
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../../db/client.ts'
 import type { AuctionRow } from './auction-row.ts'
+import { type Page, type PageRequest, pageOf, readPage } from './page.ts'
 
 export const AUCTION_SORTS = ['NEWEST', 'OLDEST', 'ENDING_SOON', 'ENDED_LAST'] as const
 export type AuctionSort = (typeof AUCTION_SORTS)[number]
@@ -14,25 +15,6 @@ export interface AuctionFilter {
   readonly isExcludeNoBid: boolean
 }
 
-/** One page of a list: so many from its beginning or end, behind or before a cursor. */
-export interface PageRequest {
-  readonly first: number | null
-  readonly last: number | null
-  readonly after: string | null
-  readonly before: string | null
-  readonly skip: number
-}
-
-export interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly hasNextPage: boolean
-  readonly hasPreviousPage: boolean
-}
-
-export const MOST_ROWS = 100
-const DEFAULT_ROWS = 20
-/** Skipping reads what it skips: a pager goes this far, further on lead the cursors. */
-export const MOST_SKIPPED = 1_000
 /** Nobody needs to know more exactly than "more than a thousand", and counting a million takes 100 ms. */
 export const MOST_COUNTED = 1_000
 
@@ -53,7 +35,8 @@ export async function listAuctions(
   sort: AuctionSort,
   page: PageRequest,
 ): Promise<Page<AuctionRow>> {
-  const { size, isBackward, cursor, skip } = readPage(page)
+  const asked = readPage(page)
+  const { size, isBackward, cursor, skip } = asked
   const { key, isDescending } = COLUMNS[sort]
   const column = sql.ref(key)
   const goesDown = isDescending !== isBackward
@@ -68,15 +51,7 @@ export async function listAuctions(
       order by ${column} ${direction}, auction_id ${direction} limit ${size + skip + 1}
     ) as found
     order by ${column} ${direction}, auction_id ${direction} limit ${size + 1} offset ${skip}`.execute(db)
-  const hasMore = rows.length > size
-  const shown = rows.slice(0, size)
-  if (isBackward) shown.reverse()
-  const isBehindSomething = cursor !== null || skip > 0
-  return {
-    rows: shown,
-    hasNextPage: isBackward ? isBehindSomething : hasMore,
-    hasPreviousPage: isBackward ? hasMore : isBehindSomething,
-  }
+  return pageOf(rows, asked)
 }
 
 /** How many there are, up to the most that is counted. */
@@ -93,22 +68,6 @@ export async function countAuctions(db: Db, filter: AuctionFilter): Promise<numb
 export function cursorOf(row: AuctionRow, sort: AuctionSort): string {
   const at = COLUMNS[sort].key === 'end_at' ? row.endAt : row.publishedAt
   return Buffer.from(`${at?.getTime() ?? 0} ${row.auctionId}`).toString('base64url')
-}
-
-interface ReadPage {
-  readonly size: number
-  readonly isBackward: boolean
-  readonly cursor: string | null
-  readonly skip: number
-}
-
-/** `last` and `before` go from the end towards the beginning. */
-export function readPage({ first, last, after, before, skip }: PageRequest): ReadPage {
-  const isBackward = last !== null || before !== null
-  const size = (isBackward ? last : first) ?? DEFAULT_ROWS
-  const isMixed = isBackward && (first !== null || after !== null)
-  if (isMixed || size < 1 || size > MOST_ROWS || skip < 0 || skip > MOST_SKIPPED) throw new ExpectedError('BAD_REQUEST')
-  return { size, isBackward, cursor: isBackward ? before : after, skip }
 }
 
 function keyOf(cursor: string): { at: Date; auctionId: number } {

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import type { Page } from './list-auctions.ts'
+import type { Page } from './page.ts'
 
 interface PageInfo {
   readonly hasNextPage: boolean

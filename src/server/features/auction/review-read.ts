@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
-import { type Page, type PageRequest, readPage } from './list-auctions.ts'
-import { idOf } from './list-owner-auctions.ts'
+import { idOf, type Page, type PageRequest, pageOf, readPage } from './page.ts'
 
 export type AuctionReview = Selectable<AuctionTables['auctionReview']>
 
@@ -32,7 +31,8 @@ export async function findReviewOfSeller(db: Db, auctionId: number, email: strin
 
 /** What is shown, newest first. */
 export async function listReviews(db: Db, page: PageRequest): Promise<Page<AuctionReview>> {
-  const { size, isBackward, cursor, skip } = readPage(page)
+  const asked = readPage(page)
+  const { size, isBackward, cursor, skip } = asked
   let query = db.selectFrom('auctionReview').selectAll().where('isHidden', '=', false)
   if (cursor !== null) query = query.where('auctionReviewId', isBackward ? '>' : '<', idOf(cursor))
   const rows = await query
@@ -40,15 +40,7 @@ export async function listReviews(db: Db, page: PageRequest): Promise<Page<Aucti
     .limit(size + 1)
     .offset(skip)
     .execute()
-  const hasMore = rows.length > size
-  const shown = rows.slice(0, size)
-  if (isBackward) shown.reverse()
-  const isBehindSomething = cursor !== null || skip > 0
-  return {
-    rows: shown,
-    hasNextPage: isBackward ? isBehindSomething : hasMore,
-    hasPreviousPage: isBackward ? hasMore : isBehindSomething,
-  }
+  return pageOf(rows, asked)
 }
 
 export interface ReviewSummary {

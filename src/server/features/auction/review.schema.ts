@@ -6,8 +6,7 @@ import { AuctionRef } from './auction.schema.ts'
 import { pageRequest } from './auction-query.schema.ts'
 import { actorOfRequest, canViewerSee, findAuctionView } from './auction-view.ts'
 import { createAuctionReview } from './create-auction-review.ts'
-import type { Page } from './list-auctions.ts'
-import { idCursor } from './list-owner-auctions.ts'
+import { idCursor, type Page } from './page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from './paging.schema.ts'
 import {
   type AuctionReview,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DemoModel, demoSales } from '#domain/souba/demo-sales.ts'
-import { seededRandom } from '#domain/souba/seeded-random.ts'
+import { seededRandom } from '#domain/values/seeded-random.ts'
 
 const loader = createRequire(import.meta.url).resolve('tsx/esm')
 const command = fileURLToPath(new URL('./market.command.ts', import.meta.url))

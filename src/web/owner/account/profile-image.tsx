@@ -1,16 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { NetworkError } from '#client/graphql/network-error.ts'
-import { browserNetwork } from '#client/upload/browser-network.ts'
-import { sendByXhr } from '#client/upload/send-form.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { uploadFile } from '#client/upload/upload-file.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import { SetBikeOwnerProfileImageDocument } from '#contract/generated/account.ts'
 import { FieldError } from '#ui/forms/field-error.tsx'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
-import { browserSession } from '../../session/browser-session.ts'
-import { publicConfiguration } from '../../shell/public-configuration.ts'
+import { uploadOptions } from '../../session/upload-options.ts'
 
 const UNSENT = '画像を送信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
 
@@ -35,21 +32,13 @@ export function ProfileImage({ assetId, userName }: { readonly assetId: string |
     setRefusal(null)
     setProgress(0)
     try {
-      const asset = await uploadFile(
-        {
-          apiBase: publicConfiguration().apiBase,
-          send: sendByXhr,
-          network: browserNetwork,
-          token: () => browserSession().token(),
-        },
-        {
-          kind: 'PROFILE_IMAGE',
-          file: await shrinkImage(file),
-          uploadId: null,
-          onProgress: setProgress,
-          signal: new AbortController().signal,
-        },
-      )
+      const asset = await uploadFile(uploadOptions(), {
+        kind: 'PROFILE_IMAGE',
+        file: await shrinkImage(file),
+        uploadId: null,
+        onProgress: setProgress,
+        signal: new AbortController().signal,
+      })
       await save(asset.assetId)
     } catch (error) {
       if (error instanceof UploadRefused) setRefusal(error.message)

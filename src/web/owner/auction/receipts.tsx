@@ -5,7 +5,7 @@ import { uploadFile } from '#client/upload/upload-file.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import { CreateReceiptImageDocument } from '#contract/generated/auction.ts'
 import { FieldError } from '#ui/forms/field-error.tsx'
-import { uploadOptions } from '../sell/upload-options.ts'
+import { uploadOptions } from '../../session/upload-options.ts'
 import type { OwnAuction } from './own-auction.ts'
 import { useCommand } from './use-command.ts'
 

@@ -1,11 +1,8 @@
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
-import { browserNetwork } from '#client/upload/browser-network.ts'
-import { sendByXhr } from '#client/upload/send-form.ts'
 import { uploadFile } from '#client/upload/upload-file.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import { PostMessageDocument } from '#contract/generated/message-live.ts'
-import { browserSession } from '../../session/browser-session.ts'
-import { publicConfiguration } from '../../shell/public-configuration.ts'
+import { uploadOptions } from '../../session/upload-options.ts'
 import type { Message, Outgoing } from './conversation.ts'
 import { secondEndpoint } from './second-endpoint.ts'
 
@@ -25,15 +22,13 @@ export async function sendMessage(place: TabPlace, { key, text, file }: Outgoing
 }
 
 function upload(file: File) {
-  return uploadFile(
-    {
-      apiBase: publicConfiguration().apiBase,
-      send: sendByXhr,
-      network: browserNetwork,
-      token: () => browserSession().token(),
-    },
-    { kind: 'MESSAGE_FILE', file, uploadId: null, onProgress: () => undefined, signal: new AbortController().signal },
-  )
+  return uploadFile(uploadOptions(), {
+    kind: 'MESSAGE_FILE',
+    file,
+    uploadId: null,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
 }
 
 /** What went wrong, for the person who wrote. */

@@ -8,8 +8,8 @@ import { ReplaceAuctionImageDocument } from '#contract/generated/selling.ts'
 import type { PhotoType } from '#domain/options/photo-types.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { PhotoState } from '#ui/photos/photo-state.ts'
+import { uploadOptions } from '../../session/upload-options.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
-import { uploadOptions } from './upload-options.ts'
 
 interface Properties {
   readonly auctionId: number

@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
-import { browserSession } from '../../session/browser-session.ts'
+import { browserSession, rememberWay } from '../../session/browser-session.ts'
 import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
+import { CodeStep } from '../account/code-step.tsx'
 import { useFinishLogin } from '../account/finish-login.ts'
 import { NOBODY } from '../account/person-values.ts'
 import { resetDraft } from './draft-store.ts'
@@ -14,7 +15,6 @@ import { countSending, hasLostSession } from './file-state.ts'
 import { LeaveBlocker } from './leave-blocker.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { STEP_NAMES, stepsOf } from './step-list.ts'
-import { CodeStep } from './steps/code-step.tsx'
 import { PersonStep } from './steps/person-step.tsx'
 import { type SellLists, useSellForm } from './use-sell-form.ts'
 
@@ -93,10 +93,12 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   if (step === 'code' && waiting)
     return (
       <CodeStep
-        stepNames={stepNames}
+        steps={stepNames}
+        submitLabel="会員登録をして出品する"
         {...waiting}
         onResent={(uuid) => setWaiting({ ...waiting, uuid })}
         onBack={() => goTo('person')}
+        onRegistered={() => rememberWay('/kaitori/sell-form')} // the draft is still there after the login
         onDone={async ({ auth, isAuctionRegistered }) => {
           if (isAuctionRegistered) leave()
           // One who had an account and a listed bike is shown that one; the draft stays.

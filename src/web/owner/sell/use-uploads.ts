@@ -4,8 +4,8 @@ import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
 import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queue.ts'
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
+import { uploadOptions } from '../../session/upload-options.ts'
 import { fileShelf, randomId } from './draft-store.ts'
-import { uploadOptions } from './upload-options.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
 

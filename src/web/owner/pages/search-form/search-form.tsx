@@ -15,11 +15,12 @@ import { advertisingSource } from '../../../session/advertising-source.ts'
 import { browserSession } from '../../../session/browser-session.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { useRootData } from '../../../shell/root-data.ts'
+import { CodeStep } from '../../account/code-step.tsx'
+import { useFinishLogin } from '../../account/finish-login.ts'
 import { NOBODY, type PersonValues } from '../../account/person-values.ts'
 import { idOf } from '../../souba/address.ts'
 import type { VehicleValues } from '../../vehicle/vehicle-values.ts'
 import type { Route } from './+types/search-form.ts'
-import { CodeStep } from './code-step.tsx'
 import { UserStep } from './user-step.tsx'
 import { VehicleStep } from './vehicle-step.tsx'
 
@@ -60,6 +61,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
   const [typedVehicle, setTypedVehicle] = useState<VehicleValues | null>(null)
   const [person, setPerson] = useState<PersonValues>(NOBODY)
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const finish = useFinishLogin()
   const toTop = () => window.scrollTo(0, 0)
 
   return (
@@ -113,10 +115,12 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
       {waiting !== null && (
         <CodeStep
           steps={STEPS}
+          submitLabel="相場を見る"
           uuid={waiting.uuid}
           input={waiting.input}
           onResent={(uuid) => setWaiting({ ...waiting, uuid })}
           onBack={() => setWaiting(null)}
+          onDone={({ auth }) => finish(auth, '/kaitori/mypage/market?registered=true', true)}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import { browserNetwork } from '#client/upload/browser-network.ts'
 import { sendByXhr } from '#client/upload/send-form.ts'
 import type { UploadOptions } from '#client/upload/upload-file.ts'
-import { browserSession } from '../../session/browser-session.ts'
-import { publicConfiguration } from '../../shell/public-configuration.ts'
+import { publicConfiguration } from '../shell/public-configuration.ts'
+import { browserSession } from './browser-session.ts'
 
 /** How this browser uploads: to the API of the configuration, with the token of the session. */
 export function uploadOptions(): UploadOptions {
