@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { withoutPerson } from '#domain/account/without-person.ts'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -163,7 +165,8 @@ builder.queryFields((t) => ({
       const { db } = context.services
       const partner = requirePartner(context, 'operator')
       const users = await findUsers(db, words)
-      const detail = { reason: reason.slice(0, 200), found: users.map(({ bikeOwnerId }) => bikeOwnerId) }
+      const why = users.reduce((text, { userName }) => withoutPerson(text, userName), maskContacts(reason))
+      const detail = { reason: why.slice(0, 200), found: users.map(({ bikeOwnerId }) => bikeOwnerId) }
       await transact(db, (tx) => recordAudit(tx, partner, { action: 'findUsers', subjectKind: 'owner', detail }))
       return users
     },
