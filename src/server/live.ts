@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
-import { Gauge, type Registry } from 'prom-client'
 import { type Viewer, viewerOfToken } from './auth/viewer.ts'
 import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/on-auction-update.ts'
 import { loadTabUpdate, onMessageTabUpdate } from './features/message/on-message-tab-update.ts'
 import { loadMessage, onPostMessage } from './features/message/on-post-message.ts'
 import type { Services } from './graphql/context.ts'
 import { schema } from './graphql/schema.ts'
+import type { Metrics } from './observe/metrics.ts'
 import type { Admission } from './realtime/admission.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { type Realtime, registerRealtime } from './realtime/register-realtime.ts'
 import { relay } from './realtime/relay.ts'
 
 interface Options {
-  readonly metrics: Registry
+  readonly metrics: Metrics
   readonly limits?: Partial<RealtimeLimits>
 }
 
@@ -38,14 +38,7 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
     field: auction,
     load: ({ auctionId }) => loadAuctionUpdate(db, auctionId),
   })
-  new Gauge({
-    name: 'kaitori_realtime_sockets',
-    help: 'Open web sockets of this process',
-    registers: [metrics],
-    collect() {
-      this.set(realtime.socketCount)
-    },
-  })
+  metrics.gauge('kaitori_realtime_sockets', 'Open web sockets of this process', () => realtime.socketCount)
   return realtime
 }
 
