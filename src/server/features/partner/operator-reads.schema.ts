@@ -89,7 +89,7 @@ builder.queryFields((t) => ({
     type: DashboardRef,
     resolve: (_root, _args, context) => {
       requirePartner(context, 'operator')
-      return readDashboard(context.services.db)
+      return context.services.readLagging(readDashboard)
     },
   }),
   inspectionQueue: t.field({
@@ -148,13 +148,14 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { action, subjectId, before, first }, context) => {
       const { role, agentId } = requirePartner(context, 'operator', 'agent')
-      return readAuditLog(context.services.db, {
+      const filter = {
         action: action ?? null,
         subjectId: subjectId ?? null,
         before: before ?? null,
         agentId: role === 'agent' ? Number(agentId) : null,
         first,
-      })
+      }
+      return context.services.readLagging((db) => readAuditLog(db, filter))
     },
   }),
   findUsers: t.field({
