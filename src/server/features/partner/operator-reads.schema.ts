@@ -84,6 +84,22 @@ ModeratedReviewRef.implement({
   }),
 })
 
+builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
+  t.string({
+    nullable: true,
+    description: 'What the file of the 車検証 is: image/jpeg, application/pdf. For operators.',
+    async resolve({ row, sees }, _args, { services }) {
+      if (row.vicAssetId === null || !sees('vehicleInspectionCertificate')) return null
+      const asset = await services.db
+        .selectFrom('asset')
+        .select('contentType')
+        .where('assetId', '=', row.vicAssetId)
+        .executeTakeFirst()
+      return asset?.contentType ?? null
+    },
+  }),
+)
+
 builder.queryFields((t) => ({
   operatorDashboard: t.field({
     type: DashboardRef,
