@@ -105,7 +105,7 @@ test('a browser shows news of who asked last, and of nobody after the logout', a
   await tell(first)
   await tell(second)
   const [subscription] = await subscriptions(second)
-  await transact(api.services.db, (tx) => endSession(tx, subscription?.sessionId ?? '', new Date()))
+  await transact(api.services.db, (tx) => endSession(tx, api.services.bus, subscription?.sessionId ?? '', new Date()))
   await api.runJobs()
   expect(pushes.received).toEqual([])
   expect(await subscriptions(second)).toEqual([])

@@ -84,12 +84,28 @@ ModeratedReviewRef.implement({
   }),
 })
 
+builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
+  t.string({
+    nullable: true,
+    description: 'What the file of the 車検証 is: image/jpeg, application/pdf. For operators.',
+    async resolve({ row, sees }, _args, { services }) {
+      if (row.vicAssetId === null || !sees('vehicleInspectionCertificate')) return null
+      const asset = await services.db
+        .selectFrom('asset')
+        .select('contentType')
+        .where('assetId', '=', row.vicAssetId)
+        .executeTakeFirst()
+      return asset?.contentType ?? null
+    },
+  }),
+)
+
 builder.queryFields((t) => ({
   operatorDashboard: t.field({
     type: DashboardRef,
     resolve: (_root, _args, context) => {
       requirePartner(context, 'operator')
-      return readDashboard(context.services.db)
+      return context.services.readLagging(readDashboard)
     },
   }),
   inspectionQueue: t.field({
@@ -148,13 +164,14 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { action, subjectId, before, first }, context) => {
       const { role, agentId } = requirePartner(context, 'operator', 'agent')
-      return readAuditLog(context.services.db, {
+      const filter = {
         action: action ?? null,
         subjectId: subjectId ?? null,
         before: before ?? null,
         agentId: role === 'agent' ? Number(agentId) : null,
         first,
-      })
+      }
+      return context.services.readLagging((db) => readAuditLog(db, filter))
     },
   }),
   findUsers: t.field({
