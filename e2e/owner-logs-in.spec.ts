@@ -1,6 +1,7 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { fillCode, fillLogin, freshEmail, PASSWORD, signedUp } from './owner.ts'
+import { smallPhoto } from './sell-form.ts'
 
 test('an owner logs in from a new browser with a code, from a known one without, and logs out', async ({ page }) => {
   const { email } = await signedUp(page, { isLoggedIn: false })
@@ -55,9 +56,12 @@ test('a visitor registers; the password tells while it is typed what it still la
   await expect(page.getByText('お名前を入力してください')).toBeVisible()
   await expect(page.getByText('入力内容に不備があります。赤字の項目をご確認ください。')).toBeVisible()
   await page.getByRole('textbox', { name: 'お名前' }).fill('初野 みさき')
-  await page.getByRole('combobox', { name: '年', exact: true }).selectOption('1992')
+  await page.getByRole('combobox', { name: '年', exact: true }).selectOption(String(new Date().getFullYear() - 16))
   await page.getByRole('combobox', { name: '月', exact: true }).selectOption('2')
-  await page.getByRole('combobox', { name: '日', exact: true }).selectOption('29')
+  await page.getByRole('combobox', { name: '日', exact: true }).selectOption('3')
+  await expect(page.getByRole('heading', { name: '保護者の同意書' })).toBeVisible()
+  await page.getByLabel('同意書を選ぶ').setInputFiles(await smallPhoto('white'))
+  await expect(page.getByText('同意書を添付しました')).toBeVisible()
   await page.getByRole('textbox', { name: '電話番号' }).fill('080-1111-2222')
   await page.getByRole('textbox', { name: '郵便番号' }).fill('231-0023')
   await expect(page.getByRole('combobox', { name: '市区町村' })).toHaveValue('横浜市中区')

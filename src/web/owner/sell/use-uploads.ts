@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
 import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queue.ts'
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import { uploadOptions } from '../../session/upload-options.ts'
-import { fileShelf, randomId } from './draft-store.ts'
+import { fileShelf } from './draft-store.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
 
