@@ -1,11 +1,22 @@
 // Writes src/contract/schema.graphql from the code and src/contract/generated/*.ts from src/contract/operations/*.graphql.
 // With --check it writes nothing and fails when a file differs.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codegen } from '@graphql-codegen/core'
 import * as typescriptOperations from '@graphql-codegen/typescript-operations'
-import { concatAST, type DocumentNode, Kind, lexicographicSortSchema, parse, print, printSchema, visit } from 'graphql'
+import {
+  concatAST,
+  type DocumentNode,
+  Kind,
+  lexicographicSortSchema,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  printSchema,
+  visit,
+} from 'graphql'
 import { schema } from '#server/graphql/schema.ts'
 
 const contract = join(dirname(fileURLToPath(import.meta.url)), '../src/contract')
@@ -29,6 +40,8 @@ const fragments = new Map(
 mkdirSync(join(contract, 'generated'), { recursive: true })
 for (const { name, document } of documents)
   write(join(contract, 'generated', name.replace('.graphql', '.ts')), await generate(document))
+
+write(join(contract, 'generated/trusted-operations.ts'), trustedOperations())
 
 if (stale.length > 0) {
   console.error(`Out of date, run "npm run generate":\n${stale.join('\n')}`)
@@ -59,13 +72,31 @@ async function generate(document: DocumentNode): Promise<string> {
     const name = definition.name.value
     const typeName = name.charAt(0).toUpperCase() + name.slice(1)
     const kind = definition.operation.charAt(0).toUpperCase() + definition.operation.slice(1)
-    const text = print(withFragments({ kind: Kind.DOCUMENT, definitions: [definition] })).replace(/\s+/g, ' ')
+    const text = textOf(definition)
     return `export const ${typeName}Document: TypedDocument<${typeName}${kind}, ${typeName}${kind}Variables> = {
   operationName: '${name}',
   query: ${JSON.stringify(text)},
 }`
   })
   return `${HEADER}import type { TypedDocument } from '../typed-document.ts'\n${types}\n${constants.join('\n\n')}\n`
+}
+
+/** As clients send it. */
+function textOf(definition: OperationDefinitionNode): string {
+  return print(withFragments({ kind: Kind.DOCUMENT, definitions: [definition] })).replace(/\s+/g, ' ')
+}
+
+/** Every document that our clients are built with, by the hash of its text. */
+function trustedOperations(): string {
+  const lines = documents.flatMap(({ document }) =>
+    document.definitions.flatMap((definition) => {
+      if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) return []
+      const hash = createHash('sha256').update(textOf(definition)).digest('base64url')
+      return [`  ['${definition.name.value}', '${hash}'],\n`]
+    }),
+  )
+  const type = 'readonly (readonly [name: string, hash: string])[]'
+  return `${HEADER}/** Name and SHA-256 of each document. */\nexport const trustedOperations: ${type} = [\n${lines.sort().join('')}]\n`
 }
 
 /** The document with every fragment that it spreads, from whichever file. */

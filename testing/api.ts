@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Environment, readEnvironment } from '#server/env.ts'
@@ -33,7 +34,11 @@ export interface TestApi {
 }
 
 /** The real API over HTTP, on a database of its own. */
-export async function startApi(variables: Record<string, string> = {}, isDemo = false): Promise<TestApi> {
+export async function startApi(
+  variables: Record<string, string> = {},
+  isDemo = false,
+  logger?: FastifyBaseLogger,
+): Promise<TestApi> {
   const database = await cloneDatabase(inject('templateUrl'))
   const environment: Environment = readEnvironment({
     NODE_ENV: 'test',
@@ -72,7 +77,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
-  const app = await createApp({ environment, services, configuration, pages: null })
+  const app = await createApp({ environment, services, configuration, pages: null, ...(logger && { logger }) })
   forgetChangedData(app, services)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
@@ -81,7 +86,7 @@ export async function startApi(variables: Record<string, string> = {}, isDemo = 
     services,
     databaseUrl: database.url,
     filesFolder,
-    runJobs: () => runDueJobs({ services, pool: services.client.pool }),
+    runJobs: () => runDueJobs({ services, pool: services.client.pool, logger }),
     async graphql(query, variables = {}, headers = {}) {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

@@ -15,4 +15,5 @@ export const errorTexts = {
   CODE_IS_INVALID: '認証コードが正しくないか、有効期限が切れています。',
   INTERNAL_SERVER_ERROR: UNEXPECTED,
   MAINTENANCE: 'ただいまメンテナンス中です。しばらくお待ちください。',
+  SERVICE_UNAVAILABLE: '現在、一時的にご利用いただけません。少し時間をおいてから、もう一度お試しください。',
 } as const satisfies Record<ErrorCode, string>

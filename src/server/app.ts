@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
@@ -20,6 +19,7 @@ import type { RequestContext, Services } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerSecondEndpoint } from './graphql/second-endpoint.ts'
+import { untrusted } from './graphql/trusted-operations.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMaintenance } from './http/maintenance.ts'
@@ -29,9 +29,11 @@ import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerRequestLimit } from './limits/register-request-limit.ts'
 import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
+import { watchDatabase } from './observe/watch-database.ts'
 import type { Pages } from './page-build.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 
@@ -75,14 +77,15 @@ export async function createApp(options: Options): Promise<App> {
   registerErrorHandler(server)
   registerRequestLog(server)
   registerSecurityHeaders(server)
-  const metrics = registerMetrics(server)
+  const { metrics } = services
+  registerMetrics(server, metrics)
+  watchDatabase(services.db, metrics, server.log, environment.SLOW_STATEMENT_MS)
   if (environment.MAINTENANCE) registerMaintenance(server)
-  registerHealth(server, services.db, () => isStopping)
-  await server.register(rateLimit, {
-    max: environment.RATE_LIMIT,
-    timeWindow: '1 minute',
-    cache: 20_000,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  registerHealth(server, services.dependencies, () => isStopping)
+  await registerRequestLimit(server, {
+    most: environment.RATE_LIMIT,
+    exchange: services.requestCounts,
+    disguise: (address) => services.secrets.sign('email-key', address),
   })
 
   const execute = await createExecutor(server, isDevelopment)
@@ -103,21 +106,28 @@ export async function createApp(options: Options): Promise<App> {
       return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
     },
   }
-  registerGraphqlRoute(server, '/graphql', graphqlOptions)
-  await registerSecondEndpoint(server, graphqlOptions)
-  const realtime = mountLive(server, services, {
-    metrics,
-    ...(options.realtimeLimits && { limits: options.realtimeLimits }),
-  })
-  await registerUploads(server, services, {
-    mostPerAddress: environment.UPLOADS_PER_ADDRESS,
-    idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
-  })
-  registerAssets(server, services)
-  registerModelImages(server, services)
-  registerJwks(server, services.keys)
-  await registerUnsubscribe(server, services)
-  if (configuration.isDemo) registerOutbox(server, services)
+  const roles = environment.ROLES
+  if (roles.has('api')) {
+    registerGraphqlRoute(server, '/graphql', {
+      ...graphqlOptions,
+      ...(environment.TRUSTED_OPERATIONS && { unserved: untrusted }),
+    })
+    await registerUploads(server, services, {
+      mostPerAddress: environment.UPLOADS_PER_ADDRESS,
+      idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
+    })
+    registerAssets(server, services)
+    registerJwks(server, services.keys)
+  }
+  if (roles.has('realtime')) await registerSecondEndpoint(server, graphqlOptions)
+  const realtime = roles.has('realtime')
+    ? mountLive(server, services, { metrics, ...(options.realtimeLimits && { limits: options.realtimeLimits }) })
+    : null
+  if (roles.has('web')) {
+    registerModelImages(server, services)
+    await registerUnsubscribe(server, services)
+    if (configuration.isDemo) registerOutbox(server, services)
+  }
 
   const pageCache = createPageCache()
   if (pages) {
@@ -159,7 +169,7 @@ export async function createApp(options: Options): Promise<App> {
     forget,
     afterGap() {
       forget()
-      realtime.restartAll()
+      realtime?.restartAll()
     },
     announceStop() {
       isStopping = true

@@ -13,6 +13,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],
+  [{ ROLES: 'web,cook' }, 'ROLES'],
   [{ FOOTER_LINKS: '{broken' }, 'FOOTER_LINKS'],
 ])('a wrong variable is named: %j', (variables, name) => {
   const read = () => readEnvironment(variables)
@@ -27,4 +28,9 @@ test('every wrong variable has its own line', () => {
   } catch (error) {
     expect((error as EnvironmentError).lines).toHaveLength(2)
   }
+})
+
+test('roles are all of them, or those that are named', () => {
+  expect([...readEnvironment({}).ROLES]).toEqual(['web', 'api', 'realtime', 'worker'])
+  expect([...readEnvironment({ ROLES: 'api, worker' }).ROLES]).toEqual(['api', 'worker'])
 })

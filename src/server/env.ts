@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Closing, DEFAULT_CLOSINGS, parseClosings } from '#domain/values/closings.ts'
+import { parseRoles, ROLES, type Roles } from './roles.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const address = z.union([z.url(), z.string().startsWith('/')])
@@ -20,8 +21,17 @@ function readClosings(text: string, context: z.RefinementCtx): readonly Closing[
   return z.NEVER
 }
 
+function readRoles(text: string, context: z.RefinementCtx): Roles {
+  const roles = parseRoles(text)
+  if (roles) return roles
+  context.addIssue({ code: 'custom', message: `must be some of ${ROLES.join(', ')}, with a comma` })
+  return z.NEVER
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  /** What this process does of the work that instances share. */
+  ROLES: z.string().default(ROLES.join(',')).transform(readRoles),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Default: all addresses; in demo mode, whose passwords everyone knows, this machine alone. */
   HOST: z.string().min(1).optional(),
@@ -29,6 +39,14 @@ const schema = z.object({
   /** Any PostgreSQL ≥ 15. Without it the program runs in demo mode on the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  /** A statement that takes longer is ended by the database. */
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().positive().max(600).default(15),
+  /** A statement that waits longer for someone else's lock is ended by the database. */
+  DATABASE_LOCK_SECONDS: z.coerce.number().positive().max(600).default(5),
+  /** Statements that take this long are logged, without their values. */
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(0).default(500),
+  /** A copy that follows DATABASE_URL, for reads that may be a moment old. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Carries what instances tell each other; without it the database does. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Where the embedded database and uploaded files live. */
@@ -70,6 +88,8 @@ const schema = z.object({
   MAINTENANCE: flag.default(false),
   /** Days on which nobody inspects or answers: first..last day, several with a comma. */
   SUMMER_CLOSINGS: z.string().transform(readClosings).default(DEFAULT_CLOSINGS),
+  /** /graphql runs only the documents that our own clients were built with. */
+  TRUSTED_OPERATIONS: flag.default(false),
   /** Trust X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: flag.default(false),
   /** Requests a minute and address; GraphQL and pages are counted together. */

@@ -1,10 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
 import { defaultDataFolder } from './data-folder.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import { startDemoMarket } from './demo-market.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { keepDeadlines } from './features/auction/keep-deadlines.ts'
@@ -13,6 +14,7 @@ import { lockFolder } from './folder-lock.ts'
 import { footerLinks } from './footer-links.ts'
 import { forgetChangedData } from './forget-changed-data.ts'
 import { startJobs } from './jobs/runner.ts'
+import { describeError } from './observe/describe-error.ts'
 import { loadPages } from './page-build.ts'
 import { assertPortIsFree, PortTakenError } from './port.ts'
 import { seed, seedDemo } from './seed.ts'
@@ -39,6 +41,7 @@ export async function runHost(): Promise<void> {
 
 async function start(environment: Environment): Promise<void> {
   const isDemo = environment.DATABASE_URL === undefined
+  const roles = environment.ROLES
   const host = environment.HOST ?? (isDemo ? 'localhost' : '0.0.0.0')
   await assertPortIsFree(environment.PORT, host)
   const dataFolder = environment.DATA_FOLDER ?? defaultDataFolder()
@@ -47,11 +50,9 @@ async function start(environment: Environment): Promise<void> {
     ? await startEmbeddedDatabase({ folder: `${dataFolder}/postgres`, database: 'kaitori' })
     : null
   const url = environment.DATABASE_URL ?? embedded?.url ?? ''
-  const logger = pino(
-    { level: environment.LOG_LEVEL },
-    pino.destination({ dest: isDemo ? `${dataFolder}/server.log` : 1, sync: false, mkdir: true }),
-  )
+  const logger = openLog(environment.LOG_LEVEL, isDemo ? `${dataFolder}/server.log` : 1)
 
+  await waitForDatabase(url)
   await migrate(url)
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
   const settings = {
@@ -63,6 +64,11 @@ async function start(environment: Environment): Promise<void> {
     redisUrl: environment.REDIS_URL,
     pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
+    replicaUrl: environment.DATABASE_REPLICA_URL,
+    databaseLimits: {
+      statementMs: environment.DATABASE_STATEMENT_SECONDS * 1000,
+      lockMs: environment.DATABASE_LOCK_SECONDS * 1000,
+    },
     closings: environment.SUMMER_CLOSINGS,
     isDemo,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
@@ -79,14 +85,14 @@ async function start(environment: Environment): Promise<void> {
     environment,
     services,
     configuration: publicConfiguration(environment, origin, isDemo),
-    pages: await loadPages(environment.NODE_ENV === 'development'),
+    pages: roles.has('web') ? await loadPages(environment.NODE_ENV === 'development') : null,
     logger,
   })
   forgetChangedData(app, services)
 
-  const jobs = await startJobs({ services, pool: services.client.pool, logger })
+  const jobs = roles.has('worker') ? await startJobs({ services, pool: services.client.pool, logger }) : null
 
-  const deadlines = keepDeadlines(services, logger)
+  const deadlines = roles.has('worker') ? keepDeadlines(services, logger) : null
 
   let stopMarket = (): void => undefined
   let isStopping = false
@@ -98,8 +104,8 @@ async function start(environment: Environment): Promise<void> {
     const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
     giveUp.unref()
     await app.server.close()
-    await jobs.stop()
-    await deadlines.stop()
+    await jobs?.stop()
+    await deadlines?.stop()
     await services.close()
     await embedded?.stop()
     if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
@@ -111,10 +117,23 @@ async function start(environment: Environment): Promise<void> {
   process.on('SIGTERM', () => void stop())
 
   await app.server.listen({ port: environment.PORT, host })
-  void keepPricesFresh(url, services, logger)
-  services.catalog.keepSearchReady()
+  if (roles.has('worker')) void keepPricesFresh(url, services, logger)
+  if (roles.has('web') || roles.has('api')) services.catalog.keepSearchReady()
   if (isDemo && environment.MARKET_SIMULATION) stopMarket = startDemoMarket(origin, logger)
   greet(origin, isDemo, dataFolder)
+}
+
+const LOG_CHUNK_BYTES = 4096
+const LOG_DELAY_MS = 500
+
+/** Lines are written together: a write for each costs more than most answers do. */
+function openLog(level: string, dest: string | 1): Logger {
+  const logger = pino(
+    { level, serializers: { err: describeError } },
+    pino.destination({ dest, sync: false, minLength: LOG_CHUNK_BYTES, mkdir: true }),
+  )
+  setInterval(() => logger.flush(), LOG_DELAY_MS).unref()
+  return logger
 }
 
 function publicConfiguration(environment: Environment, origin: string, isDemo: boolean): PublicConfiguration {

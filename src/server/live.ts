@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
-import { Gauge, type Registry } from 'prom-client'
 import { isConcerned } from './auth/access-change.ts'
 import { type Viewer, viewerOfToken } from './auth/viewer.ts'
 import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/on-auction-update.ts'
@@ -8,6 +7,7 @@ import { loadTabUpdate, onMessageTabUpdate } from './features/message/on-message
 import { loadMessage, onPostMessage } from './features/message/on-post-message.ts'
 import type { Services } from './graphql/context.ts'
 import { schema } from './graphql/schema.ts'
+import type { Metrics } from './observe/metrics.ts'
 import { watchProcessLoad } from './process-load.ts'
 import type { Admission } from './realtime/admission.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
@@ -16,7 +16,7 @@ import { relay } from './realtime/relay.ts'
 import type { SocketFigures } from './realtime/socket-server.ts'
 
 interface Options {
-  readonly metrics: Registry
+  readonly metrics: Metrics
   readonly limits?: Partial<RealtimeLimits>
 }
 
@@ -49,21 +49,13 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
   return realtime
 }
 
-function countSockets(metrics: Registry, figures: () => SocketFigures): void {
+function countSockets(metrics: Metrics, figures: () => SocketFigures): void {
   const gauges = {
     kaitori_realtime_sockets: ['Open web sockets of this process', 'sockets'],
     kaitori_realtime_waiting_bytes: ['Sent to slow readers and not read yet', 'waitingBytes'],
     kaitori_realtime_cut_off: ['Slow readers that were cut off since the start', 'cutOff'],
   } as const
-  for (const [name, [help, figure]] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      registers: [metrics],
-      collect() {
-        this.set(figures()[figure])
-      },
-    })
+  for (const [name, [help, figure]] of Object.entries(gauges)) metrics.gauge(name, help, () => figures()[figure])
 }
 
 async function admit(services: Services, token: string, now: Date): Promise<Admission<Viewer> | null> {

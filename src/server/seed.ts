@@ -1,4 +1,4 @@
-import { transact } from './db/client.ts'
+import { connectDatabase, transact } from './db/client.ts'
 import { seedDemoAccounts } from './features/account/seed-demo-accounts.ts'
 import { importPostalAddresses } from './features/address/import-postal-addresses.ts'
 import { postalSource } from './features/address/postal-source.ts'
@@ -11,10 +11,16 @@ import { seedDemoSales } from './features/souba/seed-demo-sales.ts'
 import type { RunningServices } from './services.ts'
 
 /** Data that every installation has: imported when its files changed. */
-export async function seed({ db, bus, catalog }: RunningServices): Promise<void> {
-  const hasChanged = await transact(db, (tx) => importCatalog(tx, bus))
-  if (hasChanged) await catalog.reload()
-  await transact(db, (tx) => importPostalAddresses(tx, postalSource()))
+export async function seed({ bus, catalog, databaseUrl }: RunningServices): Promise<void> {
+  // Not on the connections of requests: an instance that starts beside others waits longer than they may.
+  const { db, close } = connectDatabase(databaseUrl, 1)
+  try {
+    const hasChanged = await transact(db, (tx) => importCatalog(tx, bus))
+    if (hasChanged) await catalog.reload()
+    await transact(db, (tx) => importPostalAddresses(tx, postalSource()))
+  } finally {
+    await close()
+  }
 }
 
 /** The demo world: accounts whose passwords everyone knows, so never on a configured database. */

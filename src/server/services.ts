@@ -4,12 +4,17 @@ import { openPasswordHashing } from './auth/password-hashing.ts'
 import { openSecrets } from './auth/secrets.ts'
 import { openKeyStore } from './auth/signing-keys.ts'
 import { connectBus } from './bus/connect-bus.ts'
-import { connectDatabase, type DatabaseClient } from './db/client.ts'
+import { connectDatabase, type DatabaseClient, type DatabaseLimits } from './db/client.ts'
+import { laggingRead } from './db/replica.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
+import { findDependencies } from './find-dependencies.ts'
 import type { Services } from './graphql/context.ts'
+import { postgresCountExchange } from './limits/postgres-count-exchange.ts'
+import { redisCountExchange } from './limits/redis-count-exchange.ts'
 import { openMailTransport } from './mail/mail-transport.ts'
+import { createMetrics } from './observe/metrics.ts'
 import { createPushSender } from './push/push-sender.ts'
-import { openLocalStorage } from './storage/local-storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 export interface RunningServices extends Services {
   readonly client: DatabaseClient
@@ -24,8 +29,10 @@ interface Settings {
   readonly mailFrom: string
   readonly redisUrl?: string | undefined
   readonly pushServices: readonly string[]
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are kept, or wait on their way to the object store. */
   readonly filesFolder: string
+  readonly replicaUrl?: string | undefined
+  readonly databaseLimits?: DatabaseLimits | undefined
   readonly closings?: readonly Closing[] | undefined
   readonly isDemo?: boolean | undefined
   readonly onBusFault?: (error: unknown) => void
@@ -38,7 +45,8 @@ export async function openServices(
   settings: Settings,
   onGap: () => void,
 ): Promise<RunningServices> {
-  const client = connectDatabase(url, poolSize)
+  const client = connectDatabase(url, poolSize, settings.databaseLimits)
+  const replica = settings.replicaUrl ? connectDatabase(settings.replicaUrl, poolSize, settings.databaseLimits) : null
   const bus = await connectBus({
     databaseUrl: url,
     redisUrl: settings.redisUrl ?? null,
@@ -50,10 +58,14 @@ export async function openServices(
   })
   const catalog = await openCatalogStore(client.db, bus)
   const secrets = await openSecrets(client.db, settings.secretKey)
+  const storage = await openStorage(settings.filesFolder)
   const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
+  const requestCounts = settings.redisUrl ? redisCountExchange(settings.redisUrl) : postgresCountExchange(client.db)
   return {
     client,
     db: client.db,
+    readLagging: laggingRead(client.db, replica?.db ?? null),
+    dependencies: findDependencies({ db: client.db, replica: replica?.db ?? null, requestCounts, storage }),
     databaseUrl: url,
     bus,
     catalog,
@@ -61,15 +73,19 @@ export async function openServices(
     keys: await openKeyStore(client.db, bus, secrets),
     passwords: await openPasswordHashing(),
     limits: createAttemptLimits(client.db, secrets, settings.authLimitPerAddress),
+    requestCounts,
     mailTransport,
-    storage: await openLocalStorage(settings.filesFolder),
+    storage,
     push: createPushSender(client.db, secrets, { services: settings.pushServices, origin: settings.origin }),
+    metrics: createMetrics(),
     closings: settings.closings ?? DEFAULT_CLOSINGS,
     isDemo: settings.isDemo ?? false,
     origin: settings.origin,
     async close() {
       mailTransport.close()
+      await requestCounts.close()
       await bus.close()
+      await replica?.close()
       await client.close()
     },
   }

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'CODE_IS_INVALID',
   'INTERNAL_SERVER_ERROR',
   'MAINTENANCE',
+  'SERVICE_UNAVAILABLE',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

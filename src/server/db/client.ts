@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type OnStatement, observeStatements } from './observe-statements.ts'
 import type { Database } from './schema/database.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // our counts and yen stay far below 2^53
@@ -20,29 +21,61 @@ export interface DatabaseClient {
   close(): Promise<void>
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+interface Parts {
+  readonly pool: pg.Pool
+  readonly listeners: OnStatement[]
+}
+
+const parts = new WeakMap<Db, Parts>()
+
+function partsOf(db: Db): Parts {
+  const known = parts.get(db)
+  if (!known) throw new Error('not a client of connectDatabase()')
+  return known
+}
 
 /** The connections behind a client, for statements that the query builder has no form for. */
 export function poolOf(db: Db): pg.Pool {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('not a client of connectDatabase()')
-  return pool
+  return partsOf(db).pool
 }
 
-export function connectDatabase(url: string, poolSize: number): DatabaseClient {
+/** Told of every statement from now on. */
+export function onStatement(db: Db, listener: OnStatement): void {
+  partsOf(db).listeners.push(listener)
+}
+
+export interface DatabaseLimits {
+  /** The longest a statement may run, and the longest it may wait for a lock. */
+  readonly statementMs: number
+  readonly lockMs: number
+}
+
+/** For commands and imports: what they do may take its time. */
+const PATIENT: DatabaseLimits = { statementMs: 600_000, lockMs: 600_000 }
+/** Requests wait so long for a connection; then the answer is 503, which is better than a line that grows. */
+const LONGEST_WAIT_MS = 5_000
+
+export function connectDatabase(url: string, poolSize: number, limits: DatabaseLimits = PATIENT): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: 30_000,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
     application_name: 'kaitori',
   })
+  const listeners: OnStatement[] = []
   // An idle connection that the server closed; the pool replaces it, the next query tells if the server is gone.
   pool.on('error', () => undefined)
-  pool.on('connect', (connection) => connection.on('error', () => undefined)) // the query under way fails by itself
+  pool.on('connect', (connection) => {
+    connection.on('error', () => undefined) // the query under way fails by itself
+    observeStatements(connection, (text, ms) => {
+      for (const listener of listeners) listener(text, ms)
+    })
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  pools.set(db, pool)
+  parts.set(db, { pool, listeners })
   return { db, pool, close: () => db.destroy() }
 }
 

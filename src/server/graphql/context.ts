@@ -7,14 +7,20 @@ import type { KeyStore } from '../auth/signing-keys.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
+import type { LaggingRead } from '../db/replica.ts'
+import type { Dependency } from '../dependencies.ts'
 import type { CatalogStore } from '../features/catalog/catalog-store.ts'
+import type { CountExchange } from '../limits/count-exchange.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import type { PushSender } from '../push/push-sender.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What lives as long as the process; resolvers and commands reach the world through it. */
 export interface Services {
   readonly db: Db
+  readonly readLagging: LaggingRead
+  readonly dependencies: readonly Dependency[]
   /** For work on a connection or thread of its own. */
   readonly databaseUrl: string
   readonly bus: Bus
@@ -23,9 +29,11 @@ export interface Services {
   readonly keys: KeyStore
   readonly passwords: PasswordHashing
   readonly limits: AttemptLimits
+  readonly requestCounts: CountExchange
   readonly mailTransport: MailTransport
   readonly storage: Storage
   readonly push: PushSender
+  readonly metrics: Metrics
   /** Days on which the company is closed: deadlines move behind them. */
   readonly closings: readonly Closing[]
   /** A listing may then end minutes after its inspection. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { errorTexts } from '#content/messages/errors.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { isUnavailable } from '../unavailable.ts'
 
 /** Turns what a resolver threw into what the caller may see: an expected error keeps its code, a bug says nothing of itself. */
 export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQLFormattedError {
@@ -14,7 +15,8 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
   }
   if (originalError && !(originalError instanceof GraphQLError)) {
     log.error({ err: originalError, path: error.path }, 'resolver failed')
-    return { message: errorTexts.INTERNAL_SERVER_ERROR, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+    const code = isUnavailable(originalError) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
+    return { message: errorTexts[code], ...place, extensions: { code } }
   }
   return { message: error.message, ...place, extensions: { code: 'BAD_REQUEST', ...error.extensions } }
 }
@@ -22,6 +24,7 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
 /** The HTTP status of an answer that holds no data because of its errors; null = 200. */
 export function statusOfErrors(errors: readonly GraphQLFormattedError[]): number | null {
   if (errors.some((error) => error.extensions?.code === 'INTERNAL_SERVER_ERROR')) return 500
+  if (errors.some((error) => error.extensions?.code === 'SERVICE_UNAVAILABLE')) return 503
   // With a reason it answers a form (a wrong password), which is no lost session.
   if (errors.some(({ extensions }) => extensions?.code === 'ERROR_NOT_AUTHORIZED' && !extensions.reason)) return 401
   return null

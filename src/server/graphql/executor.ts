@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius from 'mercurius'
+import { trustedOperations } from '#contract/generated/trusted-operations.ts'
+import type { Outcome } from '../observe/metrics.ts'
 import type { RequestContext } from './context.ts'
 import { formatError } from './error-mapping.ts'
 import { costError, MAX_DEPTH, MAX_TOKENS } from './limits.ts'
@@ -14,6 +16,9 @@ export interface Execution {
   readonly data: unknown
   readonly errors: readonly GraphQLFormattedError[]
 }
+
+const KNOWN_NAMES = new Set(trustedOperations.map(([name]) => name))
+const FAILURES = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'])
 
 interface Request {
   readonly query: string
@@ -44,6 +49,14 @@ export async function createExecutor(app: FastifyInstance, allowIntrospection: b
   })
 
   return async (request, context, log) => {
+    const started = performance.now()
+    const execution = await run(request, context, log)
+    const outcome = outcomeOf(execution)
+    context.services.metrics.operation(knownName(request.operationName), outcome, (performance.now() - started) / 1000)
+    return execution
+  }
+
+  async function run(request: Request, context: RequestContext, log: FastifyBaseLogger): Promise<Execution> {
     // Mercurius keeps compiled documents by their text alone; the name makes two operations of one document two texts.
     const source = request.operationName ? `${request.query}\n#${request.operationName}` : request.query
     try {
@@ -57,6 +70,17 @@ export async function createExecutor(app: FastifyInstance, allowIntrospection: b
       return refusal(thrown, log)
     }
   }
+}
+
+/** Names that nobody built a client with must not fill the memory with series. */
+function knownName(name: string | null | undefined): string {
+  return name && KNOWN_NAMES.has(name) ? name : 'other'
+}
+
+function outcomeOf({ errors }: Execution): Outcome {
+  if (errors.length === 0) return 'ok'
+  const isFailure = errors.some(({ extensions }) => FAILURES.has(String(extensions?.code)))
+  return isFailure ? 'failed' : 'refused'
 }
 
 function isEmpty(variables: Record<string, unknown> | null | undefined): variables is null | undefined {

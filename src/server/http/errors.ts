@@ -1,11 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { ErrorCode } from '#domain/errors/error-code.ts'
+import { isUnavailable } from '../unavailable.ts'
+
+/** What is away for a moment is mostly back within this time. */
+const RETRY_AFTER_SECONDS = '5'
 
 /** What the host itself refuses (broken JSON, too large, too many) and what nobody caught, as one JSON form. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
+    if (isUnavailable(error)) {
+      request.log.error({ err: error }, 'request failed')
+      return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'SERVICE_UNAVAILABLE')
+    }
     if (status >= 500) {
       request.log.error({ err: error }, 'request failed')
       return sendError(reply, status, 'INTERNAL_SERVER_ERROR')

@@ -6,6 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -66,12 +67,12 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     let tags: readonly string[] | undefined
     const { entry: module } = typeof build === 'function' ? await build() : build
     const entry = module.module as unknown as PageEntry
-    const session = await options.openSession(request)
+    const session = await options.openSession(request).catch((error) => unavailableSession(error, request))
     const context = entry.createLoadContext({
       execute: session.execute,
       isLoggedIn: session.isLoggedIn,
       partnerToken: session.partnerToken,
-      configuration,
+      configuration: session === UNAVAILABLE ? { ...configuration, isMaintenance: true } : configuration,
       nonce,
       cacheUntilChange: (given) => {
         tags = given
@@ -92,6 +93,20 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     if (!headers['cache-control']) reply.header('cache-control', mayCache ? 'no-cache' : 'private, no-store')
     return sendCompressed(request, reply, plain)
   }
+}
+
+/** Who it is cannot be told while the database is away: the page says so instead of showing a visitor's. */
+const UNAVAILABLE: OpenedSession = {
+  execute: async () => ({ status: 503, data: null, errors: [] }),
+  isLoggedIn: false,
+  partnerToken: null,
+  setCookies: [],
+}
+
+function unavailableSession(error: unknown, request: FastifyRequest): OpenedSession {
+  if (!isUnavailable(error)) throw error
+  request.log.error({ err: error }, 'session could not be opened')
+  return UNAVAILABLE
 }
 
 function pageHeaders(

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Services } from '../graphql/context.ts'
+import { withoutPersons } from '../observe/describe-error.ts'
 import type { Job, JobContext, JobName, JobPayloads } from './job.ts'
 import { crontab, jobs } from './job-list.ts'
 
@@ -51,14 +52,35 @@ function taskList(services: Services, now: () => Date): TaskList {
   return list
 }
 
-function perform<N extends JobName>(name: N, context: JobContext, payload: unknown): Promise<void> {
+async function perform<N extends JobName>(name: N, context: JobContext, payload: unknown): Promise<void> {
   const job: Job<N> = jobs[name]
-  return job(context, payload as JobPayloads[N]) // written by addJob(), which knows the type
+  const started = performance.now()
+  const observe = (outcome: 'ok' | 'failed') =>
+    context.services.metrics.job(name, outcome, (performance.now() - started) / 1000)
+  try {
+    await job(context, payload as JobPayloads[N]) // written by addJob(), which knows the type
+    observe('ok')
+  } catch (error) {
+    observe('failed')
+    throw error
+  }
 }
 
 function loggerOf(logger: FastifyBaseLogger | undefined): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') logger?.error({ ...meta }, message)
-    else if (level === 'warning') logger?.warn({ ...meta }, message)
+    const facts = { ...jobFacts(meta?.job), ...(meta?.error instanceof Error && { err: meta.error }) }
+    // The error's own words follow: they are in `err`, with what must not be logged taken out.
+    const [event = ''] = message.split(' with error ', 1)
+    if (level === 'error') logger?.error(facts, withoutPersons(event))
+    else if (level === 'warning') logger?.warn(facts, withoutPersons(event))
   })
+}
+
+function jobFacts(job: unknown): Record<string, unknown> {
+  if (typeof job !== 'object' || job === null) return {}
+  return {
+    ...('id' in job && { jobId: job.id }),
+    ...('task_identifier' in job && { job: job.task_identifier }),
+    ...('attempts' in job && { attempts: job.attempts }),
+  }
 }

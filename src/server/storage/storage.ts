@@ -15,6 +15,10 @@ export interface Storage {
   /** Bytes of the file; null when there is none. */
   sizeOf(key: string): Promise<number | null>
   read(key: string, range?: ByteRange): Readable
+  /** Every key there is, in any order: for backups. */
+  keys(): AsyncIterable<string>
+  /** Rejects when files can be neither read nor kept. */
+  check(): Promise<void>
   /** Deletes every file whose key begins with the prefix and a "/". */
   deleteBelow(prefix: string): Promise<void>
 }

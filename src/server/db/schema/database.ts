@@ -6,6 +6,7 @@ import type { MarketSearchTables } from './market-search.ts'
 import type { MessageTables } from './message.ts'
 import type { PartnerTables } from './partner.ts'
 import type { PushTables } from './push.ts'
+import type { RequestCountTables } from './request-count.ts'
 import type { SoubaTables } from './souba.ts'
 
 /** Every table, by the camel-case form of its name. */
@@ -18,4 +19,5 @@ export interface Database
     MessageTables,
     PartnerTables,
     PushTables,
+    RequestCountTables,
     SoubaTables {}

@@ -15,9 +15,10 @@ export async function withdraw(
   bikeOwnerId: number,
   now: Date,
 ): Promise<void> {
-  const { email, userName } = await lockOwner(tx, bikeOwnerId)
+  const owner = await lockOwner(tx, bikeOwnerId)
+  const { email, userName } = owner
   if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
-  await onOwnerWithdrawn(tx, bikeOwnerId, now)
+  await onOwnerWithdrawn(tx, owner, now)
   const { query } = tx
   await query.deleteFrom('mail').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query

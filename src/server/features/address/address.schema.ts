@@ -22,18 +22,19 @@ builder.queryFields((t) => ({
     type: [AddressRef],
     description: 'The cities of a prefecture.',
     args: { stateCd: t.arg.string({ required: true }) },
-    resolve: (_root, { stateCd }, { services }) => readCities(services.db, stateCd),
+    resolve: (_root, { stateCd }, { services }) => services.readLagging((db) => readCities(db, stateCd)),
   }),
   addressesByStateAndAddress1: t.field({
     type: [AddressRef],
     description: 'The towns of a city.',
     args: { stateCd: t.arg.string({ required: true }), address1: t.arg.string({ required: true }) },
-    resolve: (_root, { stateCd, address1 }, { services }) => readTowns(services.db, stateCd, address1),
+    resolve: (_root, { stateCd, address1 }, { services }) =>
+      services.readLagging((db) => readTowns(db, stateCd, address1)),
   }),
   addressesByZip: t.field({
     type: [AddressRef],
     description: 'Every town of a zip code, written with or without hyphen, in half or full width.',
     args: { zip: t.arg.string({ required: true }) },
-    resolve: (_root, { zip }, { services }) => readAddressesOfZip(services.db, zip),
+    resolve: (_root, { zip }, { services }) => services.readLagging((db) => readAddressesOfZip(db, zip)),
   }),
 }))

@@ -70,11 +70,10 @@ builder.queryFields((t) => ({
   partnerMonths: t.field({
     type: [MonthFiguresRef],
     args: { bikeDealerId: t.arg.int() },
-    resolve: (_root, { bikeDealerId }, context) =>
-      readMonthFigures(
-        context.services.db,
-        lookingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId) ?? 0,
-      ),
+    resolve: (_root, { bikeDealerId }, context) => {
+      const dealer = lookingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId) ?? 0
+      return context.services.readLagging((db) => readMonthFigures(db, dealer))
+    },
   }),
 }))
 

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isUnavailable } from '../unavailable.ts'
+
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 500
+
+/** Instances and database often start together: waits a minute for one that does not answer yet. */
+export async function waitForDatabase(url: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) throw error
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await sleep(PAUSE_MS)
+  }
+}
