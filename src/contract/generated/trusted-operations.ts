@@ -20,6 +20,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['Auctions', 'cBPMzXNQZnUAsqEr98qk_hD7qSlbPWzUTqAxOJzVimc'],
   ['AuditLog', 'Y0VFSsvq1Qg7PDBlPKUFEkSV1EO92ydzmszB8fJkdZ8'],
   ['BikeOwner', 'cVBCQ_7obU7IAbwfKG_41n9QPKXunxm3rU-xpHOToqo'],
+  ['BikeOwnerDisclosure', 'sTEpLMjSnquTReImGzWTI_VtLA0Hq5HNvcz4HrA9gRM'],
   ['BikeOwnerNotificationSetting', 'Ujzpmv3pfQcPu_vc4edrlGEgVxww8ff3KuxZitoDe0Y'],
   ['BikeOwnerProfile', 'MULzbm47kjZ-MfSzptJctT2sLSRRr_U6y9qAwbllqos'],
   ['CancelAuction', '_ywUFmtcYTLdWX3yTXJMameLEgT7lOn4R2t2k-eSZsg'],

@@ -4,6 +4,7 @@ import { purgeAssets } from '../features/asset/purge-assets.job.ts'
 import { auctionTimers } from '../features/auction/auction-timers.job.ts'
 import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
 import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
+import { purgeOldRecords } from '../features/retention/purge-old-records.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
@@ -16,6 +17,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   sendResetCode,
   purgeExpired,
   purgeAssets,
+  purgeOldRecords,
   mailNewMessages,
   recomputePrices,
   updateModelPrices: updateModelPricesJob,
@@ -27,4 +29,5 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
 export const crontab = `
 17 * * * * purgeExpired
 */10 * * * * purgeAssets
+20 18 * * * purgeOldRecords
 40 17 * * * recomputePrices`
