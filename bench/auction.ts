@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import autocannon from 'autocannon'
 import pg from 'pg'
 import { LOCK_FOR_BID, type LockForBidRow, WRITE_BID } from '#server/features/auction/bid-statements.ts'
-import { openServices, type RunningServices } from '#server/services.ts'
+import { openServices } from '#server/services.ts'
 import { startInstance } from '#testing/api-instance.ts'
 import { startTestCluster } from '#testing/cluster.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
@@ -12,10 +13,13 @@ import { addAuctions } from './auction-rows.ts'
 import { report } from './report.ts'
 
 const SPREAD = 1_000
-const REQUESTS_AT_ONCE = 32
+const CONNECTIONS = 32
+/** One connection each on the hot auction: a bid that two higher ones have overtaken would be refused. */
+const DEALERS = 4
+const LARGEST_STEP = 10_000
 /** As many connections as the instance has. */
-const CONNECTIONS = 8
-const ROUND_MS = 4_000
+const POOL_SIZE = 8
+const ROUND_SECONDS = 4
 const ROUNDS = 3
 
 /** Bids per second through HTTP and GraphQL against the same two statements, executed raw on the same database. */
@@ -25,22 +29,21 @@ export async function run(): Promise<void> {
   const services = await openServices(cluster.templateUrl, 2, SETTINGS(folder), () => undefined)
   const instance = await startInstance(cluster.templateUrl)
   try {
-    const dealers = [await castDealer(services), await castDealer(services)]
-    const spread = await addAuctions(services.client.pool, SPREAD)
-    await compareBids(
-      services,
-      instance.origin,
-      dealers,
-      'Bids over HTTP, spread over 1,000 auctions / raw SQL',
-      spread,
-    )
-    await compareBids(
-      services,
-      instance.origin,
-      dealers,
-      'Bids over HTTP, one hot auction / raw SQL',
-      spread.slice(0, 1),
-    )
+    const dealers: CastPartner[] = []
+    while (dealers.length < DEALERS) dealers.push(await castDealer(services))
+    const { pool } = services.client
+    const spread = await addAuctions(pool, SPREAD)
+    const bidding = { origin: instance.origin, url: cluster.templateUrl, dealers }
+    await compareBids('Bids over HTTP, spread over 1,000 auctions / raw SQL', {
+      ...bidding,
+      connections: CONNECTIONS,
+      auctionsOfRound: async () => spread,
+    })
+    await compareBids('Bids over HTTP, one hot auction / raw SQL', {
+      ...bidding,
+      connections: DEALERS,
+      auctionsOfRound: () => addAuctions(pool, 1), // a round climbs far: the next would begin at the highest bid there is
+    })
   } finally {
     instance.kill()
     await services.close()
@@ -59,127 +62,121 @@ function SETTINGS(filesFolder: string) {
   }
 }
 
-async function compareBids(
-  { databaseUrl }: RunningServices,
-  origin: string,
-  dealers: readonly CastPartner[],
-  name: string,
-  auctionIds: readonly number[],
-): Promise<void> {
+interface Bidding {
+  readonly origin: string
+  readonly url: string
+  readonly dealers: readonly CastPartner[]
+  /** How many requests are under way at once. */
+  readonly connections: number
+  readonly auctionsOfRound: () => Promise<readonly number[]>
+}
+
+async function compareBids(name: string, bidding: Bidding): Promise<void> {
   const ours: number[] = []
   const raw: number[] = []
-  await bidsOverHttp(origin, dealers, auctionIds, 1_000) // warm-up
+  await bidsOverHttp(bidding, await bidding.auctionsOfRound(), 2) // warm-up
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await bidsOverHttp(origin, dealers, auctionIds, ROUND_MS))
-    raw.push(await bidsRaw(databaseUrl, dealers, auctionIds, ROUND_MS))
+    ours.push(await bidsOverHttp(bidding, await bidding.auctionsOfRound(), ROUND_SECONDS))
+    raw.push(await bidsRaw(bidding, await bidding.auctionsOfRound(), ROUND_SECONDS))
   }
   const [a, b] = [median(ours), median(raw)]
   report(name, `${Math.round(a)} bids/s`, `${Math.round(b)} bids/s`, a / b, '>= 0.5')
 }
 
-/** Each dealer gives its bid as a maximum far above: the one behind is always accepted, at the least that is enough. */
-async function bidsOverHttp(
-  origin: string,
-  dealers: readonly CastPartner[],
-  auctionIds: readonly number[],
-  milliseconds: number,
-): Promise<number> {
-  const query = 'mutation B($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }'
-  const until = Date.now() + milliseconds
+const PLACE_BID = 'mutation B($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }'
+
+/** Each bid is a maximum above all before it: it is accepted, also when the one sent after it arrives before it. */
+async function bidsOverHttp(bidding: Bidding, auctionIds: readonly number[], seconds: number): Promise<number> {
+  let number = 0
   let accepted = 0
-  async function loop(start: number): Promise<void> {
-    for (let number = start; Date.now() < until; number += REQUESTS_AT_ONCE) {
-      const auctionId = auctionIds[number % auctionIds.length]
-      const dealer = dealers[number % dealers.length]
-      nextMaximum += 1_000
-      const response = await fetch(`${origin}/graphql`, {
+  const result = await autocannon({
+    url: `${bidding.origin}/graphql`,
+    connections: bidding.connections,
+    duration: seconds,
+    requests: [
+      {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...dealer?.headers },
-        body: JSON.stringify({
-          query,
-          variables: { input: { auctionId, maxPrice: nextMaximum, idempotencyKey: randomUUID() } },
-        }),
-      })
-      const { data } = (await response.json()) as { data: unknown }
-      if (data !== null) accepted += 1
-    }
-  }
-  const started = performance.now()
-  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, (_, number) => loop(number)))
-  return accepted / ((performance.now() - started) / 1000)
+        setupRequest(request) {
+          const bid = nextBid(bidding, auctionIds, number)
+          number += 1
+          const input = { auctionId: bid.auctionId, maxPrice: bid.maxPrice, idempotencyKey: randomUUID() }
+          const headers = { 'content-type': 'application/json', ...bid.dealer.headers }
+          return { ...request, headers, body: JSON.stringify({ query: PLACE_BID, variables: { input } }) }
+        },
+        onResponse(_status, body) {
+          if (body.includes('"bid":{')) accepted += 1
+        },
+      },
+    ],
+  })
+  if (accepted < (number - bidding.connections) * 0.5)
+    throw new Error(`only ${accepted} of ${number} bids were accepted`)
+  return accepted / result.duration
 }
 
-let nextMaximum = 10_000
+const passes = new WeakMap<readonly number[], number>()
 
-async function bidsRaw(
-  url: string,
-  dealers: readonly CastPartner[],
-  auctionIds: readonly number[],
-  milliseconds: number,
-): Promise<number> {
-  const until = Date.now() + milliseconds
+/** The dealers in turns on every auction, each bid a step above the one before it. */
+function nextBid({ dealers }: Bidding, auctionIds: readonly number[], number: number) {
+  const auctionId = auctionIds[number % auctionIds.length] ?? 0
+  const pass = (passes.get(auctionIds) ?? 0) + (number % auctionIds.length === 0 ? 1 : 0)
+  passes.set(auctionIds, pass)
+  const dealer = dealers[pass % dealers.length]
+  if (!dealer) throw new Error('no dealer')
+  return { auctionId, dealer, maxPrice: pass * LARGEST_STEP }
+}
+
+async function bidsRaw(bidding: Bidding, auctionIds: readonly number[], seconds: number): Promise<number> {
+  const until = Date.now() + seconds * 1000
+  let number = 0
   let accepted = 0
-  async function loop(start: number): Promise<void> {
-    const client = new pg.Client({ connectionString: url })
+  async function loop(): Promise<void> {
+    const client = new pg.Client({ connectionString: bidding.url })
     await client.connect()
-    for (let number = start; Date.now() < until; number += CONNECTIONS) {
-      const auctionId = auctionIds[number % auctionIds.length] ?? 0
-      const dealerId = dealers[number % dealers.length]?.bikeDealerId ?? 0
+    while (Date.now() < until) {
+      const { auctionId, dealer, maxPrice } = nextBid(bidding, auctionIds, number)
+      number += 1
       const key = randomUUID()
       await client.query('begin')
-      const { rows } = await client.query<LockForBidRow>({ ...LOCK_FOR_BID, values: [auctionId, dealerId, key, null] })
+      const { rows } = await client.query<LockForBidRow>({
+        ...LOCK_FOR_BID,
+        values: [auctionId, dealer.bikeDealerId, key, null],
+      })
       const [row] = rows
       if (!row) throw new Error('no auction')
-      await client.query({ ...WRITE_BID, values: rawValues(row, dealerId, key) })
+      await client.query({ ...WRITE_BID, values: rawValues(row, dealer.bikeDealerId, maxPrice, key) })
       await client.query('commit')
       accepted += 1
     }
     await client.end()
   }
   const started = performance.now()
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => loop(number)))
+  await Promise.all(Array.from({ length: Math.min(POOL_SIZE, bidding.connections) }, loop))
   return accepted / ((performance.now() - started) / 1000)
 }
 
-/** What a bid writes, without thinking about it. */
-function rawValues(row: LockForBidRow, dealerId: number, key: string): unknown[] {
-  nextMaximum += 1_000
-  const sequence = row.bid_sequence + 1
-  const price = row.current_price
+/** What such a bid writes, without thinking about it: the leader's proxy bid up to its maximum, and the bid above it. */
+function rawValues(row: LockForBidRow, dealerId: number, maxPrice: number, key: string): unknown[] {
+  const sequence = row.bid_sequence + 2
+  const leader = row.leader_dealer_id ?? dealerId
+  const price = row.leader_max + 1_000
   const hash = randomBytes(32)
-  const line = [
-    [sequence],
-    ['raise'],
-    [dealerId],
-    [price],
-    [null],
-    [nextMaximum],
-    [null],
-    [key],
-    ['dealer:1'],
-    [hash],
-    [hash],
+  const lines = [
+    [sequence - 1, sequence],
+    ['proxy', 'bid'],
+    [leader, dealerId],
+    [row.leader_max, price],
+    [null, null],
+    [null, maxPrice],
+    [sequence, null],
+    [null, key],
+    ['system', 'dealer:1'],
+    [hash, hash],
+    [hash, hash],
   ]
-  const state = [
-    price,
-    row.leader_dealer_id ?? dealerId,
-    Math.max(row.leader_max, nextMaximum),
-    row.bid_count,
-    row.end_at,
-    sequence,
-    hash,
-  ]
-  return [
-    row.auction_id,
-    row.bid_generation,
-    row.now,
-    ...line,
-    ...state,
-    null,
-    false,
-    'kaitori_bus',
-    JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auction_id } }),
-  ]
+  const state = [price, dealerId, Math.max(price, maxPrice), row.bid_count + 2, row.end_at, sequence, hash]
+  const message = JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auction_id } })
+  return [row.auction_id, row.bid_generation, row.now, ...lines, ...state, null, false, 'kaitori_bus', message]
 }
 
 function median(values: number[]): number {

@@ -1,106 +1,84 @@
-import { connect, type Socket } from 'node:net'
-import { encodeRealtimeHeader } from '#contract/realtime-header.ts'
-import { TOY_SUBSCRIPTION } from '#testing/toy-messages.ts'
+import type { Socket } from 'node:net'
+import { openBareSocket } from '#testing/bare-socket.ts'
 
-/** Many cheap clients in a process of their own: bare TCP, bytes are counted and not read. Told what to do over IPC. */
+/** Many cheap clients in a process of their own: bare TCP, frames are counted and not read. Told what to do over IPC. */
 export type ClientOrder =
   | {
       readonly do: 'open'
       readonly port: number
       readonly path: string
       readonly count: number
-      readonly owners: number
+      /** Used in turns. */
+      readonly tokens: readonly string[]
+      /** Of each socket. */
+      readonly queries: readonly string[]
     }
-  | { readonly do: 'expect'; readonly bytes: number }
+  | { readonly do: 'expect'; readonly frames: number }
   | { readonly do: 'close' }
 
-export type ClientReport = 'opened' | 'received' | 'closed'
+export type ClientReport = 'done' | 'received'
 
-const AT_ONCE = 200
-let sockets: Socket[] = []
+const AT_ONCE = 50
+const sockets: Socket[] = []
 let expected = Number.POSITIVE_INFINITY
 let received = 0
 
-process.on('message', (order: ClientOrder) => {
-  if (order.do === 'open') void openAll(order)
+process.on('message', async (order: ClientOrder) => {
+  if (order.do === 'open') await openAll(order)
   else if (order.do === 'expect') {
-    expected = order.bytes
+    expected = order.frames
     received = 0
-    report('opened')
-  } else {
-    for (const socket of sockets) socket.destroy()
-    sockets = []
-    report('closed')
-  }
+  } else for (const socket of sockets.splice(0)) socket.destroy()
+  report('done')
 })
 
-async function openAll({ port, path, count, owners }: Extract<ClientOrder, { do: 'open' }>): Promise<void> {
-  while (sockets.length < count) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, (_, index) =>
-      open(port, path, ((sockets.length + index) % owners) + 1),
-    )
+async function openAll({ port, path, count, tokens, queries }: Extract<ClientOrder, { do: 'open' }>): Promise<void> {
+  const subscriptions = queries.map((query) => ({ query, variables: {} }))
+  const open = async (index: number) => {
+    const token = tokens[index % tokens.length] ?? ''
+    const socket = await openBareSocket({ port, path, token, subscriptions })
+    countFrames(socket)
+    return socket
+  }
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => open(first + index))
     sockets.push(...(await Promise.all(batch)))
   }
-  report('opened')
 }
 
-/** Resolves when the subscription is acknowledged, or for a bare server when the upgrade is. */
-function open(port: number, path: string, owner: number): Promise<Socket> {
-  const token = `owner-${owner}`
-  const header = encodeRealtimeHeader({ Authorization: token, host: 'localhost' })
-  const start = {
-    id: crypto.randomUUID(),
-    type: 'start',
-    payload: {
-      data: JSON.stringify({ query: TOY_SUBSCRIPTION, variables: { auctionId: 7, bikeOwnerId: owner } }),
-      extensions: { authorization: { Authorization: token, host: 'localhost' } },
-    },
-  }
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    let step = 0
-    socket.once('error', reject)
-    socket.on('data', (chunk) => {
-      if (step === 3) return count(chunk.length)
-      const text = chunk.toString('latin1')
-      if (text.includes('101 Switching')) {
-        step = path === '/' ? 3 : 1
-        if (step === 1) socket.write(maskedText('{"type":"connection_init"}'))
+/** Messages are longer than 125 bytes, keep-alives are not. */
+function countFrames(socket: Socket): void {
+  let headBytes = 0
+  let length = 0
+  let left = 0
+  socket.on('data', (chunk) => {
+    let at = 0
+    while (at < chunk.length) {
+      if (left > 0) {
+        const taken = Math.min(left, chunk.length - at)
+        left -= taken
+        at += taken
+        if (left === 0 && length > 125) countOne()
+        continue
       }
-      if (step === 1 && text.includes('"ka"')) {
-        step = 2
-        socket.write(maskedText(JSON.stringify(start)))
+      const byte = chunk[at] ?? 0
+      at += 1
+      headBytes += 1
+      if (headBytes === 2 || headBytes === 3) length = byte
+      else if (headBytes === 4) length = length * 256 + byte
+      if (headBytes === 4 || (headBytes === 2 && length < 126)) {
+        left = length
+        headBytes = 0
       }
-      if (text.includes('start_ack')) step = 3
-      if (step === 3) resolve(socket)
-    })
-    socket.write(
-      [
-        `GET ${path} HTTP/1.1`,
-        'Host: localhost',
-        'Connection: Upgrade',
-        'Upgrade: websocket',
-        'Sec-WebSocket-Version: 13',
-        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-        `Sec-WebSocket-Protocol: graphql-ws, header-${header}`,
-        '\r\n',
-      ].join('\r\n'),
-    )
+    }
   })
 }
 
-function count(bytes: number): void {
-  received += bytes
+function countOne(): void {
+  received += 1
   if (received < expected) return
   expected = Number.POSITIVE_INFINITY
   report('received')
-}
-
-/** A text frame of up to 64 KB with the mask 0. */
-function maskedText(text: string): Buffer {
-  const body = Buffer.from(text)
-  const head = body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 0xff]
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body])
 }
 
 function report(what: ClientReport): void {

@@ -1,12 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  OnMessageTabUpdateDocument,
+  OnPostMessageDocument,
+  PostMessageDocument,
+} from '#contract/generated/message-live.ts'
 import { REALTIME_PATH } from '#server/realtime/register-realtime.ts'
-import { startToyServer } from '#testing/realtime-server.ts'
-import { onPostMessage, toyMessage } from '#testing/toy-messages.ts'
+import { openServices, type RunningServices } from '#server/services.ts'
+import { castOwner } from '#testing/cast.ts'
+import { freePort, startHost } from '#testing/host.ts'
+import { castAuction } from '#testing/message-cast.ts'
+import { castDealer, castOperator } from '#testing/partner-cast.ts'
+import { connect } from '#testing/realtime-server.ts'
+import { settledMemory } from './inspected-process.ts'
+import type { BroadcastOrder } from './peers/bare-broadcast.ts'
 import type { ClientOrder, ClientReport } from './realtime-clients.ts'
 import { report } from './report.ts'
 
@@ -16,95 +26,143 @@ const ROUNDS = 5
 const IDLE_SOCKETS = 10_000
 const LOWEST_RATIO = 0.6
 const MOST_KB_PER_SOCKET = 20
-/** Sockets of one owner are limited; idle ones belong to many. */
-const OWNERS = 1_000
-/** The bare clients answer no pings, and keep-alives would be counted as messages: none within the run. */
-const WITHOUT_LIMITS = { socketsPerOwner: SOCKETS, bufferedBytes: 1024 * 1024 * 1024, keepAliveMs: 3_600_000 }
+/** A person may hold 30. */
+const SOCKETS_PER_PERSON = 25
+/** Messages of one tab are written one after the other, and at most 300 a minute. */
+const TABS = 10
 
-/** Delivery against a bare `ws` broadcast of the same bytes in the same run, and the memory of an idle socket. */
+/** The built program as it is started in production: delivery against a bare `ws` broadcast, memory of an idle socket. */
 export async function run(): Promise<void> {
-  await measureIdle() // first: memory that another measurement left behind would hide its own
-  await measureDelivery()
+  const folder = join(tmpdir(), `kaitori-bench-realtime-${process.pid}`)
+  const inspectPort = await freePort()
+  const host = await startHost({
+    DATA_FOLDER: folder,
+    RATE_LIMIT: '100000000',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
+  })
+  const services = await openBeside(readFileSync(join(folder, 'database-url'), 'utf8'), folder)
+  try {
+    await measureIdle(services, Number(new URL(host.origin).port), inspectPort)
+    await measureDelivery(services, host.origin)
+  } finally {
+    await services.close()
+    await host.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-async function measureDelivery(): Promise<void> {
-  const ours = await startToyServer({ limits: WITHOUT_LIMITS })
-  const bare = await startBareServer()
-  const ourClients = await openClients(ours.port, REALTIME_PATH, SOCKETS, 1)
-  const bareClients = await openClients(bare.port, '/', SOCKETS, 1)
-  const message = toyMessage('m')
-  const frame = frameOf(message)
-  const publish = () => ours.realtime.publish(onPostMessage, message)
-  const broadcast = () => {
-    for (const socket of bare.sockets) socket.send(frame)
+/** To cast people into the host's database; one password serves all. */
+async function openBeside(databaseUrl: string, filesFolder: string): Promise<RunningServices> {
+  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, pushServices: [] }
+  const services = await openServices(databaseUrl, 2, settings, () => undefined)
+  const password = await services.passwords.hash('Kaitori2026')
+  return { ...services, passwords: { ...services.passwords, hash: async () => password } }
+}
+
+/** As an owner's page listens: two subscriptions on a socket. */
+async function measureIdle(services: RunningServices, port: number, inspectPort: number): Promise<void> {
+  const tokens: string[] = []
+  while (tokens.length < IDLE_SOCKETS / SOCKETS_PER_PERSON) {
+    const email = `idle-${tokens.length}@bench.example.com`
+    tokens.push((await castOwner(services, { email })).idToken)
   }
+  const queries = [OnPostMessageDocument.query, OnMessageTabUpdateDocument.query]
+  const opening = { do: 'open', port, path: REALTIME_PATH, tokens, queries } as const
+  const clients = startClients()
+  await clients.order({ ...opening, count: 500 }) // warms up
+  await clients.order({ do: 'close' })
+  await new Promise((resolve) => setTimeout(resolve, 1_000)) // the host has noticed
+  const before = await settledMemory(inspectPort)
+  const begin = performance.now()
+  await clients.order({ ...opening, count: IDLE_SOCKETS })
+  const seconds = (performance.now() - begin) / 1000
+  const kilobytes = ((await settledMemory(inspectPort)) - before) / IDLE_SOCKETS / 1024
+  const name = `memory of ${IDLE_SOCKETS} idle sockets / limit, each`
+  report(name, `${kilobytes.toFixed(1)} KB`, `${MOST_KB_PER_SOCKET} KB`, kilobytes / MOST_KB_PER_SOCKET, '<= 1')
+  console.log(`  (opened ${Math.round(IDLE_SOCKETS / seconds)} sockets a second)`)
+  await clients.end()
+}
+
+/** From the first message posted at the second endpoint until the last socket has the last one. */
+async function measureDelivery(services: RunningServices, origin: string): Promise<void> {
+  const { auctionIds, writer, tokens } = await castListeners(services)
+  let number = 0
+  const post = async (auctionId: number) => {
+    number += 1
+    const message = `引き取りの日程についてご相談させてください。週末の午前中はいかがでしょうか。${number + 1000}`
+    const variables = { input: { auctionId, message } }
+    const response = await fetch(`${origin}/realtime/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: writer },
+      body: JSON.stringify({ query: PostMessageDocument.query, variables }),
+    })
+    const { errors } = await response.json()
+    if (errors) throw new Error(JSON.stringify(errors))
+  }
+  const postAll = () =>
+    Promise.all(
+      auctionIds.map(async (auctionId) => {
+        for (let count = 0; count < MESSAGES / TABS; count += 1) await post(auctionId)
+      }),
+    )
+  const frame = await oneFrame(origin, tokens[0] ?? '', () => post(auctionIds[0] ?? 0))
+  const bare = fork(new URL('./peers/bare-broadcast.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  const [barePort] = await once(bare, 'message')
+  const broadcastAll = async () => void bare.send({ frame, times: MESSAGES } satisfies BroadcastOrder)
+
+  const [ourClients, bareClients] = [startClients(), startClients()]
+  const opening = { do: 'open', count: SOCKETS, tokens } as const
+  const port = Number(new URL(origin).port)
+  await ourClients.order({ ...opening, port, path: REALTIME_PATH, queries: [OnPostMessageDocument.query] })
+  await bareClients.order({ ...opening, port: barePort, path: '/', queries: [] })
   const rates = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const bareRate = await rateOf(bareClients, frame, broadcast)
-    const ourRate = await rateOf(ourClients, frame, publish)
+    const bareRate = await rateOf(bareClients, broadcastAll)
+    const ourRate = await rateOf(ourClients, postAll)
     if (round === 0) continue // warms up
     rates.bare.push(bareRate)
     rates.ours.push(ourRate)
   }
-  for (const clients of [ourClients, bareClients]) await clients.end()
-  await ours.stop()
-  bare.stop()
-  const ourRate = median(rates.ours)
-  const bareRate = median(rates.bare)
-  const name = `messages to ${SOCKETS} sockets / bare ws broadcast`
+  await ourClients.end()
+  await bareClients.end()
+  bare.disconnect()
+  const [ourRate, bareRate] = [median(rates.ours), median(rates.bare)]
+  const name = `messages posted, to ${SOCKETS} sockets / bare ws broadcast`
   report(name, perSecond(ourRate), perSecond(bareRate), ourRate / bareRate, `>= ${LOWEST_RATIO}`)
 }
 
-/** Messages delivered per second, from the first send until the last byte has arrived. */
-async function rateOf(clients: Clients, frame: string, send: () => void): Promise<number> {
-  const wireBytes = Buffer.byteLength(frame) + 4 // head of a frame between 126 bytes and 64 KB
-  await clients.order({ do: 'expect', bytes: wireBytes * SOCKETS * MESSAGES })
+/** Sales that one dealer has won, and those who hear all that is said in them. */
+async function castListeners(services: RunningServices) {
+  const { bikeDealerId, idToken } = await castDealer(services)
+  const auctionIds: number[] = []
+  while (auctionIds.length < TABS) {
+    const { bikeOwnerId } = await castOwner(services, { email: `seller-${auctionIds.length}@bench.example.com` })
+    auctionIds.push(await castAuction(services, { bikeOwnerId, status: 22, bikeDealerId }))
+  }
+  const tokens = [idToken]
+  while (tokens.length < SOCKETS / SOCKETS_PER_PERSON) tokens.push((await castOperator(services)).idToken)
+  return { auctionIds, writer: idToken, tokens }
+}
+
+/** The text of a data frame, with an id as long as those of the clients. */
+async function oneFrame(origin: string, token: string, post: () => Promise<void>): Promise<string> {
+  const client = await connect(`${new URL(origin).host}${REALTIME_PATH}`, token)
+  const id = crypto.randomUUID()
+  client.start(id, {}, token, OnPostMessageDocument.query)
+  await client.nextOf('start_ack')
+  await post()
+  const frame = await client.nextOf('data')
+  client.socket.close()
+  return JSON.stringify(frame)
+}
+
+/** Messages delivered per second, from the first until the last has arrived everywhere. */
+async function rateOf(clients: Clients, send: () => Promise<unknown>): Promise<number> {
+  await clients.order({ do: 'expect', frames: SOCKETS * MESSAGES })
   const received = clients.next()
   const begin = performance.now()
-  for (let count = 0; count < MESSAGES; count += 1) {
-    send()
-    await new Promise(setImmediate)
-  }
-  await received
+  await Promise.all([send(), received])
   return (SOCKETS * MESSAGES) / ((performance.now() - begin) / 1000)
-}
-
-async function measureIdle(): Promise<void> {
-  const server = await startToyServer({ limits: WITHOUT_LIMITS })
-  const warm = await openClients(server.port, REALTIME_PATH, 50, OWNERS)
-  await warm.end()
-  const before = settledMemory()
-  const clients = await openClients(server.port, REALTIME_PATH, IDLE_SOCKETS, OWNERS)
-  const after = settledMemory()
-  const kilobytes = (after - before) / IDLE_SOCKETS / 1024
-  const name = `memory of ${server.realtime.socketCount} idle subscribers / limit, each`
-  report(name, `${kilobytes.toFixed(1)} KB`, `${MOST_KB_PER_SOCKET} KB`, kilobytes / MOST_KB_PER_SOCKET, '<= 1')
-  await clients.end()
-  await server.stop()
-}
-
-/** Resident bytes of this process, which holds the server alone. */
-function settledMemory(): number {
-  collectGarbage()
-  return process.memoryUsage().rss
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  for (let count = 0; count < 4; count += 1) if (typeof collect === 'function') collect()
-}
-
-async function startBareServer() {
-  const sockets = new Set<WebSocket>()
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await once(server, 'listening')
-  return { sockets, port: (server.address() as AddressInfo).port, stop: () => server.close() }
 }
 
 interface Clients {
@@ -113,7 +171,7 @@ interface Clients {
   end(): Promise<void>
 }
 
-async function openClients(port: number, path: string, count: number, owners: number): Promise<Clients> {
+function startClients(): Clients {
   const child: ChildProcess = fork(new URL('./realtime-clients.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],
   })
@@ -122,7 +180,6 @@ async function openClients(port: number, path: string, count: number, owners: nu
     child.send(it)
     return next()
   }
-  await order({ do: 'open', port, path, count, owners })
   return {
     order,
     next,
@@ -134,21 +191,6 @@ async function openClients(port: number, path: string, count: number, owners: nu
   }
 }
 
-/** Byte for byte what a subscriber of the toy message gets: the fields it does not hold are null. */
-function frameOf(message: ReturnType<typeof toyMessage>): string {
-  const empty = {
-    assetId: null,
-    assetOriginalURL: null,
-    assetThumbnailURL: null,
-    fileName: null,
-    fileSize: null,
-    specialMessageTemplateId: null,
-    specialMessageTemplateParams: null,
-  }
-  const payload = { data: { onPostMessage: { ...message, ...empty } } }
-  return JSON.stringify({ id: crypto.randomUUID(), type: 'data', payload })
-}
-
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
@@ -156,5 +198,3 @@ function median(values: readonly number[]): number {
 function perSecond(rate: number): string {
   return `${Math.round(rate)} msg/s`
 }
-
-if (process.argv[1] === new URL(import.meta.url).pathname) await run()

@@ -53,7 +53,7 @@ export async function endIn(auctionId: number, milliseconds: number): Promise<vo
   )
 }
 
-async function inDatabase<T>(work: (db: ReturnType<typeof connectDatabase>['db']) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(work: (db: ReturnType<typeof connectDatabase>['db']) => Promise<T>): Promise<T> {
   const { db, close } = connectDatabase(process.env.E2E_DATABASE_URL ?? '', 1)
   try {
     return await work(db)

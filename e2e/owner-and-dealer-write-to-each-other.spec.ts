@@ -8,8 +8,9 @@ const LOGIN = `mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) {
   initiateAuthPartner(input: $input) { auth { idToken } } }`
 const POST = 'mutation PostMessage($input: PostMessageInput!) { partnerPostMessage(input: $input) { messageId } }'
 const READ = 'mutation Read($input: UnreadToReadInput!) { partnerUnreadToRead(input: $input) { hasError } }'
+const TAKE_BACK = 'mutation TakeBack($input: DeleteMessageInput!) { deleteMessage(input: $input) { messageId } }'
 const MESSAGES = `query Messages($auctionId: Int!) { messages(auctionId: $auctionId, first: 100) {
-  messages { message senderGroup } } }`
+  messages { messageId message senderGroup } } }`
 
 /** The dealer of the demo, at the partners' API. */
 async function dealerAt(request: APIRequestContext) {
@@ -18,11 +19,16 @@ async function dealerAt(request: APIRequestContext) {
   const input = { email: 'dealer@example.com', password: 'Kaitori2026' }
   const { initiateAuthPartner } = await ask(LOGIN, { input })
   const headers = { authorization: `Bearer ${initiateAuthPartner.auth.idToken}` }
+  const messages = async (auctionId: number): Promise<{ messageId: string; message: string }[]> =>
+    (await ask(MESSAGES, { auctionId }, headers)).messages.messages
   return {
     write: (auctionId: number, message: string) => ask(POST, { input: { auctionId, message } }, headers),
     read: (auctionId: number) => ask(READ, { input: { auctionId } }, headers),
-    texts: async (auctionId: number): Promise<string[]> =>
-      (await ask(MESSAGES, { auctionId }, headers)).messages.messages.map((it: { message: string }) => it.message),
+    texts: async (auctionId: number): Promise<string[]> => (await messages(auctionId)).map(({ message }) => message),
+    async takeBack(auctionId: number, text: string) {
+      const written = (await messages(auctionId)).find(({ message }) => message === text)
+      await ask(TAKE_BACK, { input: { messageId: written?.messageId } }, headers)
+    },
   }
 }
 
@@ -76,6 +82,8 @@ test('owner and dealer write to each other, also over a gap in the network', asy
   await expect(page.getByText('既読')).toBeVisible()
   await dealer.write(auctionId, 'では土曜日に伺います。')
   await expect(page.getByRole('list', { name: 'メッセージ' }).getByText('では土曜日に伺います。')).toBeVisible()
+  await write('お待ちしています。')
+  await expect.poll(() => dealer.texts(auctionId)).toContain('お待ちしています。')
   await expectAccessible(page)
 
   await page.context().setOffline(true)
@@ -84,9 +92,14 @@ test('owner and dealer write to each other, also over a gap in the network', asy
   await expect(page.getByText('送信できませんでした。')).toBeVisible()
   await dealer.write(auctionId, '圏外のあいだの一通目です。')
   await dealer.write(auctionId, '圏外のあいだの二通目です。')
+  await dealer.read(auctionId)
+  await dealer.takeBack(auctionId, 'では土曜日に伺います。')
   await page.waitForTimeout(Number(process.env.OFFLINE_MS ?? 5_000))
   await page.context().setOffline(false)
   await expect(page.getByText('圏外のあいだの二通目です。').first()).toBeVisible()
+  const waited = page.getByRole('listitem').filter({ hasText: 'お待ちしています。' })
+  await expect(waited.getByText('既読')).toBeVisible()
+  await expect(page.getByText('削除されました', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'もう一度送信する' }).click()
   await expect.poll(() => dealer.texts(auctionId)).toContain('電波が悪いようです。')
   await dealer.write(auctionId, 'おかえりなさい。')
@@ -101,8 +114,12 @@ test('owner and dealer write to each other, also over a gap in the network', asy
   await write('これは間違いです。')
   await page.getByRole('button', { name: '取り消す' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click()
-  await expect(page.getByText('削除されました', { exact: true })).toBeVisible()
-  await expect.poll(() => dealer.texts(auctionId)).toContain('削除されました')
+  await expect(page.getByText('削除されました', { exact: true })).toHaveCount(2)
+  await expect.poll(() => dealer.texts(auctionId)).not.toContain('これは間違いです。')
+
+  // Logging out is noticed by the other tab.
+  await page.goto('/kaitori/logout')
+  await expect(badgeOf(other)).toHaveCount(0)
 })
 
 test('conversations are read without scripts', async ({ browser, page }) => {

@@ -24,6 +24,9 @@ const browser = { CHROMIUM_PATH: await findBrowser() }
 await prove('every link of every page', () =>
   run('playwright', ['test', 'e2e/visitor-follows-every-link.spec.ts'], { CRAWL: 'all', ...browser }),
 )
+await prove('owner and dealer write to each other over a minute without a network', () =>
+  run('playwright', ['test', 'e2e/owner-and-dealer-write-to-each-other.spec.ts'], { OFFLINE_MS: '60000', ...browser }),
+)
 await prove('10,000 lives of auctions in the database', () =>
   unit('src/server/features/auction/auction-database', { AUCTION_LIVES: '10000' }),
 )

@@ -74,6 +74,36 @@ export function heicPhoto(): Buffer {
   return readFileSync(new URL('./files/phone-photo.heic', import.meta.url))
 }
 
+/** The same as a phone held upright writes it: an "irot" box asks for a quarter turn clockwise. */
+export function turnedHeicPhoto(): Buffer {
+  const photo = heicPhoto()
+  const boxAt = (type: string) => photo.indexOf(type, 0, 'latin1') - 4
+  const endOf = (at: number) => at + photo.readUInt32BE(at)
+  const grow = (at: number, bytes: number) => photo.writeUInt32BE(photo.readUInt32BE(at) + bytes, at)
+  const [meta, places, properties, list, uses] = [
+    boxAt('meta'),
+    boxAt('iloc'),
+    boxAt('iprp'),
+    boxAt('ipco'),
+    boxAt('ipma'),
+  ]
+  const [listEnd, usesEnd] = [endOf(list), endOf(uses)]
+  const turn = box('irot', Buffer.from([3])) // in quarter turns anti-clockwise
+  const use = Buffer.from([0x80 | 4]) // essential, the fourth of the list
+  for (const at of [meta, properties]) grow(at, turn.length + use.length)
+  grow(list, turn.length)
+  grow(uses, use.length)
+  photo.writeUInt8(photo.readUInt8(uses + 18) + 1, uses + 18) // how many properties the picture has
+  for (const item of [0, 1]) grow(places + 20 + item * 18, turn.length + use.length) // where picture and EXIF begin
+  return Buffer.concat([
+    photo.subarray(0, listEnd),
+    turn,
+    photo.subarray(listEnd, usesEnd),
+    use,
+    photo.subarray(usesEnd),
+  ])
+}
+
 function box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const head = Buffer.alloc(8)

@@ -29,6 +29,7 @@ export async function build({ quiet = false } = {}) {
     entryPoints: {
       main: 'src/server/main.ts',
       'recompute-worker': 'src/server/features/souba/recompute-worker.ts',
+      'backtest-worker': 'src/server/features/souba/backtest-worker.ts',
       'market-simulation': 'src/simulation/market-simulation.command.ts',
       'heic-worker': 'src/server/features/asset/heic-worker.ts',
     },

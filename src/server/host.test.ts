@@ -104,6 +104,7 @@ describe('the process', () => {
           readFileSync(join(folder, 'server.log'), 'utf8')
             .split('\n')
             .filter((line) => line.includes(id)).length,
+        { timeout: 10_000 },
       )
       .toBe(1)
   })

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
 import { defaultDataFolder } from './data-folder.ts'
@@ -50,10 +50,7 @@ async function start(environment: Environment): Promise<void> {
     ? await startEmbeddedDatabase({ folder: `${dataFolder}/postgres`, database: 'kaitori' })
     : null
   const url = environment.DATABASE_URL ?? embedded?.url ?? ''
-  const logger = pino(
-    { level: environment.LOG_LEVEL, serializers: { err: describeError } },
-    pino.destination({ dest: isDemo ? `${dataFolder}/server.log` : 1, sync: false, mkdir: true }),
-  )
+  const logger = openLog(environment.LOG_LEVEL, isDemo ? `${dataFolder}/server.log` : 1)
 
   await waitForDatabase(url)
   await migrate(url)
@@ -124,6 +121,19 @@ async function start(environment: Environment): Promise<void> {
   if (roles.has('web') || roles.has('api')) services.catalog.keepSearchReady()
   if (isDemo && environment.MARKET_SIMULATION) stopMarket = startDemoMarket(origin, logger)
   greet(origin, isDemo, dataFolder)
+}
+
+const LOG_CHUNK_BYTES = 4096
+const LOG_DELAY_MS = 500
+
+/** Lines are written together: a write for each costs more than most answers do. */
+function openLog(level: string, dest: string | 1): Logger {
+  const logger = pino(
+    { level, serializers: { err: describeError } },
+    pino.destination({ dest, sync: false, minLength: LOG_CHUNK_BYTES, mkdir: true }),
+  )
+  setInterval(() => logger.flush(), LOG_DELAY_MS).unref()
+  return logger
 }
 
 function publicConfiguration(environment: Environment, origin: string, isDemo: boolean): PublicConfiguration {

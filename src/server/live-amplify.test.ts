@@ -3,20 +3,13 @@ import { createServer, type Server } from 'node:tls'
 import { Amplify } from 'aws-amplify'
 import { type GraphQLResult, generateClient } from 'aws-amplify/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { ON_POST_MESSAGE } from '#testing/live-client.ts'
 import { castAuction } from '#testing/message-cast.ts'
+import { framesReceived, ObservedWebSocket, observedSockets } from '#testing/observed-web-socket.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
 import { createSelfSignedCertificate } from '#testing/self-signed-certificate.ts'
-
-/** Amplify dials wss and uses the browser's WebSocket: this one trusts our certificate. */
-class TrustingWebSocket extends WebSocket {
-  constructor(url: string, protocols: string[]) {
-    super(url, protocols, { rejectUnauthorized: false })
-  }
-}
 
 let api: TestApi
 let tls: Server
@@ -25,7 +18,7 @@ let dealer: CastPartner
 let auctionId: number
 
 beforeAll(async () => {
-  vi.stubGlobal('WebSocket', TrustingWebSocket)
+  vi.stubGlobal('WebSocket', ObservedWebSocket)
   api = await startApi()
   tls = createServer(createSelfSignedCertificate(new Date()), (client) => {
     const host = connect(Number(new URL(api.origin).port), '127.0.0.1')
@@ -69,23 +62,21 @@ test('a bad token is final for it', async () => {
   await expect.poll(() => errors, { timeout: 10_000 }).toEqual(['Connection failed: UnauthorizedException'])
 })
 
-test('the real Amplify client hears what a dealer writes, on the mounted socket', async () => {
-  const { texts, errors, stop } = subscribe(`Bearer ${owner.idToken}`)
+test('two subscriptions share one socket: ack, keep-alive, start_ack, data, and complete on stop', async () => {
+  observedSockets.splice(0)
+  const one = subscribe(`Bearer ${owner.idToken}`)
+  const two = subscribe(`Bearer ${owner.idToken}`)
+  await expect.poll(() => framesReceived('start_ack'), { timeout: 10_000 }).toBe(2)
   const post = 'mutation P($input: PostMessageInput!) { partnerPostMessage(input: $input) { messageId } }'
-  let number = 0
-  // Amplify does not tell when it is subscribed: the first message that arrives does.
-  await expect
-    .poll(
-      async () => {
-        number += 1
-        await api.graphql(post, { input: { auctionId, message: `第${number}便` } }, dealer.headers)
-        return texts.length
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThan(2)
-  const first = Number(/\d+/.exec(texts[0] ?? '')?.[0])
-  expect(texts).toEqual(texts.map((_, index) => `第${first + index}便`))
-  expect(errors).toEqual([])
-  stop()
+  const texts = ['第1便', '第2便', '第3便']
+  for (const message of texts) await api.graphql(post, { input: { auctionId, message } }, dealer.headers)
+  await expect.poll(() => [one.texts, two.texts]).toEqual([texts, texts])
+  one.stop()
+  two.stop()
+  await expect.poll(() => framesReceived('complete')).toBe(2)
+  expect(observedSockets).toHaveLength(1)
+  expect(observedSockets[0]?.socket.protocol).toBe('graphql-ws')
+  expect(observedSockets[0]?.sent).toEqual(['connection_init', 'start', 'start', 'stop', 'stop'])
+  expect(observedSockets[0]?.received.slice(0, 4)).toEqual(['connection_ack', 'ka', 'start_ack', 'start_ack'])
+  expect([...one.errors, ...two.errors]).toEqual([])
 })

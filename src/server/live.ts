@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
+import { isConcerned } from './auth/access-change.ts'
 import { type Viewer, viewerOfToken } from './auth/viewer.ts'
 import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/on-auction-update.ts'
 import { loadTabUpdate, onMessageTabUpdate } from './features/message/on-message-tab-update.ts'
@@ -7,10 +8,12 @@ import { loadMessage, onPostMessage } from './features/message/on-post-message.t
 import type { Services } from './graphql/context.ts'
 import { schema } from './graphql/schema.ts'
 import type { Metrics } from './observe/metrics.ts'
+import { watchProcessLoad } from './process-load.ts'
 import type { Admission } from './realtime/admission.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { type Realtime, registerRealtime } from './realtime/register-realtime.ts'
 import { relay } from './realtime/relay.ts'
+import type { SocketFigures } from './realtime/socket-server.ts'
 
 interface Options {
   readonly metrics: Metrics
@@ -23,10 +26,12 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
   const message = onPostMessage(db)
   const tabUpdate = onMessageTabUpdate(db)
   const auction = onAuctionUpdate(db)
+  const load = watchProcessLoad()
   const realtime = registerRealtime<Viewer>(server, {
     schema,
     fields: [message, tabUpdate, auction],
     authenticate: (token) => admit(services, token, new Date()),
+    isOverloaded: load.isHigh,
     ...(limits && { limits }),
   })
   const common = { bus, realtime, onFault: (error: unknown) => server.log.error({ err: error }, 'relay failed') }
@@ -38,8 +43,19 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
     field: auction,
     load: ({ auctionId }) => loadAuctionUpdate(db, auctionId),
   })
-  metrics.gauge('kaitori_realtime_sockets', 'Open web sockets of this process', () => realtime.socketCount)
+  bus.subscribe('accessChanged', (change) => realtime.endFor((viewer) => isConcerned(viewer, change)))
+  countSockets(metrics, () => realtime.figures)
+  server.addHook('onClose', async () => load.stop())
   return realtime
+}
+
+function countSockets(metrics: Metrics, figures: () => SocketFigures): void {
+  const gauges = {
+    kaitori_realtime_sockets: ['Open web sockets of this process', 'sockets'],
+    kaitori_realtime_waiting_bytes: ['Sent to slow readers and not read yet', 'waitingBytes'],
+    kaitori_realtime_cut_off: ['Slow readers that were cut off since the start', 'cutOff'],
+  } as const
+  for (const [name, [help, figure]] of Object.entries(gauges)) metrics.gauge(name, help, () => figures()[figure])
 }
 
 async function admit(services: Services, token: string, now: Date): Promise<Admission<Viewer> | null> {

@@ -1,3 +1,5 @@
+import { isRecord } from '#contract/realtime-header.ts'
+
 /** Why a subscriber gets nothing more. The texts are those that existing clients of the protocol give. */
 export class RealtimeError extends Error {
   constructor(
@@ -19,3 +21,15 @@ export const REALTIME_ERRORS = {
   keepAliveLapse: 'Timeout disconnect',
   noEndpoint: 'Subscribe only available for AWS AppSync endpoint',
 } as const
+
+/** The server does not take the token: it has run out, or its session has ended. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof RealtimeError)) return false
+  if (error.message === `${REALTIME_ERRORS.failed}: UnauthorizedException`) return true
+  return errorTypeOf(error.payload) === 'InvalidToken'
+}
+
+function errorTypeOf(payload: unknown): unknown {
+  const errors = isRecord(payload) && Array.isArray(payload.errors) ? payload.errors : []
+  return isRecord(errors[0]) ? errors[0].errorType : null
+}

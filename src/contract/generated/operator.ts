@@ -16,6 +16,11 @@ export type AuctionReasonInput = {
   readonly reason: string;
 };
 
+export type BacktestMethod =
+  | 'estimate'
+  | 'makerAndClassPercentiles'
+  | 'modelPercentiles';
+
 export type MarkImageNgInput = {
   readonly assetId: string;
   readonly auctionId: number;
@@ -27,6 +32,11 @@ export type ModerateReviewInput = {
   readonly isHidden: boolean;
   /** Required to hide one. */
   readonly reason?: string | null | undefined;
+};
+
+export type MuteSellerInput = {
+  readonly auctionId: number;
+  readonly isMuted: boolean;
 };
 
 export type PassInspectionInput = {
@@ -81,7 +91,7 @@ export type SaveDealerInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
@@ -163,7 +173,7 @@ export type ImportSalesMutation = { readonly importSales: { readonly rowCount: n
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
+export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -190,9 +200,21 @@ export type AuditLogQueryVariables = Exact<{
 
 export type AuditLogQuery = { readonly auditLog: ReadonlyArray<{ readonly partnerAuditId: number, readonly at: string, readonly partnerName: string, readonly role: string, readonly dealerName: string | null, readonly action: string, readonly subjectKind: string | null, readonly subjectId: string | null, readonly detail: string }> };
 
+export type MuteSellerMutationVariables = Exact<{
+  input: MuteSellerInput;
+}>;
+
+
+export type MuteSellerMutation = { readonly muteSeller: { readonly auction: { readonly auctionId: number } } };
+
+export type MarketBacktestQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarketBacktestQuery = { readonly marketBacktest: ReadonlyArray<{ readonly horizon: number, readonly method: BacktestMethod, readonly salesCount: number, readonly coverage: number, readonly intervalScore: number }> };
+
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId condition { label value isConcern } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {
@@ -257,7 +279,7 @@ export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSales
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { disputes { auctionId makerName modelName contractAmount winnerName completionReport { finalTransactionPrice reportedAt confirmBy objection reductions { reason detail amount } } } }",
+  query: "query Disputes { disputes { auctionId makerName modelName contractAmount winnerName receiptAssetIds completionReport { finalTransactionPrice reportedAt confirmBy objection reductions { reason detail amount } } } }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {
@@ -273,4 +295,14 @@ export const FindUsersDocument: TypedDocument<FindUsersQuery, FindUsersQueryVari
 export const AuditLogDocument: TypedDocument<AuditLogQuery, AuditLogQueryVariables> = {
   operationName: 'AuditLog',
   query: "query AuditLog($action: String, $subjectId: String, $before: Int, $first: Int!) { auditLog(action: $action, subjectId: $subjectId, before: $before, first: $first) { partnerAuditId at partnerName role dealerName action subjectKind subjectId detail } }",
+}
+
+export const MuteSellerDocument: TypedDocument<MuteSellerMutation, MuteSellerMutationVariables> = {
+  operationName: 'MuteSeller',
+  query: "mutation MuteSeller($input: MuteSellerInput!) { muteSeller(input: $input) { auction { auctionId } } }",
+}
+
+export const MarketBacktestDocument: TypedDocument<MarketBacktestQuery, MarketBacktestQueryVariables> = {
+  operationName: 'MarketBacktest',
+  query: "query MarketBacktest { marketBacktest { horizon method salesCount coverage intervalScore } }",
 }

@@ -2,14 +2,14 @@ import { checkSession, type SessionState } from './session-check.ts'
 import { type AuthTokens, SESSION_COOKIES } from './session-cookies.ts'
 
 /** The cookies of a partner's session: other names, another path, and no script can read them. */
-const PARTNER_COOKIES = {
+export const PARTNER_COOKIES = {
   idToken: 'PPIDT',
   expiresIn: 'PPEXP',
   refreshToken: 'PPRT',
   deleteAt: 'PPDEL',
 } as const satisfies Record<keyof AuthTokens, string>
 
-const PARTNER_PATH = '/partner'
+export const PARTNER_PATH = '/partner'
 
 interface CookieScope {
   readonly isSecure: boolean

@@ -1,4 +1,4 @@
-import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { AUDIENCES, type Audience } from '#domain/session/audience.ts'
 import type { KeyStore } from './signing-keys.ts'
 import { ALGORITHM } from './signing-keys.ts'
@@ -54,17 +54,44 @@ export async function verifyIdToken(
     const { kid } = decodeProtectedHeader(token)
     const key = kid === undefined ? null : await keys.verifier(kid)
     if (!key) return null
+    const known = verified.get(key)?.get(token)
+    if (known && known.claims.audience === audience && (options.mayBeExpired || !isOver(known.expiresAt, now)))
+      return known.claims
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       audience,
       currentDate: options.mayBeExpired ? new Date(0) : now,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     })
-    return claimsOf(payload, audience)
+    const claims = claimsOf(payload, audience)
+    if (claims && payload.exp !== undefined) remember(key, token, { claims, expiresAt: payload.exp })
+    return claims
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error
   }
+}
+
+interface Verified {
+  readonly claims: IdTokenClaims
+  /** Seconds since 1970, as the token says. */
+  readonly expiresAt: number
+}
+
+const MOST_REMEMBERED = 10_000
+
+/** Tokens whose signature was checked, by the key that proved it: who is logged in sends the same one for an hour. */
+const verified = new WeakMap<CryptoKey, Map<string, Verified>>()
+
+function remember(key: CryptoKey, token: string, proven: Verified): void {
+  const tokens = verified.get(key) ?? new Map<string, Verified>()
+  verified.set(key, tokens)
+  if (tokens.size >= MOST_REMEMBERED) for (const oldest of tokens.keys()) if (tokens.delete(oldest)) break
+  tokens.set(token, proven)
+}
+
+function isOver(expiresAt: number, now: Date): boolean {
+  return expiresAt <= Math.floor(now.getTime() / 1000) - CLOCK_TOLERANCE_SECONDS
 }
 
 function claimsOf(payload: JWTPayload, audience: Audience): IdTokenClaims | null {

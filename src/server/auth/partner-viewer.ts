@@ -1,6 +1,8 @@
+import { CompiledQuery } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor, PartnerRole } from '#domain/permission/actor.ts'
 import type { Db } from '../db/client.ts'
+import { runPrepared, type Statement } from '../db/prepared.ts'
 
 /** Who asks on the partner side. Read from the database with the session, so that a dealer who left an agent is gone at once. */
 export interface PartnerViewer {
@@ -30,33 +32,60 @@ export function actorOf({ partnerId, role, agentId, dealerIds }: PartnerViewer):
   }
 }
 
+/** One row, none when the account, its dealer or its agency is suspended. */
+const PARTNER = `
+  select account.role, coalesce(account.agent_id, dealers.agent) as agent, dealers.ids as dealers
+  from partner_account account
+  left join agent on agent.agent_id = account.agent_id
+  cross join lateral (
+    select coalesce(array_agg(dealer.bike_dealer_id order by dealer.bike_dealer_id), '{}') as ids, min(dealer.agent_id) as agent
+    from (
+      select bike_dealer_id, agent_id from bike_dealer
+      where account.role = 'dealer' and bike_dealer_id = account.bike_dealer_id and suspended_at is null
+      union all
+      select bike_dealer_id, agent_id from bike_dealer
+      where account.role = 'agent' and agent_id = account.agent_id and suspended_at is null
+    ) dealer
+  ) dealers
+  where account.partner_id = $1 and account.suspended_at is null and agent.suspended_at is null
+    and (account.role <> 'dealer' or dealers.ids <> '{}')`
+
+/** The same while the session lives: who asks is read before every call, in one round trip. */
+const PARTNER_OF_SESSION: Statement = {
+  name: 'partner-of-session',
+  text: `${PARTNER}
+    and exists (
+      select from login_session
+      where session_id = $2 and audience = 'partner' and ended_at is null and delete_at > $3)`,
+}
+
+interface PartnerRow {
+  readonly role: PartnerRole
+  readonly agent: number | null
+  /** An array of bigint comes as texts. */
+  readonly dealers: readonly string[]
+}
+
+function viewerOf(partnerId: number, { role, agent, dealers }: PartnerRow): PartnerViewer {
+  const isOperator = role === 'operator'
+  return { partnerId, role, agentId: isOperator ? null : agent, dealerIds: isOperator ? [] : dealers.map(Number) }
+}
+
 /** Null when the account, its dealer or its agency is suspended. */
 export async function findPartnerViewer(db: Db, partnerId: number): Promise<PartnerViewer | null> {
-  const account = await db
-    .selectFrom('partnerAccount')
-    .leftJoin('agent', 'agent.agentId', 'partnerAccount.agentId')
-    .select(['partnerAccount.role', 'partnerAccount.agentId', 'partnerAccount.bikeDealerId'])
-    .where('partnerId', '=', partnerId)
-    .where('partnerAccount.suspendedAt', 'is', null)
-    .where('agent.suspendedAt', 'is', null)
-    .executeTakeFirst()
-  if (!account) return null
-  const { role, agentId, bikeDealerId } = account
-  const whose = { partnerId, role }
-  if (role === 'operator') return { ...whose, agentId: null, dealerIds: [] }
-  const dealers = await db
-    .selectFrom('bikeDealer')
-    .select(['bikeDealerId', 'agentId'])
-    .where('suspendedAt', 'is', null)
-    .where((it) => (role === 'dealer' ? it('bikeDealerId', '=', bikeDealerId) : it('agentId', '=', agentId)))
-    .orderBy('bikeDealerId')
-    .execute()
-  if (role === 'dealer' && dealers.length === 0) return null
-  return {
-    ...whose,
-    agentId: agentId ?? dealers[0]?.agentId ?? null,
-    dealerIds: dealers.map((dealer) => dealer.bikeDealerId),
-  }
+  const { rows } = await db.executeQuery<PartnerRow>(CompiledQuery.raw(PARTNER, [partnerId]))
+  return rows[0] ? viewerOf(partnerId, rows[0]) : null
+}
+
+/** Null when that is so, or when the session has ended. */
+export async function partnerOfSession(
+  db: Db,
+  partnerId: number,
+  sessionId: string,
+  now: Date,
+): Promise<PartnerViewer | null> {
+  const [row] = await runPrepared<PartnerRow>(db, PARTNER_OF_SESSION, [partnerId, sessionId, now])
+  return row ? viewerOf(partnerId, row) : null
 }
 
 /** The partner of the request; refused when nobody is logged in or, with roles given, in none of them. */

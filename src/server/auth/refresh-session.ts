@@ -1,5 +1,6 @@
 import type { Audience } from '#domain/session/audience.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Tx } from '../db/client.ts'
 import { ID_TOKEN_MS, type Identity, signIdToken, verifyIdToken } from './id-token.ts'
 import { hashToken, type Secrets } from './secrets.ts'
@@ -18,6 +19,7 @@ interface Given {
 }
 
 interface Parts {
+  readonly bus: Bus
   readonly keys: KeyStore
   readonly secrets: Secrets
   /** Who the subject is now; null when the account is gone. */
@@ -47,7 +49,7 @@ export async function refreshSession(tx: Tx, parts: Parts, given: Given, now: Da
   const successor = secrets.sign('refresh-token', given.refreshToken)
   if (session.usedAt) {
     if (!(await isRace(tx, session.usedAt, hashToken(successor), now))) {
-      await endFamily(tx, session.sessionId, now)
+      await endFamily(tx, parts.bus, session.sessionId, now)
       return null
     }
   } else {
@@ -78,10 +80,11 @@ async function isRace(tx: Tx, usedAt: Date, successorHash: string, now: Date): P
   return successor?.usedAt === null
 }
 
-async function endFamily(tx: Tx, sessionId: string, now: Date): Promise<void> {
+async function endFamily(tx: Tx, bus: Bus, sessionId: string, now: Date): Promise<void> {
   await tx.query
     .updateTable('loginSession')
     .set({ endedAt: now, endReason: 'token-reuse' })
     .where('sessionId', '=', sessionId)
     .execute()
+  await bus.publish(tx, 'accessChanged', { sessionId })
 }

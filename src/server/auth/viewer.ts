@@ -1,7 +1,8 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../db/client.ts'
+import { runPrepared, type Statement } from '../db/prepared.ts'
 import { claimedAudience, type IdTokenClaims, verifyIdToken } from './id-token.ts'
-import { findPartnerViewer, type SessionPartner } from './partner-viewer.ts'
+import { partnerOfSession, type SessionPartner } from './partner-viewer.ts'
 import type { KeyStore } from './signing-keys.ts'
 
 export interface OwnerViewer {
@@ -22,7 +23,7 @@ interface Parts {
 export async function viewerOfToken({ db, keys }: Parts, token: string, now: Date): Promise<Viewer | null> {
   const audience = claimedAudience(token)
   const claims = audience && (await verifyIdToken(keys, token, audience, now))
-  return claims && (await isSessionAlive(db, claims, now)) ? toViewer(db, claims) : null
+  return claims && livingViewer(db, claims, now)
 }
 
 /** The viewer of an `authorization` header: the token itself, or after "Bearer". */
@@ -38,20 +39,19 @@ export function requireOwner({ viewer }: { readonly viewer: Viewer | null }): Ow
   return viewer
 }
 
-async function isSessionAlive(db: Db, { audience, sessionId }: IdTokenClaims, now: Date): Promise<boolean> {
-  const session = await db
-    .selectFrom('loginSession')
-    .select('sessionId')
-    .where('sessionId', '=', sessionId)
-    .where('audience', '=', audience)
-    .where('endedAt', 'is', null)
-    .where('deleteAt', '>', now)
-    .executeTakeFirst()
-  return session !== undefined
+const OWNER_OF_SESSION: Statement = {
+  name: 'owner-of-session',
+  text: `select from login_session
+    where session_id = $1 and audience = 'owner' and ended_at is null and delete_at > $2`,
 }
 
-async function toViewer(db: Db, { audience, subjectId, sessionId }: IdTokenClaims): Promise<Viewer | null> {
-  if (audience === 'owner') return { audience, bikeOwnerId: Number(subjectId), sessionId }
-  const partner = await findPartnerViewer(db, Number(subjectId))
+/** Null when the session has ended, or whoever it belongs to is suspended. */
+async function livingViewer(db: Db, claims: IdTokenClaims, now: Date): Promise<Viewer | null> {
+  const { audience, subjectId, sessionId } = claims
+  if (audience === 'owner') {
+    const isAlive = (await runPrepared(db, OWNER_OF_SESSION, [sessionId, now])).length > 0
+    return isAlive ? { audience, bikeOwnerId: Number(subjectId), sessionId } : null
+  }
+  const partner = await partnerOfSession(db, Number(subjectId), sessionId, now)
   return partner && { ...partner, audience, sessionId }
 }

@@ -1,4 +1,5 @@
 import type { MessageSide } from '#domain/message/message-sides.ts'
+import type { Audience } from '#domain/session/audience.ts'
 import type { Tx } from '../db/client.ts'
 
 /** What instances tell each other. The payload is small: an id or a tag, never the data itself. */
@@ -14,7 +15,16 @@ export interface BusTopics {
     readonly readSide?: MessageSide
     readonly deletedMessageId?: string
   }
+  /** What was opened in the name of these people ends; started again, it is checked again. */
+  accessChanged: AccessChange
 }
+
+/** Whose access has ended or changed: a session, everything of a person, or all who act for a dealer or an agency. */
+export type AccessChange =
+  | { readonly sessionId: string }
+  | { readonly audience: Audience; readonly subjectId: string }
+  | { readonly bikeDealerId: number }
+  | { readonly agentId: number }
 
 export type BusTopic = keyof BusTopics
 export type BusHandler<T extends BusTopic> = (message: BusTopics[T]) => void

@@ -12,6 +12,15 @@ export interface PreparedTx {
   run<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>
 }
 
+/** A read outside of a transaction. */
+export async function runPrepared<Row extends pg.QueryResultRow>(
+  db: Db,
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await poolOf(db).query<Row>({ ...statement, values })).rows
+}
+
 export async function transactPrepared<T>(db: Db, work: (tx: PreparedTx) => Promise<T>): Promise<T> {
   const client = await poolOf(db).connect()
   let failure: Error | undefined

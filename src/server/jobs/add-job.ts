@@ -7,6 +7,8 @@ interface Options {
   readonly jobKey?: string
   readonly runAt?: Date
   readonly maxAttempts?: number
+  /** Higher waits for lower; 0 by default. */
+  readonly priority?: number
 }
 
 /** Part of the transaction: the job exists when it commits, and never did when it is rolled back. */
@@ -14,11 +16,12 @@ export async function addJob<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
-  { jobKey, runAt, maxAttempts }: Options = {},
+  { jobKey, runAt, maxAttempts, priority }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => ${maxAttempts ?? null}::int, job_key => ${jobKey ?? null}::text)`.execute(tx.query)
+    max_attempts => ${maxAttempts ?? null}::int, job_key => ${jobKey ?? null}::text,
+    priority => ${priority ?? null}::int)`.execute(tx.query)
 }
 
 export async function removeJob(tx: Tx, jobKey: string): Promise<void> {

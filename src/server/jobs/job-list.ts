@@ -3,6 +3,8 @@ import { sendResetCode } from '../features/account/send-reset-code.job.ts'
 import { purgeAssets } from '../features/asset/purge-assets.job.ts'
 import { auctionTimers } from '../features/auction/auction-timers.job.ts'
 import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
+import { inviteToList } from '../features/market-search/invite-to-list.job.ts'
+import { sendPriceReports } from '../features/market-search/send-price-reports.job.ts'
 import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
 import { purgeOldRecords } from '../features/retention/purge-old-records.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
@@ -19,15 +21,22 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   purgeAssets,
   purgeOldRecords,
   mailNewMessages,
+  sendPriceReports,
+  inviteToList,
   recomputePrices,
   updateModelPrices: updateModelPricesJob,
   ...auctionTimers,
   sendBidUpdate,
 }
 
-/** What runs by the clock (UTC), in the form of a crontab; prices at 2:40 in Tokyo. */
+/**
+ * What runs by the clock (UTC), in the form of a crontab. In Tokyo: prices at 2:40, reports on the 3rd at 10:05,
+ * invitations at 19:10. `fill`: how late it still makes sense after a stop.
+ */
 export const crontab = `
 17 * * * * purgeExpired
 */10 * * * * purgeAssets
 20 18 * * * purgeOldRecords
-40 17 * * * recomputePrices`
+40 17 * * * recomputePrices
+5 1 3 * * sendPriceReports ?fill=5d
+10 10 * * * inviteToList ?fill=2h`

@@ -14,6 +14,8 @@ export interface JobPayloads {
   recomputePrices: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>
+  sendPriceReports: Record<string, never>
+  inviteToList: Record<string, never>
   mailNewMessages: { readonly messageTabId: number }
   closeBidding: OfAuction
   remindEnd: OfAuction

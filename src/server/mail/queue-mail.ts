@@ -8,6 +8,8 @@ import type { MailContent } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts'
 
+const BULK_PRIORITY = 10
+
 export interface MailParts {
   readonly secrets: Secrets
   readonly origin: string
@@ -22,6 +24,8 @@ interface NewMail {
   /** Set for mails that the owner can turn off; the caller has asked the setting. */
   readonly setting?: NotificationKind
   readonly notAfter?: Date
+  /** One of thousands: mails that someone waits for go first. */
+  readonly isBulk?: boolean
 }
 
 /** Written with the change it reports; the worker sends it after the commit. */
@@ -44,5 +48,5 @@ export async function queueMail(tx: Tx, { secrets, origin }: MailParts, mail: Ne
       notAfter: mail.notAfter ?? null,
     })
     .execute()
-  await addJob(tx, 'sendMail', { mailId })
+  await addJob(tx, 'sendMail', { mailId }, mail.isBulk ? { priority: BULK_PRIORITY } : {})
 }

@@ -1,34 +1,10 @@
 import { Amplify } from 'aws-amplify'
 import { type GraphQLResult, generateClient } from 'aws-amplify/api'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { framesReceived, ObservedWebSocket, observedSockets as sockets } from '#testing/observed-web-socket.ts'
 import { startToyServer } from '#testing/realtime-server.ts'
 import { createSelfSignedCertificate } from '#testing/self-signed-certificate.ts'
 import { onPostMessage, TOY_SUBSCRIPTION, toyMessage } from '#testing/toy-messages.ts'
-
-interface Observed {
-  readonly socket: WebSocket
-  readonly sent: string[]
-  readonly received: string[]
-}
-
-const sockets: Observed[] = []
-
-/** Amplify dials wss and uses the browser's WebSocket: this one trusts our certificate and writes down what crosses it. */
-class ObservedWebSocket extends WebSocket {
-  readonly #observed: Observed = { socket: this, sent: [], received: [] }
-
-  constructor(url: string, protocols: string[]) {
-    super(url, protocols, { rejectUnauthorized: false })
-    sockets.push(this.#observed)
-    this.on('message', (data) => void this.#observed.received.push(JSON.parse(data.toString()).type))
-  }
-
-  override send(data: string): void {
-    this.#observed.sent.push(JSON.parse(data).type)
-    super.send(data)
-  }
-}
 
 let server: Awaited<ReturnType<typeof startToyServer>>
 
@@ -39,7 +15,7 @@ beforeAll(async () => {
   Amplify.configure({ API: { GraphQL: { endpoint, region: 'ap-northeast-1', defaultAuthMode: 'lambda' } } })
 })
 afterEach(async () => {
-  await expect.poll(() => server.realtime.socketCount, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => server.realtime.figures.sockets, { timeout: 10_000 }).toBe(0)
   sockets.splice(0)
 })
 afterAll(async () => {
@@ -59,12 +35,10 @@ function subscribe(variables: Record<string, unknown>, authToken = 'Bearer owner
   return { ...heard, stop: () => subscription.unsubscribe() }
 }
 
-const received = (type: string) => sockets.flatMap((it) => it.received).filter((it) => it === type).length
-
 test('connects, gets ack, keep-alive, start_ack, data, and complete on stop; two subscriptions share one socket', async () => {
   const one = subscribe({ auctionId: 7, bikeOwnerId: 1 })
   const two = subscribe({ auctionId: 8, bikeOwnerId: 1 })
-  await expect.poll(() => received('start_ack'), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => framesReceived('start_ack'), { timeout: 10_000 }).toBe(2)
   expect(sockets).toHaveLength(1)
   expect(sockets[0]?.socket.protocol).toBe('graphql-ws')
   expect(sockets[0]?.received.slice(0, 2)).toEqual(['connection_ack', 'ka'])
@@ -77,7 +51,7 @@ test('connects, gets ack, keep-alive, start_ack, data, and complete on stop; two
 
   one.stop()
   two.stop()
-  await expect.poll(() => received('complete')).toBe(2)
+  await expect.poll(() => framesReceived('complete')).toBe(2)
   expect(sockets[0]?.sent).toEqual(['connection_init', 'start', 'start', 'stop', 'stop'])
   expect([...one.errors, ...two.errors]).toEqual([])
 })
@@ -91,7 +65,7 @@ test('a subscription that is not allowed, or whose token runs out, leaves the ot
   const good = subscribe({ auctionId: 7 })
   const refused = subscribe({ auctionId: 13 })
   const short = subscribe({ auctionId: 7 }, `owner-1-until-${Date.now() + 3_000}`)
-  await expect.poll(() => received('start_ack'), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => framesReceived('start_ack'), { timeout: 10_000 }).toBe(2)
   await expect.poll(() => refused.errors.join()).toContain('AccessDenied')
   await expect.poll(() => short.errors.join(), { timeout: 10_000 }).toContain('InvalidToken')
   server.realtime.publish(onPostMessage, toyMessage('m1', 7))

@@ -62,5 +62,5 @@ test('nothing is missing or doubled after the server sent everyone away', async 
   await expect.poll(() => [...seen]).toEqual(['before', 'live', 'missed', 'again'])
   live.stop()
   clock.advance(1_000)
-  await expect.poll(() => server.realtime.socketCount).toBe(0)
+  await expect.poll(() => server.realtime.figures.sockets).toBe(0)
 })

@@ -19,6 +19,8 @@ export interface ConnectionHost<Viewer> {
   readonly authenticate: Authenticate<Viewer>
   readonly authorize: (fieldName: string, args: SuppliedArguments, viewer: Viewer) => boolean | Promise<boolean>
   readonly prepare: PrepareSubscription
+  /** How often someone's access has ended so far. */
+  readonly endings: () => number
   readonly now: () => number
   /** Something failed that is not the client's doing. */
   readonly onFault: (error: unknown) => void

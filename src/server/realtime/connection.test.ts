@@ -10,7 +10,7 @@ import { createPlanner } from './subscription-plan.ts'
 
 /** A process with a clock that stands still until it is moved. */
 function createWorld(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
-  const world = { now: 1_000_000, faults: [] as unknown[], authorize: onPostMessage.authorize }
+  const world = { now: 1_000_000, endings: 0, faults: [] as unknown[], authorize: onPostMessage.authorize }
   const now = () => world.now
   const onFault = (error: unknown) => void world.faults.push(error)
   const hub = new Hub<{ bikeOwnerId: number }>({ now, onFault })
@@ -23,6 +23,7 @@ function createWorld(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
     authorize: (_name: string, args: SuppliedArguments, viewer: { bikeOwnerId: number }) =>
       world.authorize(args, viewer),
     prepare: createPlanner({ schema: toySchema, createContext: () => undefined, formatError: (it) => it.toJSON() }),
+    endings: () => world.endings,
     now,
     onFault,
   }
@@ -236,6 +237,33 @@ describe('time and end', () => {
     world.now += 50_000
     connection.tick(world.now)
     expect(await sent()).toEqual([{ type: 'ka' }])
+  })
+
+  test('access that ends takes its own subscriptions with it', async () => {
+    const { hub, ready } = createWorld()
+    const { connection, sent, start, closes } = await ready()
+    start('one')
+    start('two', {}, 'owner-2')
+    await sent()
+    connection.endFor(({ bikeOwnerId }) => bikeOwnerId === 2)
+    expect(await sent()).toEqual([errorOf('two', 'InvalidToken')])
+    hub.publish(onPostMessage, toyMessage('m1'))
+    hub.publish(onPostMessage, toyMessage('m2', 7, 2))
+    expect(await sent()).toMatchObject([{ id: 'one', payload: { data: { onPostMessage: { messageId: 'm1' } } } }])
+    expect(closes).toEqual([])
+  })
+
+  test('a start during whose check some access ended is checked again', async () => {
+    const { world, ready } = createWorld()
+    const { sent, start } = await ready()
+    const answers = [true, false]
+    world.authorize = () => {
+      world.endings += answers.length === 2 ? 1 : 0
+      return answers.shift() ?? false
+    }
+    start('a')
+    expect(await sent()).toEqual([errorOf('a', 'AccessDenied')])
+    expect(answers).toEqual([])
   })
 
   test('after the end nothing listens and nothing is sent', async () => {

@@ -5,11 +5,12 @@ import {
   type ServerFrame,
   type StartFrame,
 } from '#contract/appsync-frames.ts'
+import type { Admission } from './admission.ts'
 import { admit, type ConnectionHost, type SocketPort } from './connection-host.ts'
 import { type Handshake, unauthorized } from './handshake.ts'
 import { RunningSubscription } from './running-subscription.ts'
 import { StartAllowance } from './start-allowance.ts'
-import { badRequest } from './subscription-plan.ts'
+import { badRequest, type PreparedSubscription } from './subscription-plan.ts'
 
 type State = 'opened' | 'authorising' | 'ready' | 'refused' | 'ended'
 
@@ -67,6 +68,11 @@ export class Connection<Viewer> {
     else if (this.#state === 'ready') this.#tickReady(now)
   }
 
+  /** Their access ended: what runs in their name ends too. A start again is checked again. */
+  endFor(isConcerned: (viewer: Viewer) => boolean): void {
+    for (const [id, { viewer }] of this.#subscriptions) if (isConcerned(viewer)) this.#endWithError(id, invalidToken())
+  }
+
   /** The socket is gone. */
   ended(): void {
     this.#state = 'ended'
@@ -118,20 +124,28 @@ export class Connection<Viewer> {
     try {
       const prepared = this.#host.prepare(frame)
       if ('errorType' in prepared) return this.#endWithError(id, prepared)
-      const admission = await admit(this.#host, frame.token)
+      const admission = await this.#check(frame.token, prepared)
       if (!isCurrent()) return
-      if (!admission) return this.#endWithError(id, invalidToken())
-      const { plan, args } = prepared
-      const isAllowed = await this.#host.authorize(plan.fieldName, args, admission.viewer)
-      if (!isCurrent()) return
-      if (!isAllowed) return this.#endWithError(id, accessDenied())
+      if ('errorType' in admission) return this.#endWithError(id, admission)
       this.#remove(id)
+      const { plan, args } = prepared
       const { viewer, expiresAt } = admission
       this.#run(id, new RunningSubscription(this.#port, id, plan, args, viewer, expiresAt))
     } catch (error) {
       this.#host.onFault(error)
       if (isCurrent())
         this.#endWithError(id, { errorType: 'InternalFailure', message: 'The subscription could not be started.' })
+    }
+  }
+
+  /** Once more where someone's access ended meanwhile: it may be this one's. */
+  async #check(token: string | null, { plan, args }: PreparedSubscription): Promise<Admission<Viewer> | FrameError> {
+    for (;;) {
+      const endings = this.#host.endings()
+      const admission = await admit(this.#host, token)
+      if (!admission) return invalidToken()
+      if (!(await this.#host.authorize(plan.fieldName, args, admission.viewer))) return accessDenied()
+      if (this.#host.endings() === endings) return admission
     }
   }
 

@@ -15,6 +15,8 @@ export interface RealtimeLimits {
   readonly frameBytes: number
   /** A reader with more than this waiting in our memory is cut off; it reads by cursor what it missed. */
   readonly bufferedBytes: number
+  /** Of all readers together: beyond it the slowest are cut off. From half of it on nobody more is let in. */
+  readonly bufferedBytesInAll: number
 }
 
 export const DEFAULT_LIMITS: RealtimeLimits = {
@@ -28,5 +30,6 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   socketsPerOwner: 30,
   socketsPerProcess: 20_000,
   frameBytes: 128 * 1024,
-  bufferedBytes: 1024 * 1024,
+  bufferedBytes: 256 * 1024,
+  bufferedBytesInAll: 64 * 1024 * 1024,
 }

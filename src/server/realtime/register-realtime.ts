@@ -6,7 +6,7 @@ import { Hub } from './hub.ts'
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts'
 import type { LiveField } from './live-field.ts'
 import { OwnerCounts } from './owner-counts.ts'
-import { serveSockets } from './socket-server.ts'
+import { type SocketFigures, serveSockets } from './socket-server.ts'
 import { createPlanner } from './subscription-plan.ts'
 
 export const REALTIME_PATH = '/realtime/graphql/realtime'
@@ -24,10 +24,12 @@ export interface RealtimeOptions<Viewer> {
 }
 
 export interface Realtime<Viewer> {
-  readonly socketCount: number
+  readonly figures: SocketFigures
   hasListeners(fieldName: string): boolean
   /** To the sockets of this process: call it on every instance, from the bus. */
   publish<Payload extends object>(field: LiveField<Viewer, Payload>, payload: Payload): void
+  /** Ends what runs in the name of these viewers, on this process: call it on every instance, from the bus. */
+  endFor(isConcerned: (viewer: Viewer) => boolean): void
   /** After a gap of the bus: sockets come back and read what they missed. */
   restartAll(): void
   closeAll(): Promise<void>
@@ -41,6 +43,7 @@ export function registerRealtime<Viewer>(app: FastifyInstance, options: Realtime
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const now = options.now ?? Date.now
   const onFault = (error: unknown) => app.log.error({ err: error }, 'realtime failed')
+  let endings = 0
   const hub = new Hub<Viewer>({ now, onFault })
   const sockets = serveSockets(app.server, {
     path: REALTIME_PATH,
@@ -52,17 +55,22 @@ export function registerRealtime<Viewer>(app: FastifyInstance, options: Realtime
       authenticate,
       authorize: (name, args, viewer) => fields.get(name)?.authorize(args, viewer) ?? false,
       prepare: createPlanner({ schema, createContext, formatError: (error) => formatError(error, app.log) }),
+      endings: () => endings,
       now,
       onFault,
     },
   })
   app.addHook('preClose', () => sockets.closeAll())
   return {
-    get socketCount() {
-      return sockets.size
+    get figures() {
+      return sockets.figures
     },
     hasListeners: (fieldName) => hub.hasListeners(fieldName),
     publish: (field, payload) => hub.publish(field, payload),
+    endFor(isConcerned) {
+      endings += 1
+      sockets.endFor(isConcerned)
+    },
     restartAll: () => sockets.restartAll(),
     closeAll: () => sockets.closeAll(),
   }

@@ -16,9 +16,10 @@ function createWorld(load: (tag: string) => Promise<ReturnType<typeof toyMessage
   }
   const world = { published: [] as string[], restarts: 0, faults: 0, hasListeners: true }
   const realtime: Realtime<ToyViewer> = {
-    socketCount: 1,
+    figures: { sockets: 1, waitingBytes: 0, cutOff: 0 },
     hasListeners: () => world.hasListeners,
     publish: (_field, payload) => void world.published.push('messageId' in payload ? String(payload.messageId) : ''),
+    endFor: () => undefined,
     restartAll: () => {
       world.restarts += 1
     },

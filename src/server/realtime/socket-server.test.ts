@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect as connectTcp } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { encodeRealtimeHeader } from '#contract/realtime-header.ts'
+import { openBareSocket } from '#testing/bare-socket.ts'
 import { connect, dial, opened, startToyServer } from '#testing/realtime-server.ts'
 import { onPostMessage, toyMessage } from '#testing/toy-messages.ts'
+import { REALTIME_PATH } from './register-realtime.ts'
 
 let server: Awaited<ReturnType<typeof startToyServer>>
 afterEach(() => server.stop())
@@ -66,7 +65,7 @@ test('shutdown tells every socket to go and takes no more', async () => {
   const clients = await Promise.all([connect(server.address), connect(server.address), dial(server.address)])
   await server.realtime.closeAll()
   for (const client of clients) expect(await client.closed).toMatchObject({ code: 1001 })
-  expect(server.realtime.socketCount).toBe(0)
+  expect(server.realtime.figures.sockets).toBe(0)
   await expect(dial(server.address)).rejects.toThrow('HTTP 503')
 })
 
@@ -83,65 +82,36 @@ test('a reader that does not read is cut off, the others get everything', async 
   const good = await connect(server.address)
   good.start('a', {})
   await good.nextOf('start_ack')
-  const slow = await connectSlowReader(server.port)
-  await slow.subscribed
-  slow.socket.pause()
+  // A bare one, since `ws` would read on.
+  const subscriptions = [{ query: 'subscription { onPostMessage { message } }', variables: {} }]
+  const slow = await openBareSocket({ port: server.port, path: REALTIME_PATH, token: 'owner-1', subscriptions })
+  slow.pause()
   const message = { ...toyMessage('m'), message: 'あ'.repeat(20_000) }
   let published = 0
-  while (server.realtime.socketCount === 2 && published < 2_000) {
+  while (server.realtime.figures.sockets === 2 && published < 2_000) {
     server.realtime.publish(onPostMessage, message)
     published += 1
     await new Promise(setImmediate)
   }
-  expect(server.realtime.socketCount).toBe(1)
+  expect(server.realtime.figures).toMatchObject({ sockets: 1, cutOff: 1 })
   for (let count = 0; count < published; count += 1) expect((await good.next()).type).toBe('data')
-  slow.socket.destroy()
+  slow.destroy()
 })
 
-/** A bare TCP client, since `ws` would read on. */
-async function connectSlowReader(port: number) {
-  const socket = connectTcp(port, '127.0.0.1')
-  await once(socket, 'connect')
-  const header = encodeRealtimeHeader({ Authorization: 'owner-1', host: 'h' })
-  socket.write(
-    [
-      'GET /realtime/graphql/realtime HTTP/1.1',
-      'Host: localhost',
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-      `Sec-WebSocket-Protocol: graphql-ws, header-${header}`,
-      '\r\n',
-    ].join('\r\n'),
+test('of many slow readers the slowest are cut off when too much waits in all', async () => {
+  server = await startToyServer({ limits: { bufferedBytes: 1024 ** 3, bufferedBytesInAll: 1024 ** 2 } })
+  const good = await connect(server.address)
+  const subscriptions = [{ query: 'subscription { onPostMessage { message } }', variables: {} }]
+  const slow = await Promise.all(
+    [1, 2, 3].map(() => openBareSocket({ port: server.port, path: REALTIME_PATH, token: 'owner-1', subscriptions })),
   )
-  const subscribed = new Promise<void>((resolve) => {
-    let seen = ''
-    socket.on('data', (chunk) => {
-      if (seen.length > 100_000) return
-      const before = seen
-      seen += chunk.toString('latin1')
-      const appeared = (text: string) => seen.includes(text) && !before.includes(text)
-      if (appeared('101 Switching')) socket.write(maskedText('{"type":"connection_init"}'))
-      if (appeared('"ka"')) socket.write(maskedText(startFrame))
-      if (appeared('start_ack')) resolve()
-    })
-  })
-  return { socket, subscribed }
-}
-
-const startFrame = JSON.stringify({
-  id: 's',
-  type: 'start',
-  payload: {
-    data: JSON.stringify({ query: 'subscription { onPostMessage { message } }' }),
-    extensions: { authorization: { Authorization: 'owner-1' } },
-  },
+  for (const socket of slow) socket.pause()
+  for (let count = 0; count < 300; count += 1) {
+    server.realtime.publish(onPostMessage, { ...toyMessage('m'), message: 'あ'.repeat(20_000) })
+    await new Promise(setImmediate)
+  }
+  await expect.poll(() => server.realtime.figures, { timeout: 10_000 }).toMatchObject({ sockets: 1, cutOff: 3 })
+  good.start('a', {})
+  expect(await good.next()).toEqual({ id: 'a', type: 'start_ack' })
+  for (const socket of slow) socket.destroy()
 })
-
-/** A text frame of up to 64 KB with the mask 0, as a client must send it. */
-function maskedText(text: string): Buffer {
-  const body = Buffer.from(text)
-  const head = body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 0xff]
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body])
-}

@@ -4,6 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { Connection } from './connection.ts'
 import type { ConnectionHost } from './connection-host.ts'
 import { readHandshake, selectSubprotocol } from './handshake.ts'
+import { relieve } from './relief.ts'
 import { refuseUpgrade } from './upgrade-answer.ts'
 import { WsPort } from './ws-port.ts'
 
@@ -16,8 +17,17 @@ interface Options<Viewer> {
   readonly isOverloaded: () => boolean
 }
 
-export interface SocketServer {
-  readonly size: number
+export interface SocketFigures {
+  readonly sockets: number
+  /** Of slow readers: what they have not read yet. */
+  readonly waitingBytes: number
+  /** Slow readers that were cut off, ever. */
+  readonly cutOff: number
+}
+
+export interface SocketServer<Viewer> {
+  readonly figures: SocketFigures
+  endFor(isConcerned: (viewer: Viewer) => boolean): void
   /** Asks every socket to come back: what it missed it reads by cursor. */
   restartAll(): void
   /** Takes no more sockets, tells all to go and waits until they did, at most two seconds. */
@@ -25,10 +35,26 @@ export interface SocketServer {
 }
 
 /** The thin side towards `ws`: upgrades, bytes, time. */
-export function serveSockets<Viewer>(server: Server, { path, host, isOverloaded }: Options<Viewer>): SocketServer {
+export function serveSockets<Viewer>(
+  server: Server,
+  { path, host, isOverloaded }: Options<Viewer>,
+): SocketServer<Viewer> {
   const { limits } = host
   const connections = new Map<WsPort, Connection<Viewer>>()
   let isClosing = false
+  let waitingBytes = 0
+  let cutOff = 0
+  const portOptions = {
+    mostBufferedBytes: limits.bufferedBytes,
+    onCutOff() {
+      cutOff += 1
+    },
+  }
+  const isFull = () =>
+    isClosing ||
+    connections.size >= limits.socketsPerProcess ||
+    waitingBytes > limits.bufferedBytesInAll / 2 ||
+    isOverloaded()
   const upgrades = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -45,12 +71,12 @@ export function serveSockets<Viewer>(server: Server, { path, host, isOverloaded 
       return
     }
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
-    if (isClosing || connections.size >= limits.socketsPerProcess || isOverloaded()) return refuseUpgrade(socket, 503)
+    if (isFull()) return refuseUpgrade(socket, 503)
     if (!selectSubprotocol(offered)) return refuseUpgrade(socket, 400)
     const handshake = readHandshake(offered, request.url ?? '')
     upgrades.handleUpgrade(request, socket, head, (accepted) => {
       socket.off('error', ignore)
-      const port = new WsPort(accepted, limits.bufferedBytes)
+      const port = new WsPort(accepted, portOptions)
       const connection = new Connection(host, port, handshake)
       connections.set(port, connection)
       listen(accepted, port, connection, () => connections.delete(port))
@@ -60,6 +86,7 @@ export function serveSockets<Viewer>(server: Server, { path, host, isOverloaded 
   const ticks = setInterval(() => {
     const now = host.now()
     for (const connection of connections.values()) connection.tick(now)
+    waitingBytes = relieve(connections.keys(), limits.bufferedBytesInAll)
   }, TICK_MS)
   const probes = setInterval(() => {
     for (const port of connections.keys()) port.probe()
@@ -68,8 +95,11 @@ export function serveSockets<Viewer>(server: Server, { path, host, isOverloaded 
   probes.unref()
 
   return {
-    get size() {
-      return connections.size
+    get figures() {
+      return { sockets: connections.size, waitingBytes, cutOff }
+    },
+    endFor(isConcerned) {
+      for (const connection of connections.values()) connection.endFor(isConcerned)
     },
     restartAll() {
       for (const port of connections.keys()) port.close(1012, 'Come back')

@@ -9,6 +9,9 @@ interface MarketSearchBikeTable {
   transferPlan: string
   displacementCtgId: number
   updatedAt: Generated<Date>
+  /** Like 2026-11. */
+  reportedMonth: string | null
+  invitedAt: Date | null
 }
 
 export interface MarketSearchTables {

@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
     description: 'Ends the session of the token.',
     resolve: async (_root, _arguments, context) => {
       const { sessionId } = requireOwner(context)
-      await transact(context.services.db, (tx) => endSession(tx, sessionId, context.now))
+      await transact(context.services.db, (tx) => endSession(tx, context.services.bus, sessionId, context.now))
       return true
     },
   }),

@@ -55,10 +55,11 @@ export async function onOwnerReturned(
 }
 
 /** The account is being closed: erase everything personal of your own tables. */
-export async function onOwnerWithdrawn(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
+export async function onOwnerWithdrawn(tx: Tx, owner: Owner, now: Date): Promise<void> {
+  const { bikeOwnerId } = owner
   await forgetMarketSearchBike(tx, bikeOwnerId)
   await forgetPushSubscriptions(tx, bikeOwnerId)
-  await forgetOwnerOfAuctions(tx, bikeOwnerId)
+  await forgetOwnerOfAuctions(tx, owner, now)
   await expirePersonalAssets(tx, bikeOwnerId, now)
   await forgetOwnerMessages(tx, bikeOwnerId, now)
 }

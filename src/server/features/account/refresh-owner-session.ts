@@ -6,12 +6,13 @@ import { findOwner, identityOf } from './owner-store.ts'
 
 /** New tokens of an owner's session, or null: then the owner logs in again. */
 export async function refreshOwnerSession(
-  services: Pick<Services, 'db' | 'keys' | 'secrets'>,
+  services: Pick<Services, 'db' | 'bus' | 'keys' | 'secrets'>,
   given: { readonly idToken: string; readonly refreshToken: string },
   now: Date,
 ): Promise<AuthTokens | null> {
-  const { db, keys, secrets } = services
+  const { db, bus, keys, secrets } = services
   const parts = {
+    bus,
     keys,
     secrets,
     async identify(tx: Tx, subjectId: string) {

@@ -7,10 +7,16 @@ import {
   DeleteBikeOwnerDocument,
   InitiateAuthBikeOwnerDocument,
 } from '#contract/generated/account.ts'
+import { SavePushSubscriptionDocument } from '#contract/generated/push.ts'
 import { RefreshAuthDocument } from '#contract/generated/session.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { PASSWORD, SIGN_UP } from '#testing/cast.ts'
+import { castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { castAuction } from '#testing/message-cast.ts'
+import { castDealer, castOperator } from '#testing/partner-cast.ts'
+import { type Tx, transact } from '../../db/client.ts'
+import { queuePush } from '../../push/queue-push.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -91,6 +97,111 @@ test('after withdrawal nothing personal is left in any table, and no session', a
   expect(login.errors[0]?.extensions.reason).toBe('LOGIN')
   const owners = await api.services.db.selectFrom('bikeOwner').select('withdrawnAt').execute()
   expect(owners.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true])
+})
+
+test('nothing is left of the owner of a sold bike either: listing, sale, messages, console, notifications', async () => {
+  const { services } = api
+  const owner = await castOwner(services, { email: 'seller-who-left@example.com', userName: NAME })
+  const { bikeOwnerId } = owner
+  await services.db.updateTable('bikeOwnerAccount').set({ phone: PHONE, address3: STREET }).execute()
+  const [dealer, operator] = [await castDealer(services), await castOperator(services)]
+  const { bikeDealerId } = dealer
+  const words = `${NAME} ${PHONE} ${STREET} ${owner.email}`
+  const said = `去川別太郎様、090-8765-4321 と ${owner.email} に連絡しました`
+  const run = async (query: string, input: object, { headers }: { readonly headers: { authorization: string } }) => {
+    const { data, errors } = await api.graphql(query, { input }, headers)
+    expect(errors, query).toEqual([])
+    return data
+  }
+
+  const canceled = await castListing(services.db, bikeOwnerId, { change: { otherDeliveryLocation: words } })
+  const cancel = 'mutation M($input: CancelAuctionInput!) { cancelAuction(input: $input) { auction { auctionId } } }'
+  await run(cancel, { auctionId: canceled, cancelReason: 'other', cancelReasonText: words }, owner)
+  const stopped = await castListing(services.db, bikeOwnerId)
+  const stop = 'mutation M($input: AuctionReasonInput!) { stopListing(input: $input) { auction { auctionId } } }'
+  await run(stop, { auctionId: stopped, reason: said }, operator)
+
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId })
+  const post = 'mutation M($input: PostMessageInput!) { postMessage(input: $input) { messageId } }'
+  await run(post, { auctionId, bikeDealerId, message: words }, owner)
+  await run(post.replace('postMessage(', 'partnerPostMessage('), { auctionId, message: said }, dealer)
+  await run(post.replace('postMessage(', 'partnerPostMessage('), { auctionId, message: said }, operator)
+  const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/left', auth: 'BTBZMqHH6r4Tts7J_aSIgg' }
+  const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+  const kinds = { bid: true, message: true, auctionEnd: true }
+  await run(SavePushSubscriptionDocument.query, { ...browser, p256dh, ...kinds }, owner)
+  await transact(services.db, async (tx) => {
+    await queuePush(tx, { bikeOwnerId, kind: 'message', auctionId }, new Date())
+    await writeAbout(tx, auctionId, words, said)
+  })
+  const find =
+    'query Q($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId } }'
+  const found = await api.graphql(find, { words: NAME, reason: said }, operator.headers)
+  expect(found.data.findUsers).toEqual([{ bikeOwnerId }])
+  const before = await dump()
+  for (const word of [NAME, PHONE, STREET, '去川別太郎様', '090-8765-4321']) expect(before).toContain(word)
+
+  await run(DeleteBikeOwnerDocument.query, {}, owner)
+  const after = await dump()
+  const left = ['別太郎', PHONE, '090-8765-4321', STREET, owner.email, browser.endpoint]
+  for (const word of left) expect(after.includes(word), word).toBe(false)
+  const { data } = await api.graphql(
+    'query Q($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { auctionStatus finalTransactionPrice } }',
+    { auctionId },
+    dealer.headers,
+  )
+  expect(data.partnerAuction).toEqual({ auctionStatus: 32, finalTransactionPrice: 420_000 }) // the ledger of sales
+  await api.runJobs()
+  for (const word of left) expect((await dump()).includes(word), word).toBe(false)
+})
+
+/** What the two sides and the operator write around a sale. */
+async function writeAbout({ query }: Tx, auctionId: number, words: string, said: string): Promise<void> {
+  const now = new Date()
+  const report = { objection: { at: now, comment: words }, ruling: { at: now, comment: said } }
+  const reductions = [{ reason: 'other', detail: said, amount: 1000 }]
+  await query
+    .updateTable('auction')
+    .set({
+      contactInfoToBikeDealer: words,
+      customPartsText: words,
+      completionReport: JSON.stringify({ ...report, reductions, reportedAt: now, confirmBy: now }),
+    })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  await query
+    .insertInto('checklist')
+    .values({
+      auctionId,
+      bikeOwnerDocuments: JSON.stringify([]),
+      bikeOwnerOtherDocuments: JSON.stringify([{ name: words, isActive: true, isChecked: false }]),
+      deliveryOn: '2026-11-20',
+      deliveryTime: 'morning',
+      deliveryPlace: words,
+      paymentMethod: 'cash',
+      deliveryManagerName: words,
+      emergencyContact: words,
+      memo: words,
+      updatedAt: now,
+      updatedBy: 'system',
+    })
+    .execute()
+  const asked = { auctionId, bikeDealerId: 1, question: said, askedAt: now, answer: words, answeredAt: now }
+  await query.insertInto('auctionQuestion').values(asked).execute()
+  const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
+  const review = { auctionId, nickname: NAME, comment: said, hiddenReason: said, createdAt: now }
+  await query
+    .insertInto('auctionReview')
+    .values({ ...review, ...ratings })
+    .execute()
+}
+
+test('the history of an auction cannot be changed but by forgetting', async () => {
+  const { pool } = api.services.client
+  await expect(pool.query("update auction_transition set reason = 'x'")).rejects.toThrow('append-only')
+  await expect(pool.query('delete from auction_transition')).rejects.toThrow('append-only')
+  const moved = `begin; select set_config('kaitori.forgets_owner', 'on', true); update auction_transition set to_status = 92; commit`
+  await expect(pool.query(moved)).rejects.toThrow('append-only')
 })
 
 test('the address is free again', async () => {

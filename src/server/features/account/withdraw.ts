@@ -1,6 +1,7 @@
 import { withdrawalMail } from '#content/mail/account-mails.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { emailKeyOf } from '../../auth/challenge.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
 import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
@@ -8,10 +9,16 @@ import { onOwnerWithdrawn } from './owner-events.ts'
 import { lockOwner } from './owner-store.ts'
 
 /** Closes the account: everything personal goes at once, every session ends, the number stays for the ledger of sales. */
-export async function withdraw(tx: Tx, parts: MailParts, bikeOwnerId: number, now: Date): Promise<void> {
-  const { email, userName } = await lockOwner(tx, bikeOwnerId)
+export async function withdraw(
+  tx: Tx,
+  parts: MailParts & { readonly bus: Bus },
+  bikeOwnerId: number,
+  now: Date,
+): Promise<void> {
+  const owner = await lockOwner(tx, bikeOwnerId)
+  const { email, userName } = owner
   if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
-  await onOwnerWithdrawn(tx, bikeOwnerId, now)
+  await onOwnerWithdrawn(tx, owner, now)
   const { query } = tx
   await query.deleteFrom('mail').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query
@@ -26,6 +33,7 @@ export async function withdraw(tx: Tx, parts: MailParts, bikeOwnerId: number, no
     .where('audience', '=', 'owner')
     .where('subjectId', '=', String(bikeOwnerId))
     .execute()
+  await parts.bus.publish(tx, 'accessChanged', { audience: 'owner', subjectId: String(bikeOwnerId) })
   await query.updateTable('operationLog').set({ bikeOwnerId: null }).where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.deleteFrom('bikeOwnerAccount').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.updateTable('bikeOwner').set({ withdrawnAt: now }).where('bikeOwnerId', '=', bikeOwnerId).execute()

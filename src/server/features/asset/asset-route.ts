@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_FORMAT, isServedWidth } from '#domain/images/image-widths.ts'
+import { PARTNER_COOKIES, PARTNER_PATH } from '#domain/session/partner-cookies.ts'
 import { COOKIE_PATH, readCookies, SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { viewerOfHeader } from '../../auth/viewer.ts'
 import type { Services } from '../../graphql/context.ts'
@@ -22,8 +23,8 @@ interface Route {
 const HOLDS_NO_PAGE = "default-src 'none'; sandbox"
 
 /**
- * GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. Below /kaitori a page's own
- * images come with its cookies, since they cannot bring a header.
+ * GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. Below /kaitori and /partner a
+ * page's own images come with its cookies, since they cannot bring a header.
  */
 export function registerAssets(server: FastifyInstance, services: Services): void {
   const { db, storage } = services
@@ -32,6 +33,9 @@ export function registerAssets(server: FastifyInstance, services: Services): voi
   serve('/assets/:assetId', (request) => request.headers.authorization)
   serve(`${COOKIE_PATH}/assets/:assetId`, ({ headers }) =>
     readCookies(headers.cookie ?? '').get(SESSION_COOKIES.idToken),
+  )
+  serve(`${PARTNER_PATH}/assets/:assetId`, ({ headers }) =>
+    readCookies(headers.cookie ?? '').get(PARTNER_COOKIES.idToken),
   )
 
   function serve(url: string, tokenOf: (request: FastifyRequest) => string | undefined): void {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
-import { filesBelow, heicPhoto, newUploadId, phonePhoto, upload } from '#testing/uploads.ts'
+import { filesBelow, heicPhoto, newUploadId, phonePhoto, turnedHeicPhoto, upload } from '#testing/uploads.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -129,21 +129,29 @@ test.each(['0b9f7c1e-52d3-4a68-8e0f-93c1a7d4b265', 'nothing', '..%2F..%2Fetc%2Fp
   },
 )
 
-test('an iPhone’s HEIC becomes a JPEG without position and camera', async () => {
-  const { headers } = await castOwner(api.services)
-  const photo = heicPhoto()
-  expect(photo.includes('TestCamera')).toBe(true)
-  const { status, body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', {
-    file: photo,
-    name: 'IMG_0001.HEIC',
-    headers,
-  })
-  expect(status).toBe(201)
-  expect(body).toMatchObject({ type: 'image/jpeg', width: 480, height: 360 })
-  const { body: kept } = await get(body.url)
-  expect((await sharp(kept).metadata()).exif).toBeUndefined()
-  expect(kept.includes('TestCamera')).toBe(false)
-  const [red = 0, , blue = 0] = await sharp(kept).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer()
-  expect(red).toBeGreaterThan(200)
-  expect(blue).toBeLessThan(50)
-})
+test.each([
+  ['lying', heicPhoto, 480, 360, [470, 20]],
+  ['held upright', turnedHeicPhoto, 360, 480, [20, 470]],
+] as const)(
+  'an iPhone’s HEIC, %s, becomes an upright JPEG without position and camera',
+  async (_name, make, width, height, blueAt) => {
+    const { headers } = await castOwner(api.services)
+    const photo = make()
+    for (const hidden of ['TestCamera', 'Exif']) expect(photo.includes(hidden)).toBe(true)
+    const form = { file: photo, name: 'IMG_0001.HEIC', headers }
+    const { status, body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', form)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ type: 'image/jpeg', width, height })
+    const { body: kept } = await get(body.url)
+    const { exif, orientation } = await sharp(kept).metadata()
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
+    for (const hidden of ['TestCamera', 'Exif']) expect(kept.includes(hidden)).toBe(false)
+    const colourAt = async ([left, top]: readonly [number, number]) => [
+      ...(await sharp(kept).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    const [red = 0, , noBlue = 0] = await colourAt([20, 20])
+    const [noRed = 0, , blue = 0] = await colourAt(blueAt)
+    expect(Math.min(red, blue)).toBeGreaterThan(200)
+    expect(Math.max(noRed, noBlue)).toBeLessThan(50)
+  },
+)

@@ -1,5 +1,6 @@
 import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
+import { queuePush } from '../../push/queue-push.ts'
 import { openSurvey } from '../message/open-survey.ts'
 import type { AuctionRow } from './auction-row.ts'
 
@@ -14,4 +15,23 @@ export async function onBiddingWon(
   now: Date,
 ): Promise<void> {
   await openSurvey(tx, bus, auction, survey, now)
+}
+
+/** The time is up; `price` is the highest bid, null where nobody bid. */
+export async function onBiddingEnded(
+  tx: Tx,
+  { bikeOwnerId, auctionId }: AuctionRow,
+  price: number | null,
+  now: Date,
+): Promise<void> {
+  await queuePush(tx, { kind: 'auctionEnd', bikeOwnerId, auctionId, price }, now)
+}
+
+/** Bids came in, as many as it may be since the last time: the price as it is now. */
+export async function onBidsArrived(
+  tx: Tx,
+  { bikeOwnerId, auctionId, currentPrice: price }: AuctionRow,
+  now: Date,
+): Promise<void> {
+  await queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price }, now)
 }

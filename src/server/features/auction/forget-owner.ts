@@ -1,17 +1,157 @@
+import { sql } from 'kysely'
+import { withoutPerson } from '#domain/account/without-person.ts'
+import { isCodeOf } from '#domain/options/option.ts'
+import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
+import { readReport, storedReport } from './stored-report.ts'
 
-/** The owner withdraws: the ledger of sales stays, without what the owner wrote about where and how to be found. */
-export async function forgetOwnerOfAuctions(tx: Tx, bikeOwnerId: number): Promise<void> {
-  await tx.query
-    .updateTable('auction')
-    .set({ contactInfoToBikeDealer: '', otherDeliveryLocation: '', vicAssetId: null })
-    .where('bikeOwnerId', '=', bikeOwnerId)
+interface Leaving {
+  readonly bikeOwnerId: number
+  readonly userName: string
+}
+
+/** In the place of words that are gone, where something has to stand. */
+const ERASED = '（削除しました）'
+const NICKNAME = '退会したお客さま'
+
+/**
+ * The owner withdraws: the ledger of sales stays. What the owner wrote is erased, and what others wrote about the sale
+ * no longer names anyone. A review stays, under another name.
+ */
+export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): Promise<void> {
+  const auctions = await tx.query
+    .selectFrom('auction')
+    .select(['auctionId', 'statusBy', 'statusReason', 'cancelReason', 'completionReport'])
+    .where('bikeOwnerId', '=', owner.bikeOwnerId)
     .execute()
+  if (auctions.length === 0) return
+  for (const auction of auctions) await forgetWords(tx, owner, auction)
+  const ids = auctions.map(({ auctionId }) => auctionId)
   await tx.query
     .updateTable('checklist')
-    .set({ deliveryPlace: '', emergencyContact: '', memo: '' })
-    .where('auctionId', 'in', (it) =>
-      it.selectFrom('auction').select('auctionId').where('bikeOwnerId', '=', bikeOwnerId),
-    )
+    .set({
+      deliveryPlace: '',
+      deliveryManagerName: '',
+      emergencyContact: '',
+      memo: '',
+      bikeOwnerOtherDocuments: JSON.stringify([]),
+    })
+    .where('auctionId', 'in', ids)
     .execute()
+  await tx.query
+    .updateTable('auctionQuestion')
+    .set({ answer: ERASED })
+    .where('auctionId', 'in', ids)
+    .where('answer', 'is not', null)
+    .execute()
+  await forgetHistory(tx, owner, ids)
+  await forgetOthersWords(tx, owner, ids)
+  await dropReceipts(tx, ids, now)
+}
+
+interface Words {
+  readonly auctionId: number
+  readonly statusBy: string
+  readonly statusReason: string | null
+  readonly cancelReason: string | null
+  readonly completionReport: unknown
+}
+
+async function forgetWords(tx: Tx, owner: Leaving, words: Words): Promise<void> {
+  const report = readReport(words.completionReport)
+  const clean = (text: string) => withoutPerson(text, owner.userName)
+  const cleanReport = report && {
+    ...report,
+    reductions: report.reductions.map((it) => ({ ...it, detail: clean(it.detail) })),
+    objection: report.objection && { ...report.objection, comment: ERASED },
+    ruling: report.ruling && { ...report.ruling, comment: clean(report.ruling.comment) },
+  }
+  await tx.query
+    .updateTable('auction')
+    .set({
+      contactInfoToBikeDealer: '',
+      otherDeliveryLocation: '',
+      customPartsText: '',
+      vicAssetId: null,
+      statusReason: reasonWithout(owner, words.statusBy, words.statusReason),
+      cancelReason: reasonWithout(owner, words.statusBy, words.cancelReason),
+      completionReport: cleanReport && storedReport(cleanReport),
+    })
+    .where('auctionId', '=', words.auctionId)
+    .execute()
+}
+
+/** A reason that was chosen stays; the owner's own words become その他, those of others lose the name. */
+function reasonWithout(owner: Leaving, by: string, reason: string | null): string | null {
+  if (reason === null || isCodeOf(CANCEL_REASONS, reason)) return reason
+  const isOwn = by === actorName({ role: 'owner', bikeOwnerId: String(owner.bikeOwnerId) })
+  return isOwn ? 'other' : withoutPerson(reason, owner.userName)
+}
+
+async function forgetHistory(tx: Tx, owner: Leaving, auctionIds: readonly number[]): Promise<void> {
+  const reasons = await tx.query
+    .selectFrom('auctionTransition')
+    .select(['auctionTransitionId', 'byActor', 'reason'])
+    .where('auctionId', 'in', auctionIds)
+    .where('reason', 'is not', null)
+    .execute()
+  await sql`select set_config('kaitori.forgets_owner', 'on', true)`.execute(tx.query)
+  for (const { auctionTransitionId, byActor, reason } of reasons)
+    await tx.query
+      .updateTable('auctionTransition')
+      .set({ reason: reasonWithout(owner, byActor, reason) })
+      .where('auctionTransitionId', '=', auctionTransitionId)
+      .execute()
+  await sql`select set_config('kaitori.forgets_owner', 'off', true)`.execute(tx.query)
+}
+
+async function forgetOthersWords(tx: Tx, { userName }: Leaving, auctionIds: readonly number[]): Promise<void> {
+  const clean = (text: string) => withoutPerson(text, userName)
+  const questions = await tx.query
+    .selectFrom('auctionQuestion')
+    .select(['auctionQuestionId', 'question'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  for (const { auctionQuestionId, question } of questions)
+    await tx.query
+      .updateTable('auctionQuestion')
+      .set({ question: clean(question) })
+      .where('auctionQuestionId', '=', auctionQuestionId)
+      .execute()
+  const images = await tx.query
+    .selectFrom('auctionImage')
+    .select(['auctionImageId', 'ngReason'])
+    .where('auctionId', 'in', auctionIds)
+    .where('ngReason', 'is not', null)
+    .execute()
+  for (const { auctionImageId, ngReason } of images)
+    await tx.query
+      .updateTable('auctionImage')
+      .set({ ngReason: clean(ngReason ?? '') })
+      .where('auctionImageId', '=', auctionImageId)
+      .execute()
+  const reviews = await tx.query
+    .selectFrom('auctionReview')
+    .select(['auctionReviewId', 'comment', 'hiddenReason'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  for (const { auctionReviewId, comment, hiddenReason } of reviews)
+    await tx.query
+      .updateTable('auctionReview')
+      .set({ nickname: NICKNAME, comment: clean(comment), hiddenReason: hiddenReason && clean(hiddenReason) })
+      .where('auctionReviewId', '=', auctionReviewId)
+      .execute()
+}
+
+/** Receipts show names and addresses: unreadable at once, and soon deleted. */
+async function dropReceipts(tx: Tx, auctionIds: readonly number[], now: Date): Promise<void> {
+  const receipts = await tx.query
+    .deleteFrom('receiptImage')
+    .where('auctionId', 'in', auctionIds)
+    .returning('assetId')
+    .execute()
+  if (receipts.length === 0) return
+  const assetIds = receipts.map(({ assetId }) => assetId)
+  await tx.query.updateTable('asset').set({ expiresAt: now }).where('assetId', 'in', assetIds).execute()
 }

@@ -3,7 +3,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { newCode } from '../../auth/challenge.ts'
 import type { Tx } from '../../db/client.ts'
 import { addJob, removeJob } from '../../jobs/add-job.ts'
-import { onBiddingWon } from './auction-events.ts'
+import { onBiddingEnded, onBiddingWon } from './auction-events.ts'
 import { writeAuctionMail } from './auction-mail.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
@@ -27,6 +27,8 @@ export async function performEffects(
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)
     else await perform(tx, parts, row, effect, now)
   }
+  if (transition?.command === 'closeBidding')
+    await onBiddingEnded(tx, row, row.bidCount > 0 ? row.currentPrice : null, now)
 }
 
 async function perform(

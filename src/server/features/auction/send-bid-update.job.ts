@@ -1,5 +1,6 @@
 import { transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
+import { onBidsArrived } from './auction-events.ts'
 import { writeAuctionMail } from './auction-mail.ts'
 import { lockAuction } from './auction-row.ts'
 
@@ -13,5 +14,6 @@ export const sendBidUpdate: Job<'sendBidUpdate'> = async ({ services }, { auctio
     if (row.auctionStatus !== 21 || row.bidCount === 0) return
     const cause = { row, changes: {}, reason: null, reviewCode: null }
     await writeAuctionMail(tx, services, { template: 'bidUpdate', to: 'owner' }, cause, now)
+    await onBidsArrived(tx, row, now)
   })
 }

@@ -204,7 +204,7 @@ test('when bidding is won the tab opens and asks the seller, with amount and dea
   ])
 })
 
-test('what a withdrawn owner wrote is erased, its place stays', async () => {
+test('the conversations of a withdrawn owner are erased, their places stay', async () => {
   const { services } = api
   const leaver = await castOwner(services)
   const left = await castAuction(services, { bikeOwnerId: leaver.bikeOwnerId, status: 85, bikeDealerId })

@@ -26,6 +26,14 @@ MessageTabRef.implement({
     bikeDealerName: t.string({ nullable: true, resolve: ({ tab }) => tab.dealerName }),
     bikeOwnerId: t.int({ resolve: ({ tab }) => tab.bikeOwnerId }),
     tabName: t.string({ resolve: ({ tab }) => tabNameOf(tab) }),
+    bikeName: t.string({
+      description: 'Maker and model of what is sold.',
+      resolve({ tab }, _arguments, { services }) {
+        const { modelById, makerById } = services.catalog.current()
+        const model = modelById.get(tab.modelId)
+        return model ? `${makerById.get(model.makerId)?.makerNameJp ?? ''} ${model.modelNameJp}` : ''
+      },
+    }),
     isUnread: t.boolean({ resolve: ({ unreadCount }) => unreadCount > 0 }),
     unreadCount: t.exposeInt('unreadCount', { description: 'Counted up to 100.' }),
     lastSentAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ tab }) => tab.lastSentAt }),

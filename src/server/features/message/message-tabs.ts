@@ -14,6 +14,7 @@ export interface MessageTab extends TabRow {
   readonly status: AuctionStatus
   readonly completedAt: Date | null
   readonly isSellerMuted: boolean
+  readonly modelId: number
   /** Null: withdrawn. */
   readonly ownerName: string | null
   readonly dealerName: string | null
@@ -40,6 +41,7 @@ export function tabsWithFacts(db: Db) {
       'auction.auctionStatus as status',
       'auction.finalTransactionAt as completedAt',
       'auction.isSellerMuted',
+      'auction.modelId',
       'bikeOwnerAccount.userName as ownerName',
       'bikeDealer.name as dealerName',
       'agent.name as agentName',

@@ -6,6 +6,7 @@ import { actorName } from '#domain/permission/actor.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
+import { queuePush } from '../../push/queue-push.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
 import { announceByMail } from './announce-by-mail.ts'
 import { attachFile } from './attach-file.ts'
@@ -105,5 +106,8 @@ async function checkRate(tx: Tx, messageTabId: number, lastMessageNo: number, no
 }
 
 async function announce(tx: Tx, tab: MessageTab, senderGroup: SenderGroup, now: Date): Promise<void> {
-  if (senderGroup !== 'seller') await announceByMail(tx, tab.messageTabId, now)
+  if (senderGroup === 'seller') return
+  const { messageTabId, bikeOwnerId, auctionId } = tab
+  await announceByMail(tx, messageTabId, now)
+  await queuePush(tx, { kind: 'message', bikeOwnerId, auctionId }, now)
 }

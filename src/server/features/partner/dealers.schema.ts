@@ -105,7 +105,11 @@ builder.mutationFields((t) => ({
       }
       const isNew = dealer.bikeDealerId === null
       const hash = isNew ? await services.passwords.hash(passwordOf(input.password)) : null
-      return transact(services.db, (tx) => saveDealer(tx, dealer, hash, now))
+      return transact(services.db, async (tx) => {
+        const bikeDealerId = await saveDealer(tx, dealer, hash, now)
+        await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
+        return bikeDealerId
+      })
     },
   }),
   saveAgent: t.int({
@@ -121,7 +125,11 @@ builder.mutationFields((t) => ({
         suspendReason: input.suspendReason ?? null,
       }
       const hash = agent.agentId === null ? await services.passwords.hash(passwordOf(input.password)) : null
-      return transact(services.db, (tx) => saveAgent(tx, agent, hash, now))
+      return transact(services.db, async (tx) => {
+        const agentId = await saveAgent(tx, agent, hash, now)
+        await services.bus.publish(tx, 'accessChanged', { agentId })
+        return agentId
+      })
     },
   }),
 }))

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { withoutPerson } from '#domain/account/without-person.ts'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -82,6 +84,22 @@ ModeratedReviewRef.implement({
   }),
 })
 
+builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
+  t.string({
+    nullable: true,
+    description: 'What the file of the 車検証 is: image/jpeg, application/pdf. For operators.',
+    async resolve({ row, sees }, _args, { services }) {
+      if (row.vicAssetId === null || !sees('vehicleInspectionCertificate')) return null
+      const asset = await services.db
+        .selectFrom('asset')
+        .select('contentType')
+        .where('assetId', '=', row.vicAssetId)
+        .executeTakeFirst()
+      return asset?.contentType ?? null
+    },
+  }),
+)
+
 builder.queryFields((t) => ({
   operatorDashboard: t.field({
     type: DashboardRef,
@@ -164,7 +182,8 @@ builder.queryFields((t) => ({
       const { db } = context.services
       const partner = requirePartner(context, 'operator')
       const users = await findUsers(db, words)
-      const detail = { reason: reason.slice(0, 200), found: users.map(({ bikeOwnerId }) => bikeOwnerId) }
+      const why = users.reduce((text, { userName }) => withoutPerson(text, userName), maskContacts(reason))
+      const detail = { reason: why.slice(0, 200), found: users.map(({ bikeOwnerId }) => bikeOwnerId) }
       await transact(db, (tx) => recordAudit(tx, partner, { action: 'findUsers', subjectKind: 'owner', detail }))
       return users
     },

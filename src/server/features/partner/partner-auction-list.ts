@@ -54,9 +54,11 @@ export async function findAuctionIds(
   filter: AuctionFilter,
   now: Date,
 ): Promise<{ ids: number[]; count: number }> {
-  const modelIds = modelsOf(catalog, filter)
+  const auctionId = numberAskedFor(filter.keyword)
+  const modelIds = auctionId === null ? modelsOf(catalog, filter) : null
   const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
   let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
+  if (auctionId !== null) query = query.where('auctionId', '=', auctionId)
   if (modelIds) query = query.where('modelId', 'in', modelIds.length > 0 ? modelIds : [0])
   if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
   if (filter.prefecture !== null)
@@ -145,6 +147,12 @@ function modelsOf(catalog: Catalog, { makerId, modelId, keyword }: AuctionFilter
   if (words === '' && makerId === null) return null
   const found = words === '' ? catalog.models : modelsByWords(catalog, words)
   return found.filter((model) => makerId === null || model.makerId === makerId).map((model) => model.modelId)
+}
+
+/** "No.123" is the auction of that number; 400 alone is part of many models' names. */
+function numberAskedFor(keyword: string | null): number | null {
+  const [, number] = /^(?:no[.．]?|#|＃)\s*(\d{1,9})$/i.exec(keyword?.normalize('NFKC').trim() ?? '') ?? []
+  return number === undefined ? null : Number(number)
 }
 
 function modelsByWords(catalog: Catalog, words: string) {

@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
     description: 'Ends the session of the token.',
     resolve: async (_root, _args, { viewer, services, now }) => {
       if (viewer?.audience !== 'partner') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
-      await transact(services.db, (tx) => endSession(tx, viewer.sessionId, now))
+      await transact(services.db, (tx) => endSession(tx, services.bus, viewer.sessionId, now))
       return true
     },
   }),

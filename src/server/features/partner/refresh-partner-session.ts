@@ -7,7 +7,7 @@ import { findPartner, partnerIdentity } from './partner-store.ts'
 
 /** New tokens of a partner's session, or null: then the person logs in again. */
 export async function refreshPartnerSession(
-  { db, keys, secrets }: Pick<Services, 'db' | 'keys' | 'secrets'>,
+  { db, bus, keys, secrets }: Pick<Services, 'db' | 'bus' | 'keys' | 'secrets'>,
   given: { readonly idToken: string; readonly refreshToken: string },
   now: Date,
 ): Promise<AuthTokens | null> {
@@ -16,5 +16,6 @@ export async function refreshPartnerSession(
     const isAllowed = account && (await findPartnerViewer(tx.query, account.partnerId))
     return isAllowed ? partnerIdentity(account) : null
   }
-  return transact(db, (tx) => refreshSession(tx, { keys, secrets, identify }, { ...given, audience: 'partner' }, now))
+  const parts = { bus, keys, secrets, identify }
+  return transact(db, (tx) => refreshSession(tx, parts, { ...given, audience: 'partner' }, now))
 }

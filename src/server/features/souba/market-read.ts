@@ -25,16 +25,32 @@ function toPrice({ salesCount, priceMin, priceMax, computedAt }: PriceRow): Mark
   return { min: now?.min ?? 0, max: now?.max ?? 0, future, salesCount, updatedAt: computedAt }
 }
 
-/**
- * The range for model, type and mileage as far as given. A combination that was never sold has no cell of its own: the
- * widest one that still knows the mileage, then the type, then the model speaks for it.
- */
 export async function readPrice(
   db: Db,
   modelId: number,
   modelTypeId: number | null,
   mileageId: number | null,
 ): Promise<MarketPrice | null> {
+  return (await readPriceCell(db, modelId, modelTypeId, mileageId))?.price ?? null
+}
+
+/** A range, and the type and mileage that it is of. */
+export interface PriceCell {
+  readonly price: MarketPrice
+  readonly modelTypeId: number | null
+  readonly mileageId: number | null
+}
+
+/**
+ * The range for model, type and mileage as far as given. A combination that was never sold has no cell of its own: the
+ * widest one that still knows the mileage, then the type, then the model speaks for it.
+ */
+export async function readPriceCell(
+  db: Db,
+  modelId: number,
+  modelTypeId: number | null,
+  mileageId: number | null,
+): Promise<PriceCell | null> {
   const wanted = [
     [modelTypeId ?? ANY, mileageId ?? ANY],
     [ANY, mileageId ?? ANY],
@@ -50,7 +66,7 @@ export async function readPrice(
     .execute()
   for (const [type, mileage] of wanted) {
     const row = rows.find((it) => it.modelTypeId === type && it.mileageId === mileage)
-    if (row) return toPrice(row)
+    if (row) return { price: toPrice(row), modelTypeId: type || null, mileageId: mileage || null }
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { createLiveSubscription, type LiveState } from '#client/realtime/live-subscription.ts'
+import { isRefusal } from '#client/realtime/realtime-error.ts'
 import type { MessageFieldsFragment, OnMessageTabUpdateSubscription } from '#contract/generated/message-live.ts'
 import { OnMessageTabUpdateDocument, OnPostMessageDocument } from '#contract/generated/message-live.ts'
 import { pageConnectivity, pageRealtime } from './page-realtime.ts'
@@ -12,6 +13,8 @@ export interface MessageListener {
   /** The stream runs, for the first time or again: reads what came before. */
   connected(signal: AbortSignal): Promise<void>
   state?(state: LiveState): void
+  /** The server takes the session no more. */
+  refused?(): void
 }
 
 const listeners = new Set<MessageListener>()
@@ -36,6 +39,7 @@ export function listenToMessages(listener: MessageListener): () => void {
 }
 
 function start() {
+  let refusals = 0
   return createLiveSubscription({
     connectivity: pageConnectivity(),
     subscribe(events) {
@@ -75,8 +79,14 @@ function start() {
     async readMissed(signal) {
       await Promise.all([...listeners].map((listener) => listener.connected(signal)))
     },
+    onError(error) {
+      refusals = isRefusal(error) ? refusals + 1 : 0
+      // A token that ran out is renewed for the next start; refused again, the session is over.
+      if (refusals === 2) for (const listener of listeners) listener.refused?.()
+    },
     onState(next) {
       state = next
+      if (next === 'live') refusals = 0
       for (const listener of listeners) listener.state?.(next)
     },
   })

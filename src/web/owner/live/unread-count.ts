@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { useRootData } from '../../shell/root-data.ts'
 import { setUnreadCount, subscribeUnread, unreadCount } from './unread-store.ts'
 
@@ -13,6 +14,7 @@ export function useUnreadCount(): number {
 export function useWatchedUnread(): void {
   const viewer = useRootData()?.viewer ?? null
   const isLoggedIn = viewer !== null
+  const { revalidate } = useRevalidator()
 
   // Refreshed on login and whenever the user record changes.
   useEffect(() => setUnreadCount(viewer?.unreadCount ?? null), [viewer])
@@ -23,11 +25,11 @@ export function useWatchedUnread(): void {
     let isOver = false
     // Fetched when there is someone to watch for: visitors do without the socket's code.
     void import('./watch-unread.ts').then(({ watchUnread }) => {
-      if (!isOver) stop = watchUnread()
+      if (!isOver) stop = watchUnread(revalidate)
     })
     return () => {
       isOver = true
       stop?.()
     }
-  }, [isLoggedIn])
+  }, [isLoggedIn, revalidate])
 }

@@ -1,5 +1,6 @@
 import { MessageUnreadCountDocument } from '#contract/generated/message-live.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
+import { viewerChanged } from '../../shell/viewer.ts'
 import { listenToMessages } from './message-stream.ts'
 import { isBeingRead } from './reading.ts'
 import { addUnread, setUnreadCount } from './unread-store.ts'
@@ -8,7 +9,7 @@ import { addUnread, setUnreadCount } from './unread-store.ts'
  * Each message of others adds one; a connection, and a read mark of the owner (made here, in another tab or on another
  * device), reads the count anew. What comes while it is being read makes it be read once more: it may or may not be in it.
  */
-export function watchUnread(): () => void {
+export function watchUnread(reloadPage: () => Promise<void>): () => void {
   let isReading = false
   let readAgain = false
 
@@ -32,6 +33,11 @@ export function watchUnread(): () => void {
 
   return listenToMessages({
     connected: refresh,
+    // Logged out in another tab, or elsewhere: this page asks again who is there.
+    refused() {
+      viewerChanged()
+      void reloadPage()
+    },
     message(message) {
       if (message.senderGroup === 'seller' || isBeingRead(message)) return
       if (isReading) readAgain = true

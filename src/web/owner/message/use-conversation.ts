@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
-import { DeleteMessageDocument, MessagesDocument, type MessagesQuery } from '#contract/generated/message.ts'
+import {
+  AuctionMessagesDocument,
+  DeleteMessageDocument,
+  MessagesDocument,
+  type MessagesQuery,
+} from '#contract/generated/message.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
-import { type Conversation, conversationAfter, type Outgoing } from './conversation.ts'
+import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
 import { reasonOf, sendMessage, type TabPlace } from './send-message.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
@@ -28,6 +33,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
   const [state, setState] = useState<LiveState>('connecting')
   const newestCursor = useRef(page.newestCursor)
   const isLoadingOlder = useRef(false)
+  const wasLive = useRef(false)
 
   /** Reads from the last place known to be whole, never from a live message: one before it may be missing. */
   const readMissed = useCallback(
@@ -40,8 +46,10 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
         )
         newestCursor.current = messages.newestCursor
         tell({ type: 'received', messages: messages.messages })
-        if (!messages.hasMore) return
+        if (!messages.hasMore) break
       }
+      if (wasLive.current) await readChanges({ auctionId, agentId, bikeDealerId }, tell, signal)
+      wasLive.current = true
     },
     [auctionId, agentId, bikeDealerId],
   )
@@ -123,4 +131,20 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
       tell({ type: 'deleted', messageId })
     },
   }
+}
+
+/** What was read or taken back during a gap: only what is young can be taken back, so the newest page holds it. */
+async function readChanges(
+  place: TabPlace,
+  tell: (event: ConversationEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { auctionId, bikeDealerId } = place
+  const [{ auctionMessages }, { messages }] = await Promise.all([
+    browserGraphql().request(AuctionMessagesDocument, { auctionId }, signal),
+    browserGraphql().request(MessagesDocument, { ...place, first: 30 }, signal),
+  ])
+  tell({ type: 'received', messages: messages.messages })
+  const tab = auctionMessages.messageTabs.find((it) => it.bikeDealerId === bikeDealerId)
+  if (tab?.readByOther?.messageId) tell({ type: 'readByOther', messageId: tab.readByOther.messageId })
 }

@@ -13,6 +13,7 @@ import {
 import { yenText } from '#ui/values/money.ts'
 import { readForm } from '../form-values.ts'
 import { dealerOf, isRefusal, type Refusal, tell } from '../partner-call.ts'
+import { LINES } from './reduction-lines.ts'
 
 export type AuctionOutcome = Refusal | { readonly done: string }
 
@@ -59,7 +60,7 @@ export async function runAuctionForm(route: ActionFunctionArgs): Promise<Auction
       return done(await tell(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')
     }
     case 'complete': {
-      const reductions = [0, 1, 2, 3].flatMap((line) => {
+      const reductions = LINES.flatMap((line) => {
         const amount = integer(`amount${line}`)
         return amount ? [{ amount, reason: text(`reason${line}`), detail: text(`detail${line}`) }] : []
       })

@@ -11,47 +11,31 @@ interface Properties {
   readonly mayWatch: boolean
 }
 
-const HEAD = 'sticky top-0 bg-ground px-3 py-2 text-left font-bold whitespace-nowrap text-text-2'
-const CELL = 'px-3 py-2 align-middle'
+const HEAD = 'bg-ground px-3 py-2 text-left font-bold whitespace-nowrap text-text-2'
+const CELL = 'md:px-3 md:py-2 md:align-middle'
+/** Words that the head of the column says on a wide screen. */
+const ONLY_ON_PHONE = 'text-text-2 md:hidden'
 
+/** A row per auction; on a phone each row is a card, with the price and the time left in sight. */
 export function AuctionTable({ auctions, mayWatch }: Properties) {
+  const columns = ['写真', '車種', '走行距離・地域', '現在価格', '入札', '自社の上限', '残り時間', '状況']
   return (
-    <section className="card overflow-x-auto" aria-label="オークションの一覧">
-      <table className="w-full border-collapse">
-        <thead>
+    <section className="card" aria-label="オークションの一覧">
+      <table className="block w-full border-collapse md:table">
+        <thead className="max-md:sr-only md:sticky md:top-[6.8rem] md:z-10">
           <tr className="border-b border-line">
-            <th scope="col" className={HEAD}>
-              写真
-            </th>
-            <th scope="col" className={HEAD}>
-              車種
-            </th>
-            <th scope="col" className={HEAD}>
-              走行距離・地域
-            </th>
-            <th scope="col" className={`${HEAD} text-right`}>
-              現在価格
-            </th>
-            <th scope="col" className={`${HEAD} text-right`}>
-              入札
-            </th>
-            <th scope="col" className={`${HEAD} text-right`}>
-              自社の上限
-            </th>
-            <th scope="col" className={HEAD}>
-              残り時間
-            </th>
-            <th scope="col" className={HEAD}>
-              状況
-            </th>
-            {mayWatch && (
-              <th scope="col" className={HEAD}>
-                注目
+            {(mayWatch ? [...columns, '注目'] : columns).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`${HEAD} ${['現在価格', '入札', '自社の上限'].includes(column) ? 'text-right' : ''}`}
+              >
+                {column}
               </th>
-            )}
+            ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block md:table-row-group">
           {auctions.map((auction) => (
             <AuctionRow key={auction.auctionId} auction={auction} mayWatch={mayWatch} />
           ))}
@@ -63,13 +47,13 @@ export function AuctionTable({ auctions, mayWatch }: Properties) {
 
 function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment; mayWatch: boolean }) {
   return (
-    <tr className="border-b border-line last:border-b-0 hover:bg-brand-soft">
-      <td className={`${CELL} w-24`}>
-        <div className="w-20">
+    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row">
+      <td className={`${CELL} row-span-3 self-start md:w-24`}>
+        <div className="md:w-20">
           <BikePhoto assetId={auction.imageAssetId} kind={auction.kind} alt="" />
         </div>
       </td>
-      <th scope="row" className={`${CELL} min-w-44 text-left font-normal`}>
+      <th scope="row" className={`${CELL} text-left font-normal md:min-w-44 ${mayWatch ? '' : 'max-md:col-span-2'}`}>
         <Link to={`/partner/auctions/${auction.auctionId}`} className="inline-flex min-h-11 items-center font-bold">
           {auction.makerName} {auction.modelName}
         </Link>
@@ -77,28 +61,50 @@ function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment;
           {[auction.modelTypeName, `${auction.displacement}cc`].filter(Boolean).join('・')}
         </span>
       </th>
-      <td className={`${CELL} whitespace-nowrap`}>
+      <td
+        className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs md:whitespace-nowrap`}
+      >
         {auction.mileage}
-        <span className="block text-xs text-text-2">{auction.prefecture ?? '地域不明'}</span>
+        <span className="text-text-2 max-md:before:content-['・'] md:block md:text-xs">
+          {auction.prefecture ?? '地域不明'}
+        </span>
       </td>
-      <td className={`${CELL} text-right`}>
-        {auction.currentPrice > 0 ? <Yen yen={auction.currentPrice} className="text-base font-bold" /> : '入札なし'}
+      <td className={`${CELL} max-md:col-start-2 max-md:row-start-3 md:text-right`}>
+        {auction.currentPrice > 0 ? (
+          <Yen yen={auction.currentPrice} className="text-base font-bold max-md:text-lg" />
+        ) : (
+          '入札なし'
+        )}
         {auction.isAskingPriceReached !== null && (
           <span className={`block text-xs ${auction.isAskingPriceReached ? 'text-good' : 'text-text-2'}`}>
             希望価格{auction.isAskingPriceReached ? 'に到達' : '未到達'}
           </span>
         )}
       </td>
-      <td className={`${CELL} tabular text-right`}>{auction.bidCount}</td>
-      <td className={`${CELL} text-right`}>{auction.ownMaximum === null ? '—' : <Yen yen={auction.ownMaximum} />}</td>
-      <td className={`${CELL} whitespace-nowrap`}>
+      <td className={`${CELL} tabular max-md:col-start-1 max-md:row-start-4 max-md:text-xs md:text-right`}>
+        <span className={ONLY_ON_PHONE}>入札 </span>
+        {auction.bidCount}
+        <span className={ONLY_ON_PHONE}>件</span>
+      </td>
+      <td className={`${CELL} max-md:col-start-2 max-md:row-start-4 max-md:text-xs md:text-right`}>
+        {auction.ownMaximum === null ? (
+          <span className="max-md:hidden">—</span>
+        ) : (
+          <>
+            <span className={ONLY_ON_PHONE}>自社の上限 </span>
+            <Yen yen={auction.ownMaximum} />
+          </>
+        )}
+      </td>
+      <td className={`${CELL} max-md:col-start-3 max-md:row-start-3 max-md:text-right md:whitespace-nowrap`}>
+        <span className={`${ONLY_ON_PHONE} block text-xs`}>残り</span>
         <TimeLeft endAt={auction.endAt} />
       </td>
-      <td className={`${CELL} whitespace-nowrap`}>
+      <td className={`${CELL} max-md:col-start-3 max-md:row-start-4 max-md:text-right md:whitespace-nowrap`}>
         <Standing auction={auction} />
       </td>
       {mayWatch && (
-        <td className={CELL}>
+        <td className={`${CELL} max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end`}>
           <WatchButton auction={auction} />
         </td>
       )}

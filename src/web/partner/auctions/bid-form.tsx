@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, stepAt } from '#domain/auction/yen.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { Outcome } from '../chrome/outcome.tsx'
@@ -27,12 +28,15 @@ export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyK
   const fetcher = useFetcher<typeof runAuctionForm>()
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const least = leastBid(currentPrice)
   const isBusy = fetcher.state !== 'idle'
   const outcome = fetcher.data
 
   useEffect(() => {
-    if (outcome && 'done' in outcome) form.current?.reset()
+    if (!outcome || !('done' in outcome)) return
+    form.current?.reset()
+    setTyped(null)
   }, [outcome])
 
   return (
@@ -51,13 +55,13 @@ export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyK
         <input type="hidden" name="do" value="bid" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField
-          key={least}
           name="price"
           label="入札額"
           unit="円"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={isLeading ? '' : String(least)}
+          value={typed ?? (isLeading ? '' : String(least))}
+          onChange={(event) => setTyped(event.target.value)}
           hint={`${yenText(least)}から・${yenText(stepAt(currentPrice))}単位`}
           className="tabular text-lg"
         />
@@ -74,6 +78,11 @@ export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyK
           {isBusy ? '入札しています' : '入札する'}
         </button>
         <Outcome refusal={outcome} />
+        {outcome && 'done' in outcome && !isLeading && fetcher.state === 'idle' && (
+          <Notice tone="bad" isAnswer>
+            ほかの販売店の自動入札が上回っています。
+          </Notice>
+        )}
       </fetcher.Form>
       <ConfirmDialog
         isOpen={asked !== null}

@@ -23,8 +23,8 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
         <input
           type="search"
           name="q"
-          aria-label="車種名で探す（/ キー）"
-          placeholder="車種名　/"
+          aria-label="車種名、または No.1234 のような番号で探す（/ キー）"
+          placeholder="車種名・No.1234　/"
           defaultValue={filter.keyword ?? ''}
           className={`${CONTROL} col-span-2 sm:col-span-1`}
         />

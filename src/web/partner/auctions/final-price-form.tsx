@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
-import { labelOf } from '#domain/options/option.ts'
-import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
-import { dateTimeText } from '#ui/values/date-time.ts'
 import { readForm } from '../form-values.ts'
+import { CompletionReport } from './completion-report.tsx'
+import { LINES } from './reduction-lines.ts'
 
 interface Properties {
   readonly contractAmount: number
   readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
 }
-
-const LINES = [0, 1, 2, 3]
 
 /** The final price follows from the contract and the itemised reductions, so that the two never disagree. */
 export function FinalPriceForm({ contractAmount, report }: Properties) {
@@ -21,7 +18,7 @@ export function FinalPriceForm({ contractAmount, report }: Properties) {
   return (
     <section className="card grid gap-3 p-4" aria-label="取引の完了">
       <h2 className="text-base">取引の完了を報告する</h2>
-      {report && <Reported report={report} />}
+      {report && <CompletionReport report={report} />}
       <Form
         method="post"
         className="grid gap-3"
@@ -33,10 +30,12 @@ export function FinalPriceForm({ contractAmount, report }: Properties) {
         <input type="hidden" name="do" value="complete" />
         <input type="hidden" name="contractAmount" value={contractAmount} />
         <details>
-          <summary className="min-h-11 cursor-pointer text-link underline">減額がある場合</summary>
-          <p className="text-text-2">減額には内訳と出品者の同意が必要です。</p>
+          <summary className="flex min-h-11 items-center text-link underline">減額がある場合</summary>
+          <p className="text-text-2">
+            減額には内訳と出品者の同意が必要です。減額箇所の写真は「受領書・写真」に追加すると、出品者と運営に表示されます。
+          </p>
           {LINES.map((line) => (
-            <div key={line} className="mt-2 grid grid-cols-[1fr_6rem] gap-2">
+            <div key={line} className="mt-2 grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
               <select name={`reason${line}`} aria-label={`減額${line + 1}の理由`} className="control text-sm">
                 <option value="">理由を選択</option>
                 {REDUCTION_REASONS.map(({ code, label }) => (
@@ -70,27 +69,5 @@ export function FinalPriceForm({ contractAmount, report }: Properties) {
         </button>
       </Form>
     </section>
-  )
-}
-
-function Reported({ report }: { readonly report: NonNullable<Properties['report']> }) {
-  return (
-    <div className="rounded-control bg-brand-soft p-3">
-      <p>
-        <StateBadge tone={report.objection ? 'bad' : 'info'}>
-          {report.ruling ? '裁定済み' : report.objection ? '異議あり' : '出品者の確認待ち'}
-        </StateBadge>{' '}
-        報告額 <Yen yen={report.finalTransactionPrice} className="font-bold" />
-        （確認期限 {dateTimeText(report.confirmBy)}）
-      </p>
-      {report.reductions.map(({ reason, detail, amount }) => (
-        <p key={`${reason} ${detail}`}>
-          {labelOf(REDUCTION_REASONS, reason)}：{detail}（-
-          <Yen yen={amount} />）
-        </p>
-      ))}
-      {report.objection && <p>出品者より：{report.objection}</p>}
-      {report.ruling && <p>運営より：{report.ruling}</p>}
-    </div>
   )
 }

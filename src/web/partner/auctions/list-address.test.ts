@@ -14,6 +14,8 @@ test.each([
   ['/partner/bids?view=won', 'won'],
   ['/partner/bids?view=running', 'outbid'],
   ['/partner/watch', 'watched'],
+  ['/partner/auctions?view=all', 'all'],
+  ['/partner/auctions?view=won', 'running'],
 ])('%s shows %s', (address, view) => {
   expect(filterOf(new URL(address, 'http://k.invalid')).filter.view).toBe(view)
 })

@@ -16,6 +16,16 @@ const RUNNING: ListPlace = {
   ],
 }
 
+/** Of an operator, who bids on nothing. */
+const ALL: ListPlace = {
+  title: 'オークション',
+  views: [
+    { view: 'running', label: '入札受付中' },
+    { view: 'inspection', label: '審査待ち' },
+    { view: 'all', label: 'すべて' },
+  ],
+}
+
 const BIDS: ListPlace = {
   title: '入札・落札',
   views: [
@@ -29,7 +39,8 @@ const BIDS: ListPlace = {
 const WATCHED: ListPlace = { title: '注目しているオークション', views: [{ view: 'watched', label: '注目' }] }
 
 /** Which list stands at an address of the console. */
-export function placeOf(pathname: string): ListPlace {
+export function placeOf(pathname: string, isOperator = false): ListPlace {
+  if (isOperator) return ALL
   if (pathname.startsWith('/partner/bids')) return BIDS
   return pathname.startsWith('/partner/watch') ? WATCHED : RUNNING
 }
@@ -50,9 +61,11 @@ export function filterOf(url: URL): { filter: PartnerAuctionFilter; page: number
     const text = searchParams.get(name) ?? ''
     return /^\d{1,9}$/.test(text) ? Number(text) : null
   }
-  const { views } = placeOf(url.pathname)
+  // Who asks is not known here: an operator's views are empty for a dealer.
+  const place = placeOf(url.pathname)
+  const views = place === RUNNING ? [...RUNNING.views, ...ALL.views] : place.views
   const view = views.find((it) => it.view === searchParams.get('view'))?.view ?? views[0]?.view ?? 'running'
-  const fallback = view === 'won' || view === 'lost' ? 'newest' : 'ending'
+  const fallback = view === 'won' || view === 'lost' || view === 'all' ? 'newest' : 'ending'
   return {
     filter: {
       view,

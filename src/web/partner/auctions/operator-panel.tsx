@@ -1,6 +1,7 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 
@@ -11,11 +12,17 @@ export function OperatorPanel({ auction }: { readonly auction: PartnerAuctionQue
   return (
     <section className="card grid gap-4 p-4" aria-label="運営の操作">
       <h2 className="text-base">運営の操作</h2>
+      <p className="flex flex-wrap gap-x-4">
+        <Link to={`/partner/messages/${auction.auctionId}`} className="inline-flex min-h-11 items-center">
+          メッセージを開く
+        </Link>
+        {auction.isSellerMuted && <StateBadge tone="warn">出品者の送信を停止中</StateBadge>}
+      </p>
       {isStoppable && (
         <Form method="post" className="grid gap-2">
           <input type="hidden" name="do" value="stop-listing" />
           <label className="grid gap-1">
-            <span>出品を停止する理由</span>
+            <span>出品を停止する理由（出品者に伝わり、入札はすべて取り消されます）</span>
             <input name="reason" required maxLength={500} className="control" />
           </label>
           <p>
@@ -58,7 +65,7 @@ export function OperatorPanel({ auction }: { readonly auction: PartnerAuctionQue
                 {dateTimeText(at)}
               </time>{' '}
               {isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : toStatus}
-              <span className="text-text-2">（{byActor}）</span>
+              <span className="text-text-2">（{actorText(byActor)}）</span>
               {reason && <span className="block pl-4">{reason}</span>}
             </li>
           ))}
@@ -66,4 +73,18 @@ export function OperatorPanel({ auction }: { readonly auction: PartnerAuctionQue
       </div>
     </section>
   )
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  owner: '出品者',
+  dealer: '販売店',
+  agent: '代理店',
+  operator: '運営',
+  system: '自動',
+}
+
+/** dealer:12 → 販売店12 */
+function actorText(byActor: string): string {
+  const [role = '', number = ''] = byActor.split(':')
+  return `${ACTORS[role] ?? role}${number}`
 }

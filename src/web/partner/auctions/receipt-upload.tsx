@@ -25,27 +25,14 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
   return (
     <section className="card grid gap-2 p-4" aria-label="受領書">
       <h2 className="text-base">受領書・写真</h2>
-      <ul className="flex flex-wrap gap-2">
-        {receiptAssetIds.map((assetId, index) => (
-          <li key={assetId}>
-            <a
-              href={`/assets/${assetId}`}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center"
-            >
-              写真{index + 1}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ReceiptPhotos assetIds={receiptAssetIds} />
       <label className="grid gap-1">
         <span>受領書や減額箇所の写真を追加する</span>
         <input
           type="file"
           accept="image/*"
           disabled={isBusy}
-          className="min-h-11"
+          className="min-h-11 w-full"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) void send(file)
@@ -59,5 +46,26 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
         </p>
       )}
     </section>
+  )
+}
+
+/** Small, each a link to the whole photo. */
+export function ReceiptPhotos({ assetIds }: { readonly assetIds: readonly string[] }) {
+  if (assetIds.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {assetIds.map((assetId, index) => (
+        <li key={assetId}>
+          <a href={`/assets/${assetId}`} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={`/assets/${assetId}?w=320&d=1`}
+              alt={`受領書・写真${index + 1}`}
+              loading="lazy"
+              className="size-20 rounded-control border border-line object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,7 @@ interface Properties {
   readonly empty?: string
 }
 
-/** A dense table with a head that stays. */
+/** A dense table with a head that stays; on a phone every row is a card, its values beside the names of their columns. */
 export function DataTable({
   caption,
   columns,
@@ -15,41 +15,41 @@ export function DataTable({
   numeric = [],
   empty = '該当するデータはありません。',
 }: Properties) {
-  const side = (index: number) => (numeric.includes(index) ? 'tabular text-right' : 'text-left')
+  const side = (index: number) => (numeric.includes(index) ? 'tabular lg:text-right' : 'text-left')
+  if (rows.length === 0) return <p className="card px-4 py-6 text-center text-text-2">{empty}</p>
   return (
-    <div className="card overflow-x-auto">
-      <table className="w-full border-collapse">
+    <div className="card">
+      <table className="block w-full border-collapse lg:table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="max-lg:sr-only lg:sticky lg:top-[6.8rem] lg:z-10">
           <tr className="border-b border-line">
             {columns.map((column, index) => (
               <th
                 key={column}
                 scope="col"
-                className={`sticky top-0 bg-ground px-3 py-2 font-bold whitespace-nowrap text-text-2 ${side(index)}`}
+                className={`bg-ground px-3 py-2 font-bold whitespace-nowrap text-text-2 ${side(index)}`}
               >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block lg:table-row-group">
           {rows.map(({ key, cells }) => (
-            <tr key={key} className="border-b border-line last:border-b-0">
+            <tr key={key} className="grid gap-1 border-b border-line p-3 last:border-b-0 lg:table-row">
               {cells.map((cell, index) => (
-                <td key={columns[index]} className={`px-3 py-2 align-top ${side(index)}`}>
-                  {cell}
+                <td
+                  key={columns[index]}
+                  className={`align-top max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-3 lg:px-3 lg:py-2 ${side(index)}`}
+                >
+                  <span aria-hidden="true" className="text-text-2 lg:hidden">
+                    {columns[index]}
+                  </span>
+                  <div className="min-w-0">{cell}</div>
                 </td>
               ))}
             </tr>
           ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="px-3 py-6 text-center text-text-2">
-                {empty}
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
     </div>

@@ -12,6 +12,7 @@ const DEALER: readonly Place[] = [
   { to: '/partner/bids', label: '入札・落札', key: 'b' },
   { to: '/partner/watch', label: '注目', key: 'w' },
   { to: '/partner/buy-orders', label: '探しているバイク', key: 'o' },
+  { to: '/partner/messages', label: 'メッセージ', key: 'm' },
   { to: '/partner/figures', label: '月次実績', key: 'f' },
 ]
 
@@ -19,8 +20,13 @@ const OPERATOR: readonly Place[] = [
   { to: '/partner/dashboard', label: '今日', key: 'd' },
   { to: '/partner/inspection', label: '審査', key: 'i' },
   { to: '/partner/auctions', label: 'オークション', key: 'a' },
+  { to: '/partner/messages', label: 'サポート', key: 'm' },
+  { to: '/partner/disputes', label: '減額の裁定', key: 'r' },
   { to: '/partner/dealers', label: '販売店', key: 's' },
+  { to: '/partner/agents', label: '代理店', key: 'e' },
+  { to: '/partner/announcements', label: 'お知らせ', key: 'n' },
   { to: '/partner/reviews', label: 'レビュー', key: 'v' },
+  { to: '/partner/market', label: '相場データ', key: 'k' },
   { to: '/partner/users', label: '会員', key: 'u' },
   { to: '/partner/audit', label: '操作記録', key: 'l' },
 ]

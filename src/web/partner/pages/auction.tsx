@@ -7,6 +7,7 @@ import { AfterSale } from '../auctions/after-sale.tsx'
 import { runAuctionForm } from '../auctions/auction-actions.ts'
 import { BidForm } from '../auctions/bid-form.tsx'
 import { BidPanel } from '../auctions/bid-panel.tsx'
+import { Condition } from '../auctions/condition.tsx'
 import { Gallery } from '../auctions/gallery.tsx'
 import { Ladder } from '../auctions/ladder.tsx'
 import { OperatorPanel } from '../auctions/operator-panel.tsx'
@@ -14,9 +15,9 @@ import { QuestionForm } from '../auctions/question-form.tsx'
 import { Questions } from '../auctions/questions.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { useLive } from '../live/use-live.ts'
 import { ask, dealerOf } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
-import { useLive } from '../use-live.ts'
 import type { Route } from './+types/auction.ts'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -44,40 +45,36 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   const role = useConsole()?.partner.role
   useLive([auction.auctionId])
   const name = `${auction.makerName} ${auction.modelName}`
-  const { marketPrice, condition } = auction
+  const { marketPrice } = auction
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
       <ConsoleMeta title={name} />
-      <div className="grid content-start gap-6">
-        <div>
-          <h1 className="text-xl">{name}</h1>
-          <p className="mt-1 text-text-2">
-            {[auction.modelTypeName, `${auction.displacement}cc`, auction.mileage, auction.prefecture]
-              .filter(Boolean)
-              .join('・')}
-            <span className="tabular ml-3">No.{auction.auctionId}</span>
-          </p>
-        </div>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <h1 className="text-xl">{name}</h1>
+        <p className="mt-1 text-text-2">
+          {[auction.modelTypeName, `${auction.displacement}cc`, auction.mileage, auction.prefecture]
+            .filter(Boolean)
+            .join('・')}
+          <span className="tabular ml-3">No.{auction.auctionId}</span>
+        </p>
+      </div>
+      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Outcome refusal={actionData} />
+        <BidPanel auction={auction} now={now} mayWatch={role !== 'operator'}>
+          {role !== 'operator' && auction.leastBid !== null && (
+            <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} />
+          )}
+        </BidPanel>
+        {auction.isWinner && <AfterSale auction={auction} />}
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <Gallery
           name={name}
           kind={auction.kind}
           images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
           movieAssetIds={auction.movieAssetIds}
         />
-        <section className="card p-4">
-          <h2 className="text-base">車両の状態</h2>
-          <dl className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {condition.map(({ label, value, isConcern }) => (
-              <div key={label} className="flex gap-3 border-b border-line py-2">
-                <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-                <dd className={isConcern ? 'font-bold text-bad' : ''}>
-                  {isConcern && <span className="mr-1 rounded-control bg-bad-soft px-1 text-xs">要確認</span>}
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Condition lines={auction.condition} />
         <section className="card grid gap-4 p-4">
           <h2 className="text-base">この車種の相場</h2>
           <PriceRange
@@ -93,14 +90,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           {role !== 'operator' && auction.auctionStatus === 21 && <QuestionForm />}
         </Questions>
       </div>
-      <div className="grid content-start gap-4">
-        <Outcome refusal={actionData} />
-        <BidPanel auction={auction} now={now} mayWatch={role !== 'operator'}>
-          {role !== 'operator' && auction.leastBid !== null && (
-            <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} />
-          )}
-        </BidPanel>
-        {auction.isWinner && <AfterSale auction={auction} />}
+      <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
         <Ladder bids={auction.bids} />
         {role === 'operator' && <OperatorPanel auction={auction} />}
       </div>

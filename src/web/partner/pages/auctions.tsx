@@ -11,9 +11,9 @@ import { addressWith, filterOf, PAGE_SIZE, placeOf } from '../auctions/list-addr
 import { SavedFilters } from '../auctions/saved-filters.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { readForm } from '../form-values.ts'
+import { useLive } from '../live/use-live.ts'
 import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
-import { useLive } from '../use-live.ts'
 import type { Route } from './+types/auctions.ts'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -37,8 +37,8 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
   const { auctions, totalCount } = partnerAuctions
   const location = useLocation()
   useLive(auctions.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
-  const { title, views } = placeOf(location.pathname)
   const isOperator = useConsole()?.partner.role === 'operator'
+  const { title, views } = placeOf(location.pathname, isOperator)
   return (
     <div className="grid gap-4">
       <ConsoleMeta title={title} />
@@ -46,7 +46,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-xl">{title}</h1>
         <p className="tabular text-text-2">{totalCount}件</p>
       </div>
-      {views.length > 1 && !isOperator && (
+      {views.length > 1 && (
         <nav aria-label="一覧の切り替え" className="flex flex-wrap gap-1 border-b border-line">
           {views.map(({ view, label }) => (
             <Link

@@ -1,25 +1,34 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { AuditLogDocument } from '#contract/generated/operator.ts'
 import { fullDateTimeText } from '#ui/values/date-time.ts'
+import { actionText, detailText, roleText, subjectText } from '../audit/audit-words.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { ask } from '../partner-call.ts'
 import type { Route } from './+types/audit.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  const subjectId = route.url.searchParams.get('subject') || null
-  return ask(route, AuditLogDocument, { first: 100, subjectId })
+const PAGE_SIZE = 100
+
+export async function loader(route: Route.LoaderArgs) {
+  const { searchParams } = route.url
+  const subjectId = searchParams.get('subject') || null
+  const before = Number(searchParams.get('before')) || null
+  const { auditLog } = await ask(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
+  return { auditLog, subjectId }
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { auditLog, subjectId } = loaderData
+  const last = auditLog.length === PAGE_SIZE ? auditLog.at(-1) : undefined
+  const older = new URLSearchParams({ ...(subjectId && { subject: subjectId }), before: String(last?.partnerAuditId) })
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="操作記録" />
       <h1 className="text-xl">操作記録</h1>
-      <Form method="get" role="search" className="flex items-end gap-2">
+      <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
         <label className="grid gap-1">
           <span>オークション番号など</span>
-          <input type="search" name="subject" className="control" />
+          <input type="search" name="subject" defaultValue={subjectId ?? ''} className="control" />
         </label>
         <button type="submit" className="button button-quiet">
           絞り込む
@@ -28,19 +37,28 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption="操作記録"
         columns={['日時', '操作した人', '役割', '販売店', '操作', '対象', '内容']}
-        rows={loaderData.auditLog.map((it) => ({
+        rows={auditLog.map((it) => ({
           key: it.partnerAuditId,
           cells: [
-            fullDateTimeText(it.at),
+            <span key="at" className="tabular">
+              {fullDateTimeText(it.at)}
+            </span>,
             it.partnerName,
-            it.role,
+            roleText(it.role),
             it.dealerName ?? '—',
-            it.action,
-            it.subjectId ? `${it.subjectKind} ${it.subjectId}` : '—',
-            it.detail === '{}' ? '' : it.detail,
+            actionText(it.action),
+            subjectText(it.subjectKind, it.subjectId),
+            detailText(it.detail),
           ],
         }))}
       />
+      {last && (
+        <p>
+          <Link to={{ search: `?${older}` }} className="button button-quiet">
+            さらに前の記録
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

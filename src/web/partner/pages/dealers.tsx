@@ -7,6 +7,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { SuspendForm } from '../chrome/suspend-form.tsx'
 import { readForm } from '../form-values.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/dealers.ts'
@@ -17,7 +18,7 @@ export function loader(route: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const { text, textOrNull, integer } = readForm(await route.request.formData())
-  const known = integer('bikeDealerId')
+  const known = integer('id')
   const { managedDealers } = await ask(route, ManagedDealersDocument, {})
   const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
   const { suspendedAt: _suspendedAt, ...kept } = dealer ?? { suspendedAt: null }
@@ -47,8 +48,8 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-xl">販売店（{managedDealers.length}）</h1>
       <Outcome refusal={actionData} />
       <details className="card p-4">
-        <summary className="min-h-11 cursor-pointer font-bold">販売店を登録する</summary>
-        <Form method="post" className="mt-3 grid gap-3 sm:grid-cols-3">
+        <summary className="flex min-h-11 items-center font-bold">販売店を登録する</summary>
+        <Form method="post" className="mt-3 grid items-end gap-3 sm:grid-cols-3">
           <TextField name="name" label="販売店名" required />
           <TextField name="personInCharge" label="担当者名" required />
           <TextField name="phone" label="電話番号" required inputMode="tel" />
@@ -88,21 +89,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
               {it.suspendReason ? `停止中：${it.suspendReason}` : '有効'}
             </StateBadge>,
-            <Form key="do" method="post" className="flex gap-2">
-              <input type="hidden" name="bikeDealerId" value={it.bikeDealerId} />
-              {!it.suspendReason && (
-                <input
-                  name="suspendReason"
-                  required
-                  aria-label={`${it.name}を停止する理由`}
-                  placeholder="停止の理由"
-                  className="control min-h-11 w-36 py-1 text-sm"
-                />
-              )}
-              <button type="submit" className="button button-quiet whitespace-nowrap">
-                {it.suspendReason ? '再開する' : '停止する'}
-              </button>
-            </Form>,
+            <SuspendForm key="do" id={it.bikeDealerId} name={it.name} isSuspended={it.suspendReason !== null} />,
           ],
         }))}
       />

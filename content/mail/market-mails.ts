@@ -1,0 +1,82 @@
+import type { MonthChange } from '#domain/souba/month-change.ts'
+import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
+
+interface OfBike {
+  readonly userName: string
+  readonly bikeName: string
+  /** Type and mileage as far as the range knows them. */
+  readonly conditions: string
+  /** The range of this month, in words. */
+  readonly range: string
+  readonly url: string
+}
+
+interface PriceReport extends OfBike {
+  /** 11月 */
+  readonly month: string
+  readonly salesCount: number
+  /** In words; null where it cannot be said. */
+  readonly lastMonth: { readonly range: string; readonly change: MonthChange; readonly changeText: string } | null
+  readonly inThreeMonths: string | null
+}
+
+const HOW_COUNTED = '相場は、同じ条件のバイクの取引10件のうち8件が収まる範囲です。'
+
+function rows(...given: readonly (readonly [label: string, value: string | null])[]): MailBlock {
+  return { kind: 'facts', rows: given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])) }
+}
+
+function changeSentence(lastMonth: PriceReport['lastMonth']): string {
+  if (!lastMonth) return ''
+  const { direction } = lastMonth.change
+  if (direction === 'level') return '先月とほぼ同じ水準です。'
+  return `先月より約${lastMonth.changeText}${direction === 'up' ? '上がりました' : '下がりました'}。`
+}
+
+export function priceReportMail(report: PriceReport): MailDocument {
+  const { month, bikeName, lastMonth } = report
+  return {
+    subject: `【Kaitori】${month}の買取相場: ${bikeName}`,
+    greeting: report.userName,
+    blocks: [
+      paragraph(`お調べのバイクの${month}の買取相場をお知らせします。${changeSentence(lastMonth)}`),
+      rows(
+        ['バイク', bikeName],
+        ['条件', report.conditions],
+        ['今月の相場', report.range],
+        ['先月の相場', lastMonth?.range ?? null],
+        ['3か月後の見通し', report.inThreeMonths],
+        ['もとにした取引', `${report.salesCount.toLocaleString('ja-JP')}件`],
+      ),
+      { kind: 'button', label: '相場の推移を見る', url: report.url },
+      note(HOW_COUNTED),
+    ],
+  }
+}
+
+interface Invitation extends OfBike {
+  /** Dealers who looked for such a bike lately. */
+  readonly dealerCount: number
+}
+
+export function invitationMail({ userName, bikeName, conditions, range, dealerCount, url }: Invitation): MailDocument {
+  return {
+    subject: `【Kaitori】${bikeName}を出品してみませんか`,
+    greeting: userName,
+    blocks: [
+      paragraph(
+        '先日は買取相場をお調べいただき、ありがとうございました。出品すると、全国の販売店が入札し、最高額を見てから売却するかどうかを決められます。',
+      ),
+      rows(
+        ['バイク', bikeName],
+        ['条件', conditions],
+        ['現在の相場', range],
+        ['この90日間に探していた販売店', dealerCount > 0 ? `${dealerCount.toLocaleString('ja-JP')}社` : null],
+      ),
+      paragraph('出品も、金額にご納得いただけなかったときのお断りも無料です。写真は5枚から出品できます。'),
+      { kind: 'button', label: '出品の手続きへ', url },
+      note('このご案内をお送りするのは、今回の一度だけです。'),
+      note(HOW_COUNTED),
+    ],
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { atConsole, listBike, toListing } from './console.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { endIn } from './market.ts'
+import { signedUp } from './owner.ts'
+import { photoInput, smallPhoto } from './sell-form.ts'
+
+const MODEL = 1001
+
+async function marketPrice(page: Page): Promise<{ min: number; max: number; salesCount: number }> {
+  const query = `{ marketPrice(modelId: ${MODEL}, mileageId: 4) { min max salesCount } }`
+  return (await (await page.request.post('/graphql', { data: { query } })).json()).data.marketPrice
+}
+
+async function bid(dealer: Page, price: number | null, maximum: number | null): Promise<void> {
+  const form = dealer.getByRole('form', { name: '入札' })
+  await form.getByRole('textbox', { name: '入札額' }).fill(price === null ? '' : String(price))
+  if (maximum !== null) await form.getByRole('textbox', { name: '自動入札の上限' }).fill(String(maximum))
+  await form.getByRole('button', { name: '入札する' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '入札する' }).click()
+  await expect(form.getByText(/で入札しました|引き上げました/)).toBeVisible()
+}
+
+test('owner, two dealers and an operator trade a bike from the listing to the review', async ({ page, browser }) => {
+  test.slow()
+  const { idToken } = await signedUp(page)
+  const before = await marketPrice(page)
+  const auctionId = await listBike(page, idToken)
+  const ownPage = `/kaitori/mypage/auction/${auctionId}`
+
+  // The operator sends one photo back; the owner takes another.
+  const operator = await atConsole(browser, 'operator@example.com')
+  await toListing(operator, auctionId)
+  await operator.getByRole('combobox', { name: '前のNG理由' }).fill('暗くて確認できません')
+  await operator.getByRole('button', { name: '前をNGにする' }).click()
+  await expect(operator.getByText('NG：暗くて確認できません（差し替え待ち）')).toBeVisible()
+  await expect(operator.getByRole('button', { name: '合格にする（p）' })).toBeDisabled()
+  await page.goto(ownPage)
+  await hydrated(page)
+  await expect(page.getByText('暗くて確認できません')).toBeVisible()
+  await photoInput(page, '前').setInputFiles(await smallPhoto('orange'))
+  await expect(page.getByText('暗くて確認できません')).toBeHidden()
+  await toListing(operator, auctionId)
+  await operator.getByRole('button', { name: '合格にする（p）' }).click()
+  await expect(operator.getByText(`No.${auctionId} を合格にしました。`)).toBeVisible()
+
+  // Two dealers bid against each other; one leaves the rest to the system.
+  const [dealer, rival] = [
+    await atConsole(browser, 'dealer@example.com'),
+    await atConsole(browser, 'rival@example.com'),
+  ]
+  for (const it of [dealer, rival]) {
+    await it.goto(`/partner/auctions/${auctionId}`)
+    await hydrated(it)
+  }
+  await bid(dealer, 900_000, 1_000_000)
+  await expect(dealer.getByText('最高額', { exact: true })).toBeVisible()
+  const priceOf = (it: Page) => it.getByRole('region', { name: '価格と入札' })
+  await expect(priceOf(rival)).toContainText('¥900,000')
+  await bid(rival, 950_000, null)
+  await expect(rival.getByText('ほかの販売店の自動入札が上回っています。')).toBeVisible()
+  await expect(priceOf(dealer)).toContainText('¥955,000')
+  await dealer.getByRole('link', { name: '月次実績' }).click()
+  await expect(dealer.getByRole('heading', { level: 1, name: '月次実績' })).toBeVisible()
+
+  // In the last minutes a bid moves the end; who was ahead hears of it wherever it is.
+  await endIn(auctionId, 60_000)
+  await bid(rival, 1_200_000, null)
+  await expect(priceOf(rival).getByRole('timer')).toContainText('4分')
+  const outbid = dealer.getByRole('alert').filter({ hasText: '高値が更新されました。現在 ¥1,200,000 です。' })
+  await expect(outbid).toBeVisible()
+  await outbid.getByRole('link', { name: '入札画面を開く' }).click()
+  await bid(dealer, 1_250_000, null)
+  await rival.getByRole('link', { name: '入札・落札' }).click()
+  await expect(rival.getByRole('row', { name: /CB400/ }).first()).toContainText('高値更新された')
+
+  // The owner sells; from here on the two know each other.
+  await page.goto(ownPage)
+  await hydrated(page)
+  await endIn(auctionId, 300)
+  await page.getByRole('button', { name: '売却する' }).click()
+  await expect(dealer.getByText('出品者の連絡先を表示します')).toBeVisible()
+  await expect(dealer.getByText('旅野 はやて')).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: '売却する' }).click()
+  await expect(dealer.getByText('旅野 はやて')).toBeVisible()
+
+  // They write to each other.
+  await dealer.getByRole('link', { name: '出品者とのメッセージを開く' }).click()
+  await dealer.getByRole('textbox', { name: 'メッセージを入力' }).fill('土曜日に伺ってもよろしいですか。')
+  await dealer.keyboard.press('Control+Enter')
+  await expect(dealer.getByRole('list', { name: 'やり取り' })).toContainText('土曜日に伺ってもよろしいですか。')
+  const chat = await page.context().newPage()
+  await chat.goto(`/kaitori/mypage/message/${auctionId}`)
+  await hydrated(chat)
+  await expect(chat.getByText('土曜日に伺ってもよろしいですか。').first()).toBeVisible()
+  await chat.getByRole('textbox', { name: 'メッセージを入力' }).fill('10時にお待ちしています。')
+  await chat.getByRole('button', { name: '送信する' }).click()
+  await expect(dealer.getByRole('list', { name: 'やり取り' })).toContainText('10時にお待ちしています。')
+  await expect(dealer.getByText('既読')).toBeVisible()
+  await dealer.getByLabel('画像・PDFを送る').setInputFiles(await smallPhoto())
+  const picture = dealer.getByRole('img', { name: '添付画像 photo.jpg' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  await chat.close()
+
+  // The checklist, the receipt, and a reduction that the owner agrees to.
+  await page.getByRole('link', { name: 'チェックリストを開く' }).click()
+  await page.getByLabel('引渡し日').fill('2999-12-01')
+  await page.getByLabel('引渡し時間').fill('午前10時')
+  await page.getByLabel('お支払い方法').selectOption({ label: '現金' })
+  await page.getByLabel('販売店のご担当者名').fill('横浜')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('午前10時')).toBeVisible()
+  await dealer.getByRole('link', { name: `オークション No.${auctionId}` }).click()
+  const checklist = dealer.getByRole('form', { name: '引渡しチェックリスト' })
+  await expect(checklist.getByLabel('時間')).toHaveValue('午前10時')
+  await checklist.getByLabel('ご担当者').fill('横浜 港')
+  await checklist.getByRole('button', { name: 'チェックリストを保存' }).click()
+  await expect(dealer.getByText('チェックリストを保存しました。')).toBeVisible()
+  await dealer.getByLabel('受領書や減額箇所の写真を追加する').setInputFiles(await smallPhoto('brown'))
+  await expect(dealer.getByRole('img', { name: '受領書・写真1' })).toBeVisible()
+  await dealer.getByText('減額がある場合').click()
+  await dealer.getByLabel('減額1の理由').selectOption({ label: '申告にない傷・故障' })
+  await dealer.getByLabel('減額1の金額（円）').fill('10,000')
+  await dealer.getByLabel('減額1の内容').fill('カウルの割れ')
+  await expect(dealer.getByText('¥1,240,000')).toBeVisible()
+  await dealer.getByRole('button', { name: '完了を報告する' }).click()
+  await expect(dealer.getByText('出品者の確認待ち')).toBeVisible()
+
+  await page.goto(ownPage)
+  await hydrated(page)
+  await expect(page.getByText('カウルの割れ')).toBeVisible()
+  await expect(page.getByRole('img', { name: '販売店が追加した領収書' })).toBeVisible()
+  await page.getByRole('button', { name: '同意して完了する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '完了する' }).click()
+  await expect(dealer.getByRole('heading', { name: '取引が完了しました' })).toBeVisible()
+  for (const label of ['買取価格', '販売店の対応', '引渡し', '総合満足度'])
+    await page.getByRole('group', { name: label, exact: true }).getByText('5', { exact: true }).click()
+  await page.getByLabel('ニックネーム').fill('港の風')
+  await page.getByLabel('コメント').fill('最後まで丁寧に対応していただきました。')
+  await page.getByRole('button', { name: 'レビューを投稿する' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '港の風さんのレビュー' })).toBeVisible()
+
+  // The sale is part of the market now.
+  await expect.poll(async () => (await marketPrice(page)).salesCount).toBeGreaterThan(before.salesCount)
+  const after = await marketPrice(page)
+  expect([after.min, after.max]).not.toEqual([before.min, before.max])
+  for (const it of [operator, dealer, rival]) await it.context().close()
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { castAuction } from '#testing/message-cast.ts'
+import { atConsole } from './console.ts'
+import { accessibilityFindings, expect, hydrated, overflowOf, test } from './fixtures.ts'
+import { bid, inDatabase, partner, runningAuction } from './market.ts'
+import { signedUp } from './owner.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 800 }
+
+const DEALERS = ['auctions', 'auctions?as=grid', 'bids', 'watch', 'buy-orders', 'messages', 'figures']
+const OPERATORS = [
+  ...['dashboard', 'inspection', 'auctions?view=all', 'messages', 'disputes', 'dealers', 'agents', 'announcements'],
+  ...['reviews', 'market', 'users', 'audit'],
+]
+
+/** At a desk in light, on a phone in dark: axe finds nothing, nothing is wider than the screen, Tab reaches everything. */
+async function expectGood(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(DESK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`/partner/${path}`)
+  await hydrated(page)
+  const found = { path, axe: await look(page), unreachable: await unreachable(page), overflow: await overflowOf(page) }
+  expect(found).toEqual({ path, axe: [], unreachable: [], overflow: 0 })
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect({ path, axe: await look(page), overflow: await overflowOf(page) }).toEqual({ path, axe: [], overflow: 0 })
+}
+
+async function look(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  return accessibilityFindings(page, { isShort: true })
+}
+
+const CONTROLS = 'a[href], button:enabled, input:enabled:not([type=hidden], [type=radio]), select, textarea, summary'
+
+/** What can be clicked and is not reached by Tab; the first sixty controls stand for longer pages. */
+async function unreachable(page: Page): Promise<string[]> {
+  const count = await page.evaluate((controls) => {
+    const visible = [...document.querySelectorAll<HTMLElement>(controls)].filter((it) => it.checkVisibility())
+    for (const it of visible.slice(0, 60)) it.dataset.waits = 'true'
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLElement) delete target.dataset.waits
+    })
+    return visible.length
+  }, CONTROLS)
+  for (let presses = 0; presses < Math.min(count, 60) + 5; presses += 1) await page.keyboard.press('Tab')
+  return page.locator('[data-waits]').evaluateAll((waiting) => waiting.map((it) => it.outerHTML.slice(0, 120)))
+}
+
+/** A sale of the dealer's in which the owner does not agree to a reduction. Answers its number. */
+async function disputedSale(page: Page): Promise<number> {
+  const { bikeOwnerId, idToken } = await signedUp(page)
+  const auctionId = await inDatabase(async (db) => {
+    const { bikeDealerId } = await db
+      .selectFrom('partnerAccount')
+      .select('bikeDealerId')
+      .where('email', '=', 'dealer@example.com')
+      .executeTakeFirstOrThrow()
+    return castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId: bikeDealerId ?? 0 })
+  })
+  const dealer = await partner(page.request, 'dealer@example.com')
+  const reductions = [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }]
+  await dealer.give('partnerPostMessage', 'PostMessageInput', { auctionId, message: '傷の写真をお送りします。' })
+  await dealer.give('reportCompletion', 'ReportCompletionInput', {
+    auctionId,
+    finalTransactionPrice: 400_000,
+    reductions,
+  })
+  const query = 'mutation ($input: ConfirmCompletionInput!) { confirmCompletion(input: $input) { __typename } }'
+  const input = { auctionId, agree: false, comment: '引渡し前に傷はありませんでした。' }
+  const headers = { authorization: `Bearer ${idToken}` }
+  const { errors } = await (
+    await page.request.post('/graphql', { headers, data: { query, variables: { input } } })
+  ).json()
+  expect(errors).toBeUndefined()
+  return auctionId
+}
+
+test('a dealer finds every page of the console in order, and bids with the keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const sold = await disputedSale(page)
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  for (const path of DEALERS) await expectGood(dealer, path)
+  for (const path of [`auctions/${auctionId}`, `auctions/${sold}`, `messages/${sold}`]) await expectGood(dealer, path)
+
+  await dealer.setViewportSize(DESK)
+  await dealer.goto('/partner/figures')
+  await hydrated(dealer)
+  await dealer.keyboard.press('g')
+  await dealer.keyboard.press('a')
+  await expect(dealer.getByRole('heading', { level: 1, name: '開催中のオークション' })).toBeVisible()
+  await dealer.keyboard.press('/')
+  await dealer.keyboard.type(`No.${auctionId}`)
+  await dealer.keyboard.press('Enter')
+  await expect(dealer.getByText('1件', { exact: true })).toBeVisible()
+  await dealer.getByRole('link', { name: 'ホンダ CB400スーパーフォア' }).focus()
+  await dealer.keyboard.press('Enter')
+  const price = dealer.getByRole('textbox', { name: '入札額' })
+  await expect(price).toHaveValue('305000')
+  await price.focus()
+  await dealer.keyboard.press('Enter')
+  await expect(dealer.getByRole('dialog')).toContainText('¥305,000で入札します。')
+  await dealer.keyboard.press('Tab')
+  await expect(dealer.getByRole('dialog').getByRole('button', { name: '入札する' })).toBeFocused()
+  await dealer.keyboard.press('Enter')
+  await expect(dealer.getByText('¥305,000で入札しました。')).toBeVisible()
+  await dealer.context().close()
+})
+
+test('so does an operator, who inspects, rules and tells by keys', async ({ page, browser }) => {
+  test.slow()
+  const sold = await disputedSale(page)
+  const operator = await atConsole(browser, 'operator@example.com')
+  for (const path of OPERATORS) await expectGood(operator, path)
+  for (const path of [`auctions/${sold}`, `messages/${sold}?tab=dealer`]) await expectGood(operator, path)
+
+  await operator.setViewportSize(DESK)
+  await operator.goto('/partner/disputes')
+  await hydrated(operator)
+  const dispute = operator.getByRole('listitem').filter({ hasText: `No.${sold}` })
+  await dispute.getByLabel(/カウルの割れ/).fill('10000')
+  await dispute.getByRole('textbox', { name: /裁定の理由/ }).fill('写真から半額が妥当と判断しました。')
+  await dispute.getByRole('button', { name: 'この金額で裁定する' }).focus()
+  await operator.keyboard.press('Enter')
+  await expect(operator.getByText(`No.${sold} の減額を裁定しました。`)).toBeVisible()
+
+  await operator.goto(`/partner/messages/${sold}?tab=dealer`)
+  await hydrated(operator)
+  await operator.getByRole('button', { name: '出品者の送信を停止する' }).click()
+  await expect(operator.getByText('出品者の送信を停止しました。')).toBeVisible()
+  await expect(operator.getByRole('button', { name: '送信を再開させる' })).toBeVisible()
+
+  await operator.goto('/partner/market')
+  await hydrated(operator)
+  const csv = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price\n2026-13-40,1,4,1001,,,420000\n'
+  const file = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await operator.getByLabel('CSVファイル').setInputFiles(file)
+  await expect(operator.getByText('sales.csvは取り込めません')).toBeVisible()
+  await expect(operator.getByText('2行目')).toBeVisible()
+  const right = { ...file, buffer: Buffer.from(csv.replace('2026-13-40', '2026-01-31')) }
+  await operator.getByLabel('CSVファイル').setInputFiles(right)
+  await operator.getByRole('button', { name: '1件を取り込む' }).click()
+  await expect(operator.getByText('1件を取り込みました')).toBeVisible()
+  await operator.getByRole('button', { name: '精度を計算する' }).click()
+  await expect(operator.getByRole('img', { name: '当月の範囲内の割合' })).toBeVisible()
+
+  const subject = `棚卸しのお知らせ ${sold}`
+  await operator.goto('/partner/announcements')
+  await operator.getByRole('textbox', { name: '件名' }).fill(subject)
+  await operator.getByRole('textbox', { name: '本文' }).fill('12月1日の午前中は審査をお休みします。')
+  await operator.getByRole('checkbox', { name: 'パートナー画面' }).check()
+  await operator.getByRole('button', { name: '保存する' }).click()
+  await expect(operator.getByText('保存しました。')).toBeVisible()
+  await expect(operator.getByText(subject).first()).toBeVisible()
+  await operator.context().close()
+})
+
+test('an agent works for one of its dealers and switches; what it did is on record', async ({ browser }) => {
+  const agent = await atConsole(browser, 'agent@example.com')
+  await expectGood(agent, 'activity')
+  await agent.setViewportSize(DESK)
+  await agent.goto('/partner/buy-orders')
+  await hydrated(agent)
+  const dealers = agent.getByRole('combobox', { name: '販売店' })
+  const [, second = ''] = await dealers.locator('option').allTextContents()
+  await dealers.selectOption({ label: second })
+  await expect(dealers.locator('option:checked')).toHaveText(second)
+  await agent.getByRole('combobox', { name: 'メーカー' }).selectOption({ index: 1 })
+  await agent.getByRole('button', { name: '登録する' }).click()
+  await expect(agent.getByText('有効').first()).toBeVisible()
+  await agent.goto('/partner/activity')
+  const newest = agent.getByRole('row').nth(1)
+  await expect(newest).toContainText('探しているバイクの登録')
+  await expect(newest).toContainText(second)
+  await agent.context().close()
+})

@@ -1,0 +1,34 @@
+import { isShown } from '#domain/souba/format.ts'
+import type { Db } from '../../db/client.ts'
+import type { Catalog } from '../catalog/catalog-store.ts'
+import { type PriceCell, readPriceCell } from '../souba/market-read.ts'
+
+interface Followed {
+  readonly modelId: number
+  readonly modelTypeId: number | null
+  readonly mileageId: number
+}
+
+export interface FollowedBike {
+  /** Maker and model. */
+  readonly bikeName: string
+  /** What the range below is of. */
+  readonly conditions: string
+  readonly cell: PriceCell
+}
+
+/** What a mail says of a bike whose price an owner follows; null where its price cannot be said. */
+export async function readFollowedBike(
+  db: Db,
+  { modelById, makerById, modelTypeById, mileages }: Catalog,
+  { modelId, modelTypeId, mileageId }: Followed,
+): Promise<FollowedBike | null> {
+  const model = modelById.get(modelId)
+  const cell = await readPriceCell(db, modelId, modelTypeId, mileageId)
+  if (!model || !isShown(cell?.price.min)) return null
+  const type = cell.modelTypeId === null ? undefined : modelTypeById.get(cell.modelTypeId)
+  const mileage = mileages.find((it) => it.mileageId === cell.mileageId)
+  const bikeName = `${makerById.get(model.makerId)?.makerNameJp ?? ''} ${model.modelNameJp}`.trim()
+  const conditions = [type?.name ?? '型式の指定なし', `走行距離 ${mileage?.title ?? '指定なし'}`].join('・')
+  return { bikeName, conditions, cell }
+}

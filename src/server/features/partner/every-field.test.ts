@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { fieldByField, type Literals, reachableFields, wholeField } from '#testing/every-field.ts'
+import { castListing } from '#testing/listing.ts'
+import { answerToStart, liveAddress } from '#testing/live-client.ts'
+import { moveAuction } from '#testing/message-cast.ts'
+import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { connect } from '#testing/realtime-server.ts'
+import { transact } from '../../db/client.ts'
+import { schema } from '../../graphql/schema.ts'
+import { openWinnerTab } from '../message/open-winner-tab.ts'
+import { AUCTION_VIEWS } from './partner-auction-list.ts'
+
+/**
+ * Asks for every field of every type with every role, at every point of an auction's life, and looks through all that
+ * comes back, errors too: an owner's contact before the contract, another dealer's name, number or maximum.
+ */
+const ROLES = ['visitor', 'owner', 'stranger', 'winner', 'agent', 'loser', 'otherAgent', 'operator'] as const
+type Role = (typeof ROLES)[number]
+
+/** While bids come in, when there is a winner, and from the contract on. */
+const STAGES = [21, 22, 31] as const
+/** They end sessions, or hold on to the one processor for seconds. */
+const LEFT_OUT = new Set(['signOutPartner', 'signOutBikeOwner', 'deleteBikeOwner', 'marketBacktest'])
+
+const WINNERS_MAXIMUM = 777_000
+const LOSERS_MAXIMUM = 555_000
+const PHONE = '08055501234'
+const NAMES = { owner: '秘野 持主', winner: '勝者モータース', loser: '敗者モータース' }
+
+let api: TestApi
+let people: Record<Exclude<Role, 'visitor'>, CastOwner | CastPartner>
+let auctionId: number
+let literals: Literals
+let ownersSecrets: readonly string[]
+let dealerIds: { readonly winner: number; readonly loser: number }
+
+const headersOf = (role: Role) => (role === 'visitor' ? {} : people[role].headers)
+const ask = (role: Role, query: string) => api.graphql(query, {}, headersOf(role))
+const bid = (role: Role, price: number, maxPrice: number) =>
+  ask(
+    role,
+    `mutation { placeBid(input: { auctionId: ${auctionId}, price: ${price}, maxPrice: ${maxPrice}, idempotencyKey: "${role}" }) { bid { price } } }`,
+  )
+
+beforeAll(async () => {
+  api = await startApi()
+  const { services } = api
+  const owner = await castOwner(services, { userName: NAMES.owner })
+  const agent = await castAgent(services)
+  const winner = await castDealer(services, { name: NAMES.winner, agentId: agent.agentId })
+  const otherAgent = await castAgent(services)
+  const loser = await castDealer(services, { name: NAMES.loser, agentId: otherAgent.agentId })
+  const [stranger, operator] = [await castOwner(services), await castOperator(services)]
+  people = { owner, stranger, winner, agent, loser, otherAgent, operator }
+  dealerIds = { winner: winner.bikeDealerId, loser: loser.bikeDealerId }
+  const contact = { phone: PHONE, address2: '極秘町', zip: '2310999' }
+  await services.db.updateTable('bikeOwnerAccount').set(contact).where('bikeOwnerId', '=', owner.bikeOwnerId).execute()
+  ownersSecrets = [NAMES.owner, owner.email, ...Object.values(contact)]
+  auctionId = await castListing(services.db, owner.bikeOwnerId, { images: 1, change: { askingPrice: 901_000 } })
+  literals = {
+    auctionId: String(auctionId),
+    bikeOwnerId: String(owner.bikeOwnerId),
+    modelId: '1001',
+    makerId: '1',
+    first: '5',
+    messageId: '"1-1"',
+    words: '"秘野"',
+    idempotencyKey: '"every-field"',
+    price: '600000',
+    csv: '""',
+    isPreview: 'true',
+  }
+  await ask('operator', `mutation { passInspection(input: { auctionId: ${auctionId} }) { auction { auctionId } } }`)
+  expect((await bid('loser', 100_000, LOSERS_MAXIMUM)).errors).toEqual([])
+  expect((await bid('winner', 560_000, WINNERS_MAXIMUM)).errors).toEqual([])
+  await ask('loser', `mutation { watchAuction(input: { auctionId: ${auctionId}, isWatched: true }) }`)
+}, 60_000)
+afterAll(() => api.stop())
+
+/** What nobody in this role may find in any answer while the auction is there. */
+function secretsFrom(role: Role, status: number): string[] {
+  if (role === 'operator') return []
+  const isWinner = role === 'winner' || role === 'agent'
+  const isLoser = role === 'loser' || role === 'otherAgent'
+  return [
+    ...(role === 'owner' || (isWinner && status >= 31) ? [] : ownersSecrets),
+    ...(isWinner || (role === 'owner' && status >= 22) ? [] : [NAMES.winner]),
+    ...(isLoser || (role === 'owner' && status >= 22) ? [] : [NAMES.loser]),
+    ...(isWinner ? [] : [String(WINNERS_MAXIMUM)]),
+    ...(role === 'owner' ? [] : ['901000']),
+  ]
+}
+
+/** Numbers mean something only by the name they stand under. */
+function hiddenNumbers(role: Role, status: number): (name: string, value: unknown) => boolean {
+  const others = role === 'winner' || role === 'agent' ? [dealerIds.loser] : [dealerIds.winner]
+  if (!['winner', 'agent', 'loser', 'otherAgent'].includes(role)) others.push(dealerIds.loser)
+  const maximum = role === 'winner' || role === 'agent' ? LOSERS_MAXIMUM : WINNERS_MAXIMUM
+  return (name, value) =>
+    (/dealerId$/i.test(name) && !(role === 'owner' && status >= 22) && others.map(String).includes(String(value))) ||
+    (/max/i.test(name) && value === maximum)
+}
+
+function leaksIn(role: Role, status: number, answer: unknown): string[] {
+  if (role === 'operator') return []
+  const text = JSON.stringify(answer)
+  const isHidden = hiddenNumbers(role, status)
+  const found = secretsFrom(role, status).filter((secret) => text.includes(secret))
+  JSON.parse(text, (name, value) => {
+    if (isHidden(name, value)) found.push(`${name} ${value}`)
+    return value
+  })
+  return found
+}
+
+const covered = new Set<string>()
+/** Makers, market prices, addresses: they know nothing of the auction's status and are asked for in the first one. */
+const isSteady = (name: string) => !/auction|review|message|owner|partner|dealer|user|dispute/i.test(name)
+
+async function leaksOf(role: Role, status: number, kind: 'query' | 'mutation', given: Literals): Promise<string[]> {
+  const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  const leaks: string[] = []
+  for (const field of Object.values(type?.getFields() ?? {})) {
+    if (LEFT_OUT.has(field.name) || (kind === 'query' && status !== 21 && isSteady(field.name))) continue
+    if (given.bikeDealerId && !field.args.some(({ name }) => name === 'bikeDealerId')) continue
+    const query = wholeField(field, given, covered)
+    covered.add(`${type?.name}.${field.name}`)
+    const answer = await ask(role, `${kind} { ${query} }`)
+    // Our generator must not ask for what the server does not understand.
+    if (answer.status === 400) throw new Error(`${query.slice(0, 300)}: ${JSON.stringify(answer.errors)}`)
+    leaks.push(...leaksIn(role, status, answer).map((leak) => `${field.name}: ${leak}`))
+    const isRefusedBelow = answer.errors.some((error) => 'path' in error && (error.path as unknown[]).length > 1)
+    if (kind === 'mutation' || !isRefusedBelow) continue
+    for (const part of fieldByField(field, given)) {
+      const partial = await ask(role, `query { ${part} }`)
+      leaks.push(...leaksIn(role, status, partial).map((leak) => `${part.slice(0, 60)}: ${leak}`))
+    }
+  }
+  return leaks
+}
+
+/** What every role hears of the auction's updates and messages, while someone bids and both sides write. */
+async function heard(status: number): Promise<Record<string, string[]>> {
+  const clients = await Promise.all(
+    ROLES.filter((role) => role !== 'visitor').map(async (role) => {
+      const { idToken } = people[role]
+      const client = await connect(liveAddress(api.origin), idToken)
+      for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
+        covered.add(`Subscription.${field.name}`)
+        for (const given of [{}, { auctionId: String(auctionId) }]) {
+          if (field.name === 'onAuctionUpdate' && !('auctionId' in given)) continue
+          const query = `subscription { ${wholeField(field, given, covered)} }`
+          await answerToStart(client, `${field.name} ${Object.keys(given)}`, idToken, query, {})
+        }
+      }
+      return { role, client }
+    }),
+  )
+  await bid('loser', 610_000 + status * 1_000, 610_000 + status * 1_000)
+  const text = `電話は${PHONE}、メールは${people.owner.email}です`
+  await ask(
+    'owner',
+    `mutation { postMessage(input: { auctionId: ${auctionId}, bikeDealerId: ${dealerIds.winner}, message: "${text}" }) { messageId } }`,
+  )
+  await ask('winner', `mutation { partnerUnreadToRead(input: { auctionId: ${auctionId} }) { hasError } }`)
+  const done = `mutation { postMessage(input: { auctionId: ${auctionId}, message: "終わり ${status}" }) { messageId } }`
+  const operator = clients.find(({ role }) => role === 'operator')?.client
+  await ask('owner', done)
+  while (operator && !JSON.stringify(await operator.next()).includes(`終わり ${status}`));
+  return Object.fromEntries(
+    clients.map(({ role, client }) => {
+      client.socket.terminate()
+      return [role, leaksIn(role, status, client.received)]
+    }),
+  )
+}
+
+describe.each(STAGES)('in status %i', (status) => {
+  beforeAll(async () => {
+    if (status === 21) return
+    await moveAuction(api.services, auctionId, status)
+    if (status === 22) await transact(api.services.db, (tx) => openWinnerTab(tx, parties(), new Date()))
+  })
+
+  test.each(ROLES)('queries of the %s', async (role) => {
+    expect(await leaksOf(role, status, 'query', literals)).toEqual([])
+    for (const view of AUCTION_VIEWS) expect(await leaksIn(role, status, await ask(role, listOf(view)))).toEqual([])
+    const other = role === 'winner' || role === 'agent' ? dealerIds.loser : dealerIds.winner
+    if (role === 'loser' || role === 'winner')
+      expect(await leaksOf(role, status, 'query', { ...literals, bikeDealerId: String(other) })).toEqual([])
+  })
+
+  test.each(['visitor', 'stranger', 'loser', 'otherAgent'] as const)('mutations of the %s', async (role) => {
+    expect(await leaksOf(role, status, 'mutation', literals)).toEqual([])
+  })
+
+  test('what is heard live', async () => {
+    for (const [role, leaks] of Object.entries(await heard(status)))
+      expect({ role, leaks }).toEqual({ role, leaks: [] })
+  })
+})
+
+test('what is looked for would be found', async () => {
+  const asWinner = await ask('winner', `query { ${wholeField(fieldOf('partnerAuction'), literals, covered)} }`)
+  expect(leaksIn('loser', 31, asWinner)).toEqual(expect.arrayContaining([NAMES.owner, NAMES.winner, '777000']))
+  const asOperator = await ask('operator', `query { ${wholeField(fieldOf('partnerAuction'), literals, covered)} }`)
+  expect(leaksIn('winner', 31, asOperator)).toEqual(expect.arrayContaining([NAMES.loser, `maxPrice ${LOSERS_MAXIMUM}`]))
+  expect(leaksIn('loser', 31, asOperator)).toContain(`bikeDealerId ${dealerIds.winner}`)
+})
+
+test('nothing was left out', () => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const all = roots.flatMap((root) => (root ? [...reachableFields(root)] : []))
+  const missing = all.filter((field) => !covered.has(field) && !LEFT_OUT.has(field.split('.')[1] ?? ''))
+  expect(missing.filter((field) => !/^(BacktestScore|DeleteBikeOwnerPayload)\./.test(field))).toEqual([])
+})
+
+function listOf(view: string): string {
+  return `query { ${wholeField(fieldOf('partnerAuctions'), { ...literals, filter: `{ view: ${view} }` }, covered)} }`
+}
+
+function fieldOf(name: string) {
+  const field = schema.getQueryType()?.getFields()[name]
+  if (!field) throw new Error(`There is no ${name}`)
+  return field
+}
+
+function parties() {
+  return { auctionId, bikeOwnerId: Number(literals.bikeOwnerId), bikeDealerId: dealerIds.winner }
+}

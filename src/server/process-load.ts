@@ -1,0 +1,31 @@
+import { getHeapStatistics } from 'node:v8'
+
+const LOOK_MS = 500
+/** A process that is so late with its own timer has enough to do for those it serves already. */
+const MOST_LATE_MS = 500
+const MOST_OF_HEAP = 0.9
+
+export interface ProcessLoad {
+  /** Taking on more would make it worse for those who are there. */
+  isHigh(): boolean
+  stop(): void
+}
+
+/** Watches how late the event loop is and how full the heap. */
+export function watchProcessLoad(now: () => number = () => performance.now()): ProcessLoad {
+  let expectedAt = now() + LOOK_MS
+  let lateMs = 0
+  let heapRatio = 0
+  const timer = setInterval(() => {
+    const at = now()
+    lateMs = at - expectedAt
+    expectedAt = at + LOOK_MS
+    const { used_heap_size, heap_size_limit } = getHeapStatistics()
+    heapRatio = used_heap_size / heap_size_limit
+  }, LOOK_MS)
+  timer.unref()
+  return {
+    isHigh: () => Math.max(lateMs, now() - expectedAt) > MOST_LATE_MS || heapRatio > MOST_OF_HEAP,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,35 @@
+import type { AllAnnouncementsQuery } from '#contract/generated/operator.ts'
+import { DISPLAY_LOCATIONS, type DisplayLocation } from '#domain/announcement/display-location.ts'
+import type { BadgeTone } from '#ui/feedback/state-badge.tsx'
+
+export type Announcement = AllAnnouncementsQuery['allAnnouncements'][number]
+
+export const LOCATION_LABELS: Readonly<Record<DisplayLocation, string>> = {
+  TOP: 'トップページ',
+  LOGIN: 'ログイン',
+  MYPAGE: 'マイページ',
+  SELL_FORM: '出品フォーム',
+  PARTNER: 'パートナー画面',
+}
+
+/** Pages that show announcements; an announcement that stands elsewhere already keeps its place. */
+const PLACES: readonly DisplayLocation[] = ['MYPAGE', 'LOGIN', 'PARTNER']
+
+export function placesFor(announcement: Pick<Announcement, 'displayLocations'> | null): readonly DisplayLocation[] {
+  const kept = announcement?.displayLocations ?? []
+  return DISPLAY_LOCATIONS.filter((place) => PLACES.includes(place) || kept.includes(place))
+}
+
+type Period = Pick<Announcement, 'isPublished' | 'publishStartOn' | 'publishEndOn'>
+
+/** Whether it stands on the pages today; days as 2026-11-15. */
+export function stateOf(
+  { isPublished, publishStartOn, publishEndOn }: Period,
+  today: string,
+): { readonly tone: BadgeTone; readonly label: string } {
+  if (!isPublished) return { tone: 'quiet', label: '非公開' }
+  if (publishStartOn > today) return { tone: 'info', label: '公開前' }
+  return publishEndOn !== null && publishEndOn < today
+    ? { tone: 'quiet', label: '終了' }
+    : { tone: 'good', label: '公開中' }
+}

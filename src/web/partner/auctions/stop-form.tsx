@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+
+/** Ends the transaction from the dealer's side; the consequence is named before it happens. */
+export function StopForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <details className="card p-4">
+      <summary className="flex min-h-11 items-center font-bold">取引を中止する</summary>
+      <Form
+        ref={form}
+        method="post"
+        className="mt-2 grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+        }}
+      >
+        <input type="hidden" name="do" value="stop" />
+        <label className="grid gap-1">
+          <span>中止する理由（出品者と運営に伝わります）</span>
+          <textarea name="reason" required rows={2} maxLength={500} className="control" />
+        </label>
+        <p>
+          <button type="submit" className="button button-quiet text-bad">
+            中止の確認へ
+          </button>
+        </p>
+      </Form>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="取引を中止しますか"
+        consequence="取引を中止し、理由を出品者と運営に伝えます。元に戻すことはできません。"
+        confirmLabel="取引を中止する"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          if (form.current) void submit(form.current)
+        }}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { Form, Link, NavLink } from 'react-router'
+import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
+import { Logo } from '#ui/brand/logo.tsx'
+import { DealerSwitch } from './dealer-switch.tsx'
+import { homeOf, MENUS } from './menu.ts'
+import { ROLE_LABELS } from './role-labels.ts'
+
+interface Properties {
+  readonly partner: PartnerViewerQuery['partner']
+  readonly dealerId: number | null
+  /** What waits behind a place of the menu, by its address. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
+        <Link to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
+          <Logo />
+          <span className="rounded-control bg-brand-soft px-2 py-0.5 text-xs font-bold">
+            {ROLE_LABELS[partner.role]}
+          </span>
+        </Link>
+        <div className="ml-auto flex min-w-0 items-center gap-3">
+          <DealerSwitch partner={partner} dealerId={dealerId} />
+          <Form method="post" action="/partner/logout">
+            <button type="submit" className="min-h-11 px-2 text-link underline underline-offset-4">
+              ログアウト
+            </button>
+          </Form>
+        </div>
+        <nav aria-label="メインメニュー" className="-mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
+          <ul className="flex gap-1 whitespace-nowrap">
+            {MENUS[partner.role].map(({ to, label, key }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  aria-keyshortcuts={`g ${key}`}
+                  title={`g → ${key}`}
+                  className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+                >
+                  {label}
+                  <Count count={counts[to] ?? 0} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function Count({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="tabular grid min-w-5 place-items-center rounded-full bg-action px-1.5 text-xs leading-5 text-on-action">
+      {count}
+      <span className="sr-only">件</span>
+    </span>
+  )
+}

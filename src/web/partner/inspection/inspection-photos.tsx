@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { BikePhoto } from '../auctions/bike-photo.tsx'
+import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
+
+type Listing = InspectionQueueQuery['inspectionQueue'][number]
+
+export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
+  const { auctionId, images, kind } = listing
+  return (
+    <div>
+      <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {images.map(({ assetId, imageType, isInspectionNg, ngReason }, index) => {
+          const label = labelOf(PHOTO_TYPES, imageType)
+          return (
+            <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
+              <a href={`/assets/${assetId}`} target="_blank" rel="noreferrer">
+                <BikePhoto assetId={assetId} kind={kind} alt={label} />
+              </a>
+              <p className="mt-1 font-bold">
+                {index < 9 && <span className="tabular mr-1 text-text-2">{index + 1}.</span>}
+                {label}
+              </p>
+              {isInspectionNg ? (
+                <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
+              ) : (
+                <Form method="post" className="mt-1 flex gap-1">
+                  <input type="hidden" name="do" value="ng" />
+                  <input type="hidden" name="auctionId" value={auctionId} />
+                  <input type="hidden" name="assetId" value={assetId} />
+                  <input
+                    id={ngReasonOf(index)}
+                    name="reason"
+                    list="ng-reasons"
+                    required
+                    autoComplete="off"
+                    aria-label={`${label}のNG理由`}
+                    placeholder="NGの理由"
+                    className="control min-h-11 min-w-0 py-1 text-sm"
+                  />
+                  <button type="submit" aria-label={`${label}をNGにする`} className="button button-quiet px-3 text-bad">
+                    NG
+                  </button>
+                </Form>
+              )}
+            </li>
+          )
+        })}
+        {images.length === 0 && <li className="text-text-2">写真がありません。</li>}
+      </ul>
+      <datalist id="ng-reasons">
+        {NG_REASONS.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

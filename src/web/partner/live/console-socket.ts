@@ -1,0 +1,58 @@
+import { browserConnectivity } from '#client/realtime/browser-connectivity.ts'
+import { createLiveSubscription } from '#client/realtime/live-subscription.ts'
+import { createRealtimeClient, type RealtimeObserver } from '#client/realtime/realtime-client.ts'
+import { OnAuctionUpdateDocument } from '#contract/generated/message-live.ts'
+import { OnPartnerMessageDocument, OnPartnerMessageTabUpdateDocument } from '#contract/generated/partner-message.ts'
+import { publicConfiguration } from '../../shell/public-configuration.ts'
+
+export interface ConsoleSocket {
+  /** These auctions from now on, and no others. */
+  watch(auctionIds: readonly number[]): void
+  close(): void
+}
+
+/** One socket for everything a page of the console shows live. The token is the page's own and ends with it. */
+export function openConsoleSocket(token: string, bikeDealerId: number | null, changed: () => void): ConsoleSocket {
+  const client = createRealtimeClient({
+    endpoint: publicConfiguration().realtimeEndpoint,
+    base: window.location.href,
+    token: async () => token,
+  })
+  const connectivity = browserConnectivity(window)
+  const auctions = new Map<number, { stop(): void }>()
+
+  const listen = (subscribe: (observer: RealtimeObserver<unknown>) => () => void) => {
+    let isFirst = true
+    return createLiveSubscription({
+      connectivity,
+      subscribe: (events) => subscribe({ ...events, next: changed }),
+      async readMissed() {
+        if (!isFirst) changed()
+        isFirst = false
+      },
+    })
+  }
+  const messages = [
+    listen((observer) => client.subscribe(OnPartnerMessageDocument, { bikeDealerId }, observer)),
+    listen((observer) => client.subscribe(OnPartnerMessageTabUpdateDocument, {}, observer)),
+  ]
+  return {
+    watch(auctionIds) {
+      const wanted = new Set(auctionIds)
+      for (const [auctionId, subscription] of auctions) {
+        if (wanted.has(auctionId)) continue
+        subscription.stop()
+        auctions.delete(auctionId)
+      }
+      for (const auctionId of wanted) {
+        if (auctions.has(auctionId)) continue
+        const subscribe = (observer: RealtimeObserver<unknown>) =>
+          client.subscribe(OnAuctionUpdateDocument, { auctionId }, observer)
+        auctions.set(auctionId, listen(subscribe))
+      }
+    },
+    close() {
+      for (const subscription of [...messages, ...auctions.values()]) subscription.stop()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { ImportSalesMutation } from '#contract/generated/operator.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { countText, yenText } from '#ui/values/money.ts'
+import { DataTable } from '../chrome/data-table.tsx'
+
+interface Properties {
+  readonly report: ImportSalesMutation['importSales']
+  readonly fileName: string
+  readonly onImport: () => void
+}
+
+/** What the file holds, or every fault with its line; then the step that cannot be taken back. */
+export function ImportReport({ report, fileName, onImport }: Properties) {
+  const { faults, rowCount, firstDay, lastDay, lowestPrice, highestPrice, isImported } = report
+  if (faults.length > 0)
+    return (
+      <>
+        <Notice tone="bad" isAnswer title={`${fileName}は取り込めません`}>
+          {faults.length}件の誤りがあります。直してからもう一度お選びください。何も取り込んでいません。
+        </Notice>
+        <DataTable
+          caption="誤りの一覧"
+          columns={['行', '内容']}
+          rows={faults.map(({ line, message }) => ({ key: `${line} ${message}`, cells: [`${line}行目`, message] }))}
+        />
+      </>
+    )
+  if (isImported)
+    return (
+      <Notice tone="good" isAnswer title={`${countText(rowCount)}件を取り込みました`}>
+        相場は、まもなく計算しなおされます。
+      </Notice>
+    )
+  return (
+    <div className="grid gap-3 rounded-control bg-brand-soft p-4">
+      <h3 className="font-bold">{fileName}の内容</h3>
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1">
+        <dt className="text-text-2">件数</dt>
+        <dd className="tabular font-bold">{countText(rowCount)}件</dd>
+        <dt className="text-text-2">期間</dt>
+        <dd>{firstDay && lastDay ? `${dateText(firstDay)}〜${dateText(lastDay)}` : '—'}</dd>
+        <dt className="text-text-2">金額</dt>
+        <dd className="tabular">
+          {lowestPrice !== null && highestPrice !== null ? `${yenText(lowestPrice)}〜${yenText(highestPrice)}` : '—'}
+        </dd>
+      </dl>
+      {rowCount > 0 && (
+        <p>
+          <button type="button" onClick={onImport} className="button button-action">
+            {countText(rowCount)}件を取り込む
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

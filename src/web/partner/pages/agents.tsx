@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { ManagedDealersDocument, SaveAgentDocument } from '#contract/generated/operator.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { DataTable } from '../chrome/data-table.tsx'
+import { Outcome } from '../chrome/outcome.tsx'
+import { SuspendForm } from '../chrome/suspend-form.tsx'
+import { readForm } from '../form-values.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/agents.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, ManagedDealersDocument, {})
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { text, textOrNull, integer } = readForm(await route.request.formData())
+  const known = integer('id')
+  const { managedAgents } = await ask(route, ManagedDealersDocument, {})
+  const agent = managedAgents.find(({ agentId }) => agentId === known)
+  const given = agent ?? { name: text('name'), phone: text('phone'), email: text('email') }
+  const input = {
+    agentId: known,
+    name: given.name,
+    phone: given.phone,
+    email: given.email,
+    password: textOrNull('password'),
+    suspendReason: textOrNull('suspendReason'),
+  }
+  const result = await tell(route, SaveAgentDocument, { input })
+  return isRefusal(result) ? result : { done: '保存しました。' }
+}
+
+export default function Agents({ loaderData, actionData }: Route.ComponentProps) {
+  const { managedAgents, managedDealers } = loaderData
+  return (
+    <div className="grid gap-5">
+      <ConsoleMeta title="代理店" />
+      <h1 className="text-xl">代理店（{managedAgents.length}）</h1>
+      <Outcome refusal={actionData} />
+      <details className="card p-4">
+        <summary className="flex min-h-11 items-center font-bold">代理店を登録する</summary>
+        <Form method="post" className="mt-3 grid items-end gap-3 sm:grid-cols-3">
+          <TextField name="name" label="代理店名" required maxLength={60} />
+          <TextField name="phone" label="電話番号" inputMode="tel" />
+          <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
+          <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
+          <button type="submit" className="button button-action">
+            登録する
+          </button>
+        </Form>
+      </details>
+      <DataTable
+        caption="代理店の一覧"
+        columns={['代理店', '連絡先', '販売店の数', '状態', '操作']}
+        numeric={[2]}
+        rows={managedAgents.map((it) => ({
+          key: it.agentId,
+          cells: [
+            <span key="name" className="font-bold">
+              {it.name}
+            </span>,
+            [it.email, it.phone].filter(Boolean).join(' ') || '—',
+            `${managedDealers.filter(({ agentId }) => agentId === it.agentId).length}店`,
+            <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
+              {it.suspendReason ? `停止中：${it.suspendReason}` : '有効'}
+            </StateBadge>,
+            it.isHouse ? (
+              '—'
+            ) : (
+              <SuspendForm key="do" id={it.agentId} name={it.name} isSuspended={it.suspendReason !== null} />
+            ),
+          ],
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, redirect } from 'react-router'
+import { AllAnnouncementsDocument, SaveAnnouncementDocument } from '#contract/generated/operator.ts'
+import { DISPLAY_LOCATIONS } from '#domain/announcement/display-location.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { AnnouncementForm } from '../announcements/announcement-form.tsx'
+import { LOCATION_LABELS, stateOf } from '../announcements/announcement-words.ts'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { DataTable } from '../chrome/data-table.tsx'
+import { readForm } from '../form-values.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/announcements.ts'
+
+export async function loader(route: Route.LoaderArgs) {
+  const { allAnnouncements } = await ask(route, AllAnnouncementsDocument, {})
+  const edited = Number(route.url.searchParams.get('edit'))
+  return {
+    announcements: allAnnouncements,
+    edited: allAnnouncements.find(({ announcementId }) => announcementId === edited) ?? null,
+    isSaved: route.url.searchParams.has('saved'),
+    today: tokyoDay(new Date()),
+  }
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { text, textOrNull, integer, all, has } = readForm(await route.request.formData())
+  const places = all('displayLocations')
+  const publishStartOn = text('publishStartOn')
+  const input = {
+    announcementId: integer('announcementId'),
+    subject: text('subject'),
+    body: text('body'),
+    displayOn: publishStartOn,
+    displayLocations: DISPLAY_LOCATIONS.filter((place) => places.includes(place)),
+    isPublished: has('isPublished'),
+    publishStartOn,
+    publishEndOn: textOrNull('publishEndOn'),
+  }
+  const result = await tell(route, SaveAnnouncementDocument, { input })
+  if (isRefusal(result)) return result
+  throw redirect('/partner/announcements?saved=1')
+}
+
+export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
+  const { announcements, edited, isSaved, today } = loaderData
+  return (
+    <div className="grid gap-5">
+      <ConsoleMeta title="お知らせ" />
+      <h1 className="text-xl">お知らせ</h1>
+      <AnnouncementForm
+        key={edited?.announcementId ?? (isSaved ? 'saved' : 'new')}
+        announcement={edited}
+        today={today}
+        refusal={actionData ?? (isSaved ? { done: '保存しました。' } : null)}
+      />
+      <DataTable
+        caption="お知らせの一覧"
+        columns={['件名', '掲載期間', '表示場所', '状態', '操作']}
+        rows={announcements.map((it) => {
+          const { tone, label } = stateOf(it, today)
+          return {
+            key: it.announcementId,
+            cells: [
+              <span key="subject" className="font-bold">
+                {it.subject}
+              </span>,
+              `${dateText(it.publishStartOn)}〜${it.publishEndOn ? dateText(it.publishEndOn) : ''}`,
+              it.displayLocations.map((place) => LOCATION_LABELS[place]).join('、'),
+              <StateBadge key="state" tone={tone}>
+                {label}
+              </StateBadge>,
+              <Link
+                key="edit"
+                to={`/partner/announcements?edit=${it.announcementId}`}
+                aria-label={`${it.subject}を編集する`}
+                className="inline-flex min-h-11 items-center"
+              >
+                編集する
+              </Link>,
+            ],
+          }
+        })}
+        empty="お知らせはまだありません。"
+      />
+    </div>
+  )
+}

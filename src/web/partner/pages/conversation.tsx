@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router'
+import { MuteSellerDocument } from '#contract/generated/operator.ts'
+import { PartnerPostMessageDocument, PartnerUnreadToReadDocument } from '#contract/generated/partner.ts'
+import {
+  PartnerConversationDocument,
+  PartnerDeleteMessageDocument,
+  PartnerOlderMessagesDocument,
+} from '#contract/generated/partner-message.ts'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { Outcome } from '../chrome/outcome.tsx'
+import { readForm } from '../form-values.ts'
+import { ConversationView } from '../messages/conversation-view.tsx'
+import { MuteForm } from '../messages/mute-form.tsx'
+import { ask, isRefusal, type Refusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/conversation.ts'
+
+export async function loader(route: Route.LoaderArgs) {
+  const auctionId = Number(route.params.auctionId)
+  if (!Number.isSafeInteger(auctionId)) throw new Response('Not Found', { status: 404 })
+  const { messageTabs } = await ask(route, PartnerConversationDocument, { auctionId })
+  const isSupport = route.url.searchParams.get('tab') !== 'dealer'
+  const tab = messageTabs.find((it) => (it.bikeDealerId === null) === isSupport) ?? messageTabs[0]
+  if (!tab) throw new Response('Not Found', { status: 404 })
+  const { agentId, bikeDealerId, messages, dynamoDBCursor } = tab
+  const cursor = route.url.searchParams.get('cursor')
+  const older = cursor && (await ask(route, PartnerOlderMessagesDocument, { auctionId, agentId, bikeDealerId, cursor }))
+  return {
+    tab,
+    hasOtherTab: messageTabs.length > 1,
+    page: older ? older.messages : { messages, dynamoDBCursor },
+    isNewest: !older,
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+type Answer = Refusal | { readonly done: string } | { readonly posted: string } | null
+
+export async function action(route: Route.ActionArgs): Promise<Answer> {
+  const { text, textOrNull, integer } = readForm(await route.request.formData())
+  const auctionId = Number(route.params.auctionId)
+  const place = { auctionId, agentId: integer('agentId'), bikeDealerId: integer('bikeDealerId') }
+  switch (text('do')) {
+    case 'post': {
+      const file = { assetId: textOrNull('assetId'), fileName: textOrNull('fileName') }
+      const input = { ...place, ...file, message: textOrNull('message'), idempotencyKey: text('idempotencyKey') }
+      const result = await tell(route, PartnerPostMessageDocument, { input })
+      return isRefusal(result) ? result : { posted: result.partnerPostMessage.messageId }
+    }
+    case 'delete': {
+      const result = await tell(route, PartnerDeleteMessageDocument, { input: { messageId: text('messageId') } })
+      return isRefusal(result) ? result : null
+    }
+    case 'mute': {
+      const isMuted = text('isMuted') === '1'
+      const result = await tell(route, MuteSellerDocument, { input: { auctionId, isMuted } })
+      if (isRefusal(result)) return result
+      return { done: isMuted ? '出品者の送信を停止しました。' : '出品者の送信を再開しました。' }
+    }
+    default: {
+      const result = await tell(route, PartnerUnreadToReadDocument, { input: place })
+      return isRefusal(result) ? result : null
+    }
+  }
+}
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, hasOtherTab, page, isNewest, idempotencyKey } = loaderData
+  const [parameters] = useSearchParams()
+  const isOfDealer = tab.bikeDealerId !== null
+  const outcome = actionData && ('done' in actionData || 'problem' in actionData) ? actionData : null
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <ConsoleMeta title={`${tab.bikeName}のメッセージ`} />
+      <div>
+        <h1 className="text-xl">{tab.bikeName}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 text-text-2">
+          <Link to={`/partner/auctions/${tab.auctionId}`} className="inline-flex min-h-11 items-center">
+            オークション No.{tab.auctionId}
+          </Link>
+          {tab.side === 'operator' &&
+            (isOfDealer ? `出品者と${tab.bikeDealerName ?? '販売店'}` : '出品者からのお問い合わせ')}
+        </p>
+      </div>
+      {hasOtherTab && (
+        <nav aria-label="やり取りの切り替え" className="flex gap-1 border-b border-line">
+          {[
+            { label: 'サポート', isCurrent: !isOfDealer, search: '' },
+            { label: '販売店とのやり取り', isCurrent: isOfDealer, search: '?tab=dealer' },
+          ].map(({ label, isCurrent, search }) => (
+            <Link
+              key={label}
+              to={{ search }}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action aria-[current=page]:text-action"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Outcome refusal={outcome} />
+      {tab.side === 'operator' && isOfDealer && <MuteForm flag={tab.messageDisabledFlag} />}
+      <ConversationView
+        key={tab.messageTabId}
+        tab={tab}
+        page={page}
+        isNewest={isNewest}
+        idempotencyKey={idempotencyKey}
+        tabName={parameters.get('tab')}
+      />
+    </div>
+  )
+}

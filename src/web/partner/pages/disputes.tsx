@@ -1,0 +1,108 @@
+import { Form, Link } from 'react-router'
+import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#contract/generated/operator.ts'
+import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { ReceiptPhotos } from '../auctions/receipt-upload.tsx'
+import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { Outcome } from '../chrome/outcome.tsx'
+import { readForm } from '../form-values.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
+import type { Route } from './+types/disputes.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, DisputesDocument, {})
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { text, integer } = readForm(await route.request.formData())
+  const auctionId = integer('auctionId') ?? 0
+  const lines = Array.from({ length: integer('lines') ?? 0 }, (_, line) => integer(`allowed${line}`) ?? 0)
+  const input = { auctionId, allowed: lines, comment: text('comment') }
+  const result = await tell(route, RuleOnReductionDocument, { input })
+  return isRefusal(result) ? result : { done: `No.${auctionId} の減額を裁定しました。` }
+}
+
+export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
+  const { disputes } = loaderData
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <ConsoleMeta title="減額の裁定" />
+      <div>
+        <h1 className="text-xl">減額の裁定</h1>
+        <p className="mt-1 text-text-2">出品者が異議を申し立てた減額と、期限までに回答がなかった減額です。</p>
+      </div>
+      <Outcome refusal={actionData} />
+      {disputes.length === 0 && (
+        <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ減額はありません">
+          出品者が減額に同意しなかった取引が、ここに並びます。
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {disputes.map((dispute) => (
+          <Dispute key={dispute.auctionId} dispute={dispute} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Dispute({ dispute }: { readonly dispute: DisputesQuery['disputes'][number] }) {
+  const { auctionId, makerName, modelName, contractAmount, winnerName, completionReport: report } = dispute
+  if (!report) return null
+  return (
+    <li className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-base">
+          <Link to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
+            {makerName} {modelName}
+          </Link>
+        </h2>
+        <span className="tabular text-text-2">No.{auctionId}</span>
+        <span>{winnerName}</span>
+        <StateBadge tone={report.objection ? 'bad' : 'warn'}>{report.objection ? '異議あり' : '回答なし'}</StateBadge>
+        <Link to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
+          やり取りを見る
+        </Link>
+      </div>
+      <p>
+        成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}　→　報告額{' '}
+        <Yen yen={report.finalTransactionPrice} className="font-bold" />（{dateTimeText(report.reportedAt)}報告）
+      </p>
+      {report.objection && <p className="rounded-control bg-bad-soft p-3">出品者より：{report.objection}</p>}
+      <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
+      <Form method="post" className="grid gap-3 border-t border-line pt-3">
+        <input type="hidden" name="auctionId" value={auctionId} />
+        <input type="hidden" name="lines" value={report.reductions.length} />
+        {report.reductions.map(({ reason, detail, amount }, line) => (
+          <label key={`${reason} ${detail}`} className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <span>
+              {labelOf(REDUCTION_REASONS, reason)}：{detail}（申請 <Yen yen={amount} />）
+              <span className="sr-only">のうち認める金額（円）</span>
+            </span>
+            <input
+              name={`allowed${line}`}
+              defaultValue={amount}
+              inputMode="numeric"
+              required
+              className="control tabular text-right"
+            />
+          </label>
+        ))}
+        <label className="grid gap-1">
+          <span>裁定の理由（両者に伝わります）</span>
+          <textarea name="comment" required rows={2} maxLength={500} className="control" />
+        </label>
+        <p>
+          <button type="submit" className="button button-action">
+            この金額で裁定する
+          </button>
+        </p>
+      </Form>
+    </li>
+  )
+}
