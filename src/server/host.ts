@@ -64,6 +64,7 @@ async function start(environment: Environment): Promise<void> {
     redisUrl: environment.REDIS_URL,
     pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
+    objectStoreUrl: environment.OBJECT_STORE_URL,
     replicaUrl: environment.DATABASE_REPLICA_URL,
     databaseLimits: {
       statementMs: environment.DATABASE_STATEMENT_SECONDS * 1000,
