@@ -75,6 +75,7 @@ export default [
   route('kaitori/mypage/setting/data/kaitori-my-data.json', 'owner/pages/setting/data-file.ts'),
   route('partner/login', 'partner/pages/login.tsx'),
   route('partner/logout', 'partner/pages/logout.tsx'),
+  route('partner/ledger/:file', 'partner/pages/ledger-file.ts'),
   route('partner/switch-dealer', 'partner/pages/switch-dealer.tsx'),
   route('partner', 'partner/pages/start.tsx'),
   ...prefix('partner', [

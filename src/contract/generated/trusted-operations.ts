@@ -69,6 +69,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerConversations', 'JNMY2JAVUwKZf93WHz8aripooHgmXBSkOa9M9g3ag5c'],
   ['PartnerCreateReceiptImage', 'FwvyHGgGbSDrJRWvU7EDG-m4BZ7QMY5ie2YIwz8C6sk'],
   ['PartnerDeleteMessage', 'tKoJQx0EVe3vVt6IQrWOBrIBdjZBOVHhIcwK1fJ4gXs'],
+  ['PartnerLedger', 'CX8q2UbgMNw9uyk_72Jbcp3ExiCgAtJfp0Coko-7oNI'],
   ['PartnerMessageTabs', 'qnAAHzigXI-yxP-NTNUokin8USooLhbRk_jAOTQ2KBQ'],
   ['PartnerMessages', 'xnBMxAahb-Gv5AuFz1oo7MUBq5MTBq55bi-OIOZXAng'],
   ['PartnerModelHistory', '_j128sFSLynsTo1mK66VEbyz8gM1yE3vxVuTDZfxCvY'],

@@ -3,6 +3,7 @@ import type { AssetTables } from './asset.ts'
 import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { ConsentTables } from './consent.ts'
+import type { LedgerTables } from './ledger.ts'
 import type { MarketSearchTables } from './market-search.ts'
 import type { MessageTables } from './message.ts'
 import type { PartnerTables } from './partner.ts'
@@ -17,6 +18,7 @@ export interface Database
     AuctionTables,
     CatalogTables,
     ConsentTables,
+    LedgerTables,
     MarketSearchTables,
     MessageTables,
     PartnerTables,

@@ -29,6 +29,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
   { title: '質問と回答', table: 'auction_question', where: OF_AUCTION, without: ['bike_dealer_id', 'agent_id'] },
   { title: 'チェックリスト', table: 'checklist', where: OF_AUCTION, without: ['updated_by'] },
   { title: '受領書の画像', table: 'receipt_image', where: OF_AUCTION, without: ['created_by'] },
+  { title: '古物台帳', table: 'ledger_entry', where: OF_AUCTION, without: ['seller_sealed', 'bike_dealer_id'] },
   { title: 'レビューのご依頼', table: 'review_invitation', where: OF_AUCTION, without: ['code_hash'] },
   { title: 'レビュー', table: 'auction_review', where: OF_AUCTION, without: [] },
   { title: 'アップロードしたファイル', table: 'asset', where: OF_OWNER, without: ['storage_key', 'upload_id'] },

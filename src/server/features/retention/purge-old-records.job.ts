@@ -12,6 +12,8 @@ const OWNERS_AT_ONCE = 100
 export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }, now }) => {
   const oldest = later(now, -RETENTION.operationLogDays * DAY)
   while ((await purgeOperationLog(db, oldest)) === ROWS_AT_ONCE);
+  const ledgerBefore = later(now, -RETENTION.ledgerDays * DAY)
+  await db.deleteFrom('ledgerEntry').where('recordedAt', '<', ledgerBefore).execute()
   const withdrawnBefore = later(now, -RETENTION.withdrawnOwnerDays * DAY)
   for (;;) {
     const owners = await db

@@ -7,4 +7,5 @@ export const RETENTION = {
   operationLogDays: 400,
   /** 古物営業法 has dealers keep records of a purchase for three years: so long what belongs to a sale stays. */
   withdrawnOwnerDays: 3 * 366,
+  ledgerDays: 3 * 366,
 } as const
