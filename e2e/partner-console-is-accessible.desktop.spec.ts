@@ -140,11 +140,11 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   await hydrated(operator)
   const csv = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price\n2026-13-40,1,4,1001,,,420000\n'
   const file = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  await operator.getByLabel('CSVファイル').setInputFiles(file)
+  await operator.getByLabel('CSVファイルを選ぶ').setInputFiles(file)
   await expect(operator.getByText('sales.csvは取り込めません')).toBeVisible()
   await expect(operator.getByText('2行目')).toBeVisible()
   const right = { ...file, buffer: Buffer.from(csv.replace('2026-13-40', '2026-01-31')) }
-  await operator.getByLabel('CSVファイル').setInputFiles(right)
+  await operator.getByLabel('CSVファイルを選ぶ').setInputFiles(right)
   await operator.getByRole('button', { name: '1件を取り込む' }).click()
   await expect(operator.getByText('1件を取り込みました')).toBeVisible()
   await operator.getByRole('button', { name: '精度を計算する' }).click()
