@@ -34,7 +34,7 @@ async function look(page: Page): Promise<string[]> {
 
 const CONTROLS = 'a[href], button:enabled, input:enabled:not([type=hidden], [type=radio]), select, textarea, summary'
 
-/** What can be clicked and is not reached by Tab; the first sixty controls stand for longer pages. */
+/** What can be clicked and is not reached by Tab (a date takes four); the first sixty controls stand for longer pages. */
 async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate((controls) => {
     const visible = [...document.querySelectorAll<HTMLElement>(controls)].filter((it) => it.checkVisibility())
@@ -44,7 +44,7 @@ async function unreachable(page: Page): Promise<string[]> {
     })
     return visible.length
   }, CONTROLS)
-  for (let presses = 0; presses < Math.min(count, 60) + 5; presses += 1) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < Math.min(count, 60) + 15; presses += 1) await page.keyboard.press('Tab')
   return page.locator('[data-waits]').evaluateAll((waiting) => waiting.map((it) => it.outerHTML.slice(0, 120)))
 }
 

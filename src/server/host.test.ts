@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_BIDDING } from '#domain/auction/end-time.ts'
 import { freePort, type RunningHost, startHost } from '#testing/host.ts'
+import { bidCountAt, listBikeAt, signUpAt } from '#testing/newcomer.ts'
 
 // These tests run the built program (npm test builds it first).
 const folder = mkdtempSync(join(tmpdir(), 'kaitori-host-'))
@@ -134,7 +136,14 @@ describe('the process', () => {
     host = await startHost({ DATA_FOLDER: folder })
     expect((await get('/kaitori/souba')).status).toBe(200)
     expect(await host.stop('SIGINT')).toBe(0)
-    host = await startHost({ DATA_FOLDER: folder })
+    host = await startHost({ DATA_FOLDER: folder, MARKET_SIMULATION: '1' })
     expect((await get('/readyz')).status).toBe(200)
   }, 120_000)
+
+  test('has a market that inspects what a newcomer lists and bids on it within a minute', async () => {
+    const idToken = await signUpAt(host.origin, 'newcomer@example.com')
+    const auctionId = await listBikeAt(host.origin, idToken, `after:${DEMO_BIDDING}`)
+    const bids = () => bidCountAt(host.origin, auctionId)
+    await expect.poll(bids, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0)
+  }, 90_000)
 })
