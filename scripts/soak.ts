@@ -6,6 +6,7 @@ import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-mod
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
+import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
@@ -17,6 +18,7 @@ await prove('1,000 wrong codes never get in', () =>
   run('vitest', ['run', 'src/server/features/account'], { WRONG_CODES: '1000' }),
 )
 await build()
+await prove('three hours of the market with 200 dealers, at speed 60', async () => console.log(await checkMarket(3)))
 await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMovieFlood(50, 100, 300))
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)
@@ -29,7 +31,7 @@ await prove('three instances, one killed every minute for ten minutes', async ()
 })
 const browser = { CHROMIUM_PATH: await findBrowser() }
 await prove('every link of every page', () =>
-  run('playwright', ['test', 'e2e/visitor-follows-every-link.spec.ts'], { CRAWL: 'all', ...browser }),
+  run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
 )
 await prove('owner and dealer write to each other over a minute without a network', () =>
   run('playwright', ['test', 'e2e/owner-and-dealer-write-to-each-other.spec.ts'], { OFFLINE_MS: '60000', ...browser }),

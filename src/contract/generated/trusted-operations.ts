@@ -22,7 +22,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['BikeOwner', 'cVBCQ_7obU7IAbwfKG_41n9QPKXunxm3rU-xpHOToqo'],
   ['BikeOwnerDisclosure', 'sTEpLMjSnquTReImGzWTI_VtLA0Hq5HNvcz4HrA9gRM'],
   ['BikeOwnerNotificationSetting', 'Ujzpmv3pfQcPu_vc4edrlGEgVxww8ff3KuxZitoDe0Y'],
-  ['BikeOwnerProfile', 'MULzbm47kjZ-MfSzptJctT2sLSRRr_U6y9qAwbllqos'],
+  ['BikeOwnerProfile', 'USXVdAgTKsBS1rwNtL2dZCPvomWpfVfnfcpsEvDdLp4'],
   ['CancelAuction', '_ywUFmtcYTLdWX3yTXJMameLEgT7lOn4R2t2k-eSZsg'],
   ['ConfirmCompletion', 'zaHAg-2AHuKaYgHmIi6IumEIpWXNabEsBsKY8tEcyyE'],
   ['CreateAuctionReview', 'okPPjqy1YF-EjBziTphkXTcXOR8NByNRQRmrAhE77tY'],
@@ -126,5 +126,5 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['postMessage', 'qt5Sc93GrMLgRsAYNW5CvIFsfDqcN0yS4k4ysEJLasM'],
   ['signOutBikeOwner', 'tR-xxoBoFve5IhTm6WO8ac74Ueby73JgUazt17VWMWQ'],
   ['updateBikeOwnerNotificationToOff', 'OXto8UUupu8pDbT8dcqiMvg6Eb-lFwAi3Sz87jxsKPo'],
-  ['updateBikeOwnerProfile', 'iHvpZB455Fshe5YOUmg4CQydNrqj3fbbrXx-3fzZzyk'],
+  ['updateBikeOwnerProfile', 'bsfMRS7tfm0n9jeSbnv_BLgdpZHySmgKiUgQd11vdkE'],
 ]

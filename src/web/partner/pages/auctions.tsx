@@ -1,5 +1,6 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { DeleteFilterDocument, PartnerAuctionsDocument, SaveFilterDocument } from '#contract/generated/partner.ts'
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -44,7 +45,9 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       <ConsoleMeta title={title} />
       <div className="flex flex-wrap items-baseline gap-3">
         <h1 className="text-xl">{title}</h1>
-        <p className="tabular text-text-2">{totalCount}件</p>
+        <p className="tabular text-text-2">
+          {totalCount < MOST_COUNTED ? `${totalCount}件` : `${MOST_COUNTED.toLocaleString()}件以上`}
+        </p>
       </div>
       {views.length > 1 && (
         <nav aria-label="一覧の切り替え" className="flex flex-wrap gap-1 border-b border-line">
@@ -53,7 +56,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
               key={view}
               to={addressWith(location, { view })}
               aria-current={view === filter.view ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action aria-[current=page]:text-action"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action"
             >
               {label}
             </Link>
