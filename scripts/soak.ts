@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
+import { hasRedisServer } from '#testing/redis.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 
@@ -23,6 +25,10 @@ await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMo
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)
     run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
+})
+await prove('faults of database, Redis, object store and disk', async () => {
+  if (!hasRedisServer()) throw new Error('NOT RUN: apt-get install redis-server')
+  for (const line of await proveFaults()) console.log(`  ${line}`)
 })
 await prove('three instances, one killed every minute for ten minutes', async () => {
   const missing = missingForFleet()
