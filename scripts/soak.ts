@@ -9,6 +9,7 @@ import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
+import { provePreviousVersion } from '#testing/previous-version.ts'
 import { hasRedisServer } from '#testing/redis.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
@@ -25,6 +26,9 @@ await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMo
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)
     run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
+})
+await prove('the previous version on the new schema, beside the present one', async () => {
+  console.log(`  ${await provePreviousVersion()}`)
 })
 await prove('faults of database, Redis, object store and disk', async () => {
   if (!hasRedisServer()) throw new Error('NOT RUN: apt-get install redis-server')
