@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   messages: () => import('./messages.ts'),
   uploads: () => import('./uploads.ts'),
   auction: () => import('./auction.ts'),
+  'auction-scale': () => import('./auction-scale.ts'),
 }
 
 await build({ quiet: true })

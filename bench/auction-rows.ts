@@ -24,3 +24,54 @@ export async function addAuctions(pool: Pool, count: number): Promise<number[]> 
     client.release()
   }
 }
+
+/** One in fifty runs; the others ended without a sale. */
+const RUNNING_SHARE = 50
+
+/** Auctions as they gather over the years, each with its bids. Answers the ids of those that run. */
+export async function addWorld(pool: Pool, auctions: number, bidsPerAuction: number): Promise<number[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    await client.query(`select set_config('kaitori.imports_auctions', 'on', true)`)
+    const { rows } = await client.query<{ first: number; last: number }>(
+      `with owner as (insert into bike_owner (created_at) select now() from generate_series(1, $1) returning bike_owner_id),
+       made as (
+         insert into auction (bike_owner_id, auction_status, created_at, published_at, status_command, status_by, status_at,
+           model_id, mileage_id, displacement_ctg_id, transfer_plan, key_count, number_registration, engine_status_list,
+           accident_history_list, meter_change, document_owner, document_available_list, loan_status, delivery_day,
+           delivery_time, delivery_location, planned_end_at, end_at, current_price, leader_dealer_id, leader_max, bid_count,
+           bid_sequence, bid_head)
+         select bike_owner_id, case when runs then 21 else 85 end, at, at, 'passInspection', 'operator:1', at, 1001, 6, 4,
+           'now', 'two', 'registered', '{good}', '{none}', 'actual', 'self', '{}', 'none', '{any}', 'any', 'home', ends, ends,
+           $2 * 1000, 1 + bike_owner_id % 50, $2 * 1000, $2, $2, sha256('')
+         from owner, lateral (select bike_owner_id % $3 = 0 as runs) as kind, lateral (
+           select date_trunc('milliseconds', now()) - (bike_owner_id % 1000) * interval '1 day' as at,
+             date_trunc('milliseconds', now()) + interval '1 day' + bike_owner_id % 86400 * interval '1 second' as ends) as day
+         returning auction_id)
+       select min(auction_id) as first, max(auction_id) as last from made`,
+      [auctions, bidsPerAuction, RUNNING_SHARE],
+    )
+    const { first = 0, last = 0 } = rows[0] ?? {}
+    await client.query(
+      `insert into bid (auction_id, sequence, generation, kind, bike_dealer_id, price, bid_at, placed_by, previous_hash, hash)
+       select auction_id, sequence, 1, 'bid', 1 + auction_id % 50, sequence * 1000, published_at + sequence * interval '1 hour',
+         'dealer:1', sha256(''), sha256('')
+       from auction, generate_series(1, $3::int) as sequence where auction_id between $1 and $2`,
+      [first, last, bidsPerAuction],
+    )
+    await client.query('commit')
+    await client.query('vacuum (analyze) auction')
+    await client.query('vacuum (analyze) bid')
+    await client.query('vacuum (analyze) bike_owner')
+    await client.query('checkpoint')
+    const running = await client.query<{ auction_id: number }>(
+      'select auction_id from auction where auction_status = 21 and auction_id between $1 and $2 order by auction_id',
+      [first, last],
+    )
+    return running.rows.map(({ auction_id }) => auction_id)
+  } finally {
+    client.release()
+  }
+}

@@ -10,6 +10,7 @@ import { startInstance } from '#testing/api-instance.ts'
 import { startTestCluster } from '#testing/cluster.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
 import { addAuctions } from './auction-rows.ts'
+import { benchSettings } from './bench-settings.ts'
 import { report } from './report.ts'
 
 const SPREAD = 1_000
@@ -26,7 +27,7 @@ const ROUNDS = 3
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaitori-bench-auction-'))
   const cluster = await startTestCluster(folder)
-  const services = await openServices(cluster.templateUrl, 2, SETTINGS(folder), () => undefined)
+  const services = await openServices(cluster.templateUrl, 2, benchSettings(folder), () => undefined)
   const instance = await startInstance(cluster.templateUrl)
   try {
     const dealers: CastPartner[] = []
@@ -49,16 +50,6 @@ export async function run(): Promise<void> {
     await services.close()
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function SETTINGS(filesFolder: string) {
-  return {
-    origin: 'http://localhost',
-    authLimitPerAddress: 1_000_000,
-    mailFrom: 'bench@example.com',
-    filesFolder,
-    pushServices: [],
   }
 }
 

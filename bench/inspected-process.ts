@@ -1,8 +1,14 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** Resident bytes of a process that runs with `--inspect=PORT`, after it has collected its garbage. */
-export async function settledMemory(inspectPort: number): Promise<number> {
+interface Memory {
+  readonly residentBytes: number
+  /** What is in use of it: of the heap, and of buffers outside. */
+  readonly usedBytes: number
+}
+
+/** The memory of a process that runs with `--inspect=PORT`, after it has collected its garbage. */
+export async function settledMemory(inspectPort: number): Promise<Memory> {
   const [target] = (await (await fetch(`http://127.0.0.1:${inspectPort}/json/list`)).json()) as [
     { webSocketDebuggerUrl: string },
   ]
@@ -20,7 +26,8 @@ export async function settledMemory(inspectPort: number): Promise<number> {
     }
   }
   for (let count = 0; count < 4; count += 1) await ask('HeapProfiler.collectGarbage')
-  const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage().rss' })
+  const { result } = await ask('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' })
   socket.close()
-  return Number(result?.value)
+  const { rss, heapUsed, external } = JSON.parse(String(result?.value))
+  return { residentBytes: rss, usedBytes: heapUsed + external }
 }

@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { certificatePhoto } from '#testing/certificate-photo.ts'
-import { heicPhoto, phonePhoto } from '#testing/uploads.ts'
+import { phonePhoto, turnedHeicPhoto } from '#testing/uploads.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { fillCode, freshEmail, PASSWORD, signedUp } from './owner.ts'
@@ -18,7 +18,9 @@ import {
 test('a visitor lists a bike and becomes an owner', async ({ page }) => {
   test.slow()
   const email = freshEmail()
+  const logged = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'createOperationLog')
   await page.goto('/kaitori/sell-form/signup')
+  expect((await logged).postDataJSON().variables).toEqual({ input: { operationType: 'sell-form/model' } })
   await answerUntilPhotos(page)
   await page.getByRole('button', { name: '戻る' }).click()
   const paper = { name: 'IMG_0009.JPG', mimeType: 'image/jpeg', buffer: await certificatePhoto() }
@@ -34,6 +36,7 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
   for (const label of REQUIRED_PHOTOS) await photoInput(page, label).setInputFiles(await smallPhoto())
   await page.getByLabel('傷・凹みの写真を追加').setInputFiles([await smallPhoto('red'), await smallPhoto('blue')])
   await expectPhotosSent(page)
+  const photos = await changeMindAboutPhotos(page)
   await expectAccessible(page)
   await next(page, '価格と終了日時、引渡し')
   await answerTerms(page)
@@ -54,7 +57,12 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.getByRole('checkbox').check()
+  const asked = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'CreateBikeOwner')
   await page.getByRole('button', { name: '認証コードを受け取る' }).click()
+  const { images } = (await asked).postDataJSON().variables.input.auction.listing
+  const sentAs = (type: string) =>
+    images.filter((it: { imageType: string }) => it.imageType === type).map((it: { assetId: string }) => it.assetId)
+  expect([sentAs('01'), sentAs('32'), sentAs('99')]).toEqual([[photos.front], photos.scratches, []])
   await expect(page.getByRole('heading', { name: '認証コードの入力' })).toBeVisible()
   await fillCode(page, await codeFor(page.request, email), '会員登録をして出品する')
 
@@ -100,7 +108,7 @@ test.describe('with a reload and without a network', () => {
     const first = page.waitForResponse((response) => response.url().endsWith('/assets/AUCTION_ITEM_IMAGE'))
     await photoInput(page, '前').setInputFiles(portrait)
     await expectUprightWithoutPosition(page, (await (await first).json()).url)
-    await photoInput(page, '後ろ').setInputFiles({ name: 'IMG_0002.HEIC', mimeType: '', buffer: heicPhoto() })
+    await photoInput(page, '後ろ').setInputFiles({ name: 'IMG_0002.HEIC', mimeType: '', buffer: turnedHeicPhoto() })
     await expect(page.getByText('あと3枚です。', { exact: false })).toBeVisible()
 
     // The network goes while the third photo is on its way.
@@ -172,6 +180,38 @@ test.describe('with a reload and without a network', () => {
     await expect(page).toHaveURL(/\/kaitori\/mypage\/auction$/)
   })
 })
+
+/** Takes one anew, breaks one off, changes the order of two and replaces the first of them. Answers what is left. */
+async function changeMindAboutPhotos(page: Page) {
+  const send = async (input: Locator, colour: string): Promise<string> => {
+    const answer = page.waitForResponse((it) => it.url().includes('/assets/AUCTION_ITEM_IMAGE') && it.status() === 201)
+    await input.setInputFiles(await smallPhoto(colour))
+    const { assetId } = await (await answer).json()
+    await expect(page.getByRole('progressbar', { name: /送信中/ })).toHaveCount(0)
+    return assetId
+  }
+  const front = await send(photoInput(page, '前'), 'navy')
+
+  await page.route('**/assets/AUCTION_ITEM_IMAGE/temporary', () => undefined, { times: 1 }) // never answered
+  await page.getByLabel('その他の写真を追加').setInputFiles(await smallPhoto('gray'))
+  await expect(page.getByRole('progressbar', { name: 'その他（3枚目）の写真を送信中' })).toBeVisible()
+  await page.getByRole('button', { name: 'その他（3枚目）の写真の送信をやめる' }).click()
+  await expect(page.getByLabel(/^その他（3枚目）/)).toHaveCount(0)
+
+  const pictures = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(/^傷・凹み（/) })
+    .locator('img')
+  const sources = () => pictures.evaluateAll((all) => all.map((picture) => picture.getAttribute('src')))
+  const [red, blue] = await sources()
+  await page.getByRole('button', { name: '傷・凹み（2枚目）を前へ' }).click()
+  await expect.poll(sources).toEqual([blue, red])
+  const first = await send(page.getByLabel('傷・凹み（1枚目）の写真を撮り直す'), 'green')
+  expect((await sources())[1]).toBe(red)
+  const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('kaitori:sell-form') ?? '{}'))
+  const scratches = draft.files.filter((it: { imageType: string }) => it.imageType === '32')
+  return { front, scratches: [first, scratches[1].assetId] }
+}
 
 async function expectUprightWithoutPosition(page: Page, url: string): Promise<void> {
   const kept = await (await page.request.get(url)).body()

@@ -24,7 +24,7 @@ await prove('an instance killed under load loses and doubles no message, ten tim
 })
 const browser = { CHROMIUM_PATH: await findBrowser() }
 await prove('every link of every page', () =>
-  run('playwright', ['test', 'e2e/visitor-follows-every-link.spec.ts'], { CRAWL: 'all', ...browser }),
+  run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
 )
 await prove('owner and dealer write to each other over a minute without a network', () =>
   run('playwright', ['test', 'e2e/owner-and-dealer-write-to-each-other.spec.ts'], { OFFLINE_MS: '60000', ...browser }),

@@ -5,8 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_BIDDING } from '#domain/auction/end-time.ts'
+import { sessionCookies } from '#domain/session/session-cookies.ts'
 import { freePort, type RunningHost, startHost } from '#testing/host.ts'
 import { bidCountAt, listBikeAt, signUpAt } from '#testing/newcomer.ts'
+import { openSecrets } from './auth/secrets.ts'
+import { openKeyStore } from './auth/signing-keys.ts'
+import { startSession } from './auth/start-session.ts'
+import { connectCommandBus } from './bus/command-bus.ts'
+import { connectDatabase, transact } from './db/client.ts'
+import { findOwnerByEmail, identityOf } from './features/account/owner-store.ts'
 
 // These tests run the built program (npm test builds it first).
 const folder = mkdtempSync(join(tmpdir(), 'kaitori-host-'))
@@ -84,6 +91,58 @@ describe('addresses', () => {
       expect((await get(path)).status).toBe(404)
     },
   )
+})
+
+describe('the routing rules of the session', () => {
+  const cookies = new Map<string, string>()
+  beforeAll(async () => {
+    const url = readFileSync(join(folder, 'database-url'), 'utf8')
+    const { db, close } = connectDatabase(url, 1)
+    const bus = await connectCommandBus(url)
+    const keys = await openKeyStore(db, bus, await openSecrets(db, undefined))
+    for (const name of ['owner', 'newowner']) {
+      const owner = await findOwnerByEmail(db, `${name}@example.com`)
+      if (!owner) throw new Error('the demo has its owners')
+      const auth = await transact(db, (tx) => startSession(tx, keys, identityOf(owner), new Date()))
+      const set = sessionCookies(auth, { isSecure: false, now: Date.now() })
+      cookies.set(name, set.map((cookie) => cookie.split(';')[0]).join('; '))
+    }
+    await bus.close()
+    await close()
+  })
+
+  // owner has an auction that runs, newowner neither an auction nor a saved search.
+  test.each([
+    ['visitor', '/kaitori/mypage', '/kaitori/login?redirected=login'],
+    ['visitor', '/kaitori/mypage/setting/profile/edit', '/kaitori/login?redirected=login'],
+    ['visitor', '/kaitori/sell-form', '/kaitori/search-form?redirected=search-form'],
+    ['visitor', '/kaitori/login/code', '/kaitori/login?redirected=login'],
+    ['newowner', '/kaitori', '/kaitori/mypage/market?redirected=mypage%2Fmarket'],
+    ['newowner', '/kaitori/login', '/kaitori/mypage?redirected=mypage'],
+    ['newowner', '/kaitori/mypage/market', '/kaitori/mypage?redirected=mypage'],
+    ['newowner', '/kaitori/mypage/setting/profile/edit', null],
+    [
+      'owner',
+      '/kaitori/mypage/setting/profile/edit',
+      '/kaitori/mypage/setting/profile?redirected=mypage%2Fsetting%2Fprofile',
+    ],
+    [
+      'visitor',
+      '/kaitori/mypage?page=2&id1=a&mrasn=b&createAccount=1&other=x',
+      '/kaitori/login?id1=a&mrasn=b&redirected=login',
+    ],
+    [
+      'visitor',
+      '/kaitori/mypage?notification=message&id=7&registered=true',
+      '/kaitori/login?notification=message&id=7&redirected=login',
+    ],
+    ['visitor', '/kaitori/sell-form?createAccount=1', '/kaitori/search-form?createAccount=1&redirected=search-form'],
+    ['newowner', '/kaitori/mypage?notification=market&id=1', '/kaitori/mypage/market'],
+    ['newowner', '/kaitori/mypage/market?redirected=mypage', '/kaitori/mypage'],
+  ])('a %s at %s is sent to %s', async (who, path, location) => {
+    const response = await get(path, { cookie: cookies.get(who) ?? '' })
+    expect([response.status, response.headers.get('location')]).toEqual([location === null ? 200 : 302, location])
+  })
 })
 
 describe('the process', () => {

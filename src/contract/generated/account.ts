@@ -21,6 +21,8 @@ export type CreateBikeOwnerInput = {
   readonly email: string;
   /** Under 18: the consent document that was uploaded. */
   readonly guardianConsentAssetId?: string | null | undefined;
+  /** Under which it was uploaded. */
+  readonly guardianConsentUploadId?: string | null | undefined;
   readonly id1?: string | null | undefined;
   /** To the terms of use. */
   readonly isAgreed: boolean;
@@ -165,7 +167,7 @@ export type UpdateBikeOwnerProfileInput = {
 
 export type AuthTokensFragment = { readonly idToken: string, readonly expiresIn: number, readonly refreshToken: string, readonly deleteAt: number, readonly deviceToken: string | null };
 
-export type BikeOwnerProfileFieldsFragment = { readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly zip: string, readonly state: string, readonly stateName: string, readonly address1: string, readonly address2: string, readonly address3: string, readonly address4: string, readonly phone: string, readonly year: number | null, readonly month: number | null, readonly date: number | null, readonly profileImageAssetId: string | null, readonly hasActiveAuction: boolean };
+export type BikeOwnerProfileFieldsFragment = { readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly zip: string, readonly state: string, readonly stateName: string, readonly address1: string, readonly address2: string, readonly address3: string, readonly address4: string, readonly phone: string, readonly year: number | null, readonly month: number | null, readonly date: number | null, readonly guardianConsentAssetId: string | null, readonly profileImageAssetId: string | null, readonly hasActiveAuction: boolean };
 
 export type BikeOwnerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -273,7 +275,7 @@ export const BikeOwnerDocument: TypedDocument<BikeOwnerQuery, BikeOwnerQueryVari
 
 export const BikeOwnerProfileDocument: TypedDocument<BikeOwnerProfileQuery, BikeOwnerProfileQueryVariables> = {
   operationName: 'BikeOwnerProfile',
-  query: "query BikeOwnerProfile { bikeOwnerProfile { ...BikeOwnerProfileFields } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date profileImageAssetId hasActiveAuction }",
+  query: "query BikeOwnerProfile { bikeOwnerProfile { ...BikeOwnerProfileFields } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date guardianConsentAssetId profileImageAssetId hasActiveAuction }",
 }
 
 export const BikeOwnerNotificationSettingDocument: TypedDocument<BikeOwnerNotificationSettingQuery, BikeOwnerNotificationSettingQueryVariables> = {
@@ -313,7 +315,7 @@ export const ResetPasswordBikeOwnerStep3Document: TypedDocument<ResetPasswordBik
 
 export const UpdateBikeOwnerProfileDocument: TypedDocument<UpdateBikeOwnerProfileMutation, UpdateBikeOwnerProfileMutationVariables> = {
   operationName: 'updateBikeOwnerProfile',
-  query: "mutation updateBikeOwnerProfile($input: UpdateBikeOwnerProfileInput!) { updateBikeOwnerProfile(input: $input) { bikeOwner { ...BikeOwnerProfileFields } authChallenge { uuid } } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date profileImageAssetId hasActiveAuction }",
+  query: "mutation updateBikeOwnerProfile($input: UpdateBikeOwnerProfileInput!) { updateBikeOwnerProfile(input: $input) { bikeOwner { ...BikeOwnerProfileFields } authChallenge { uuid } } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date guardianConsentAssetId profileImageAssetId hasActiveAuction }",
 }
 
 export const UpdateBikeOwnerNotificationSettingDocument: TypedDocument<UpdateBikeOwnerNotificationSettingMutation, UpdateBikeOwnerNotificationSettingMutationVariables> = {

@@ -21,7 +21,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AuditLog', 'Y0VFSsvq1Qg7PDBlPKUFEkSV1EO92ydzmszB8fJkdZ8'],
   ['BikeOwner', 'cVBCQ_7obU7IAbwfKG_41n9QPKXunxm3rU-xpHOToqo'],
   ['BikeOwnerNotificationSetting', 'Ujzpmv3pfQcPu_vc4edrlGEgVxww8ff3KuxZitoDe0Y'],
-  ['BikeOwnerProfile', 'MULzbm47kjZ-MfSzptJctT2sLSRRr_U6y9qAwbllqos'],
+  ['BikeOwnerProfile', 'USXVdAgTKsBS1rwNtL2dZCPvomWpfVfnfcpsEvDdLp4'],
   ['CancelAuction', '_ywUFmtcYTLdWX3yTXJMameLEgT7lOn4R2t2k-eSZsg'],
   ['ConfirmCompletion', 'zaHAg-2AHuKaYgHmIi6IumEIpWXNabEsBsKY8tEcyyE'],
   ['CreateAuctionReview', 'okPPjqy1YF-EjBziTphkXTcXOR8NByNRQRmrAhE77tY'],
@@ -124,5 +124,5 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['postMessage', 'qt5Sc93GrMLgRsAYNW5CvIFsfDqcN0yS4k4ysEJLasM'],
   ['signOutBikeOwner', 'tR-xxoBoFve5IhTm6WO8ac74Ueby73JgUazt17VWMWQ'],
   ['updateBikeOwnerNotificationToOff', 'OXto8UUupu8pDbT8dcqiMvg6Eb-lFwAi3Sz87jxsKPo'],
-  ['updateBikeOwnerProfile', 'iHvpZB455Fshe5YOUmg4CQydNrqj3fbbrXx-3fzZzyk'],
+  ['updateBikeOwnerProfile', 'bsfMRS7tfm0n9jeSbnv_BLgdpZHySmgKiUgQd11vdkE'],
 ]

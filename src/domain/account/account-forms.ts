@@ -107,12 +107,18 @@ interface BirthFault {
   readonly isMissing: boolean
 }
 
+/** Under 18. False while the birth date is not complete. */
+export function needsGuardian({ year, month, date }: Birth, today: Day): boolean {
+  const birth = dayOf(year ?? 0, month ?? 0, date ?? 0)
+  return birth !== null && birth <= today && ageOn(today, birth) < ADULT_AGE
+}
+
 export function birthFault({ year, month, date, guardianConsentAssetId }: Birth, today: Day): BirthFault | null {
   if (year == null || month == null || date == null)
     return { field: 'year', message: '生年月日を入力してください', isMissing: true }
   const birth = dayOf(year, month, date)
   if (birth === null || birth > today) return { field: 'year', message: '生年月日が正しくありません', isMissing: false }
-  if (ageOn(today, birth) >= ADULT_AGE || guardianConsentAssetId) return null
+  if (!needsGuardian({ year, month, date }, today) || guardianConsentAssetId) return null
   const message = '18歳未満の方は、保護者の同意書を添付してください'
   return { field: 'guardianConsentAssetId', message, isMissing: true }
 }
@@ -137,7 +143,10 @@ export function profileForm(today: Day) {
 
 /** /kaitori/sign-up. */
 export function signUpForm(today: Day) {
-  return z.object({ ...whole, password: passwordField, isAgreed: agreement }).check(birthCheck(today))
+  const guardianConsentUploadId = z.optional(z.nullable(z.string()))
+  return z
+    .object({ ...whole, guardianConsentUploadId, password: passwordField, isAgreed: agreement })
+    .check(birthCheck(today))
 }
 
 /** The user part of /kaitori/search-form; street and birth date are asked for later, in the profile. */

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { Connection } from './connection.ts'
 import type { ConnectionHost } from './connection-host.ts'
+import { GatheredWrites } from './gathered-writes.ts'
 import { readHandshake, selectSubprotocol } from './handshake.ts'
 import { relieve } from './relief.ts'
 import { refuseUpgrade } from './upgrade-answer.ts'
@@ -46,6 +47,7 @@ export function serveSockets<Viewer>(
   let cutOff = 0
   const portOptions = {
     mostBufferedBytes: limits.bufferedBytes,
+    writes: new GatheredWrites(),
     onCutOff() {
       cutOff += 1
     },
@@ -76,7 +78,7 @@ export function serveSockets<Viewer>(
     const handshake = readHandshake(offered, request.url ?? '')
     upgrades.handleUpgrade(request, socket, head, (accepted) => {
       socket.off('error', ignore)
-      const port = new WsPort(accepted, portOptions)
+      const port = new WsPort(accepted, socket, portOptions)
       const connection = new Connection(host, port, handshake)
       connections.set(port, connection)
       listen(accepted, port, connection, () => connections.delete(port))

@@ -1,10 +1,15 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SocketPort } from './connection-host.ts'
+import type { GatheredWrites } from './gathered-writes.ts'
 
 const TEXT = { binary: false } as const
+/** One system call takes 1,024 pieces, two a frame; what it does not take counts as not read. */
+const MOST_GATHERED_BYTES = 16 * 1024
 
 interface Options {
   readonly mostBufferedBytes: number
+  readonly writes: GatheredWrites
   readonly onCutOff: () => void
 }
 
@@ -15,6 +20,8 @@ export class WsPort implements SocketPort {
 
   constructor(
     private readonly socket: WebSocket,
+    /** What it runs over. */
+    private readonly stream: Duplex,
     private readonly options: Options,
   ) {}
 
@@ -23,10 +30,13 @@ export class WsPort implements SocketPort {
   }
 
   send(frame: string | Buffer): void {
-    const { socket } = this
+    const { socket, stream, options } = this
     if (socket.readyState !== socket.OPEN) return
+    options.writes.hold(stream)
     socket.send(frame, TEXT)
-    if (socket.bufferedAmount > this.options.mostBufferedBytes) this.cutOff()
+    if (socket.bufferedAmount < MOST_GATHERED_BYTES) return
+    options.writes.release(stream)
+    if (socket.bufferedAmount > options.mostBufferedBytes) this.cutOff()
   }
 
   close(code: number, reason: string): void {

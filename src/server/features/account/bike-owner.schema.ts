@@ -36,6 +36,10 @@ BikeOwnerRef.implement({
     year: t.int({ nullable: true, description: 'Of birth.', resolve: (owner) => birthPart(owner, 0) }),
     month: t.int({ nullable: true, description: 'Of birth, from 1.', resolve: (owner) => birthPart(owner, 1) }),
     date: t.int({ nullable: true, description: 'Day of the month of birth.', resolve: (owner) => birthPart(owner, 2) }),
+    guardianConsentAssetId: t.exposeString('guardianConsentAssetId', {
+      nullable: true,
+      description: 'Of someone under 18: the paper on which a guardian agrees.',
+    }),
     profileImageAssetId: t.exposeString('profileImageAssetId', { nullable: true }),
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
     messageUnreadCount: t.int({

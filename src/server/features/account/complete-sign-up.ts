@@ -5,6 +5,7 @@ import { rememberDevice } from '../../auth/known-device.ts'
 import { startSession } from '../../auth/start-session.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
+import { adoptConsentPaper } from './guardian-consent.ts'
 import { onOwnerCreated, onOwnerReturned, type SignUpOutcome } from './owner-events.ts'
 import { identityOf, lockOwner, type Owner } from './owner-store.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
@@ -81,5 +82,6 @@ async function createOwner(tx: Tx, pending: PendingSignUp, context: RequestConte
     .executeTakeFirst()
   // The address got an account since the form was sent: the form has to be sent again, which then finds it.
   if (!owner) throw new ExpectedError('ERROR_CREATE_USER_FAILED')
+  if (owner.guardianConsentAssetId !== null) await adoptConsentPaper(tx, owner.guardianConsentAssetId, bikeOwnerId)
   return { owner, outcome: await onOwnerCreated(tx, owner, pending, context) }
 }

@@ -41,6 +41,7 @@ const CreateInput = builder.inputType('CreateBikeOwnerInput', {
     month: t.int(),
     date: t.int(),
     guardianConsentAssetId: t.string({ description: 'Under 18: the consent document that was uploaded.' }),
+    guardianConsentUploadId: t.string({ description: 'Under which it was uploaded.' }),
     isAgreed: t.boolean({ required: true, description: 'To the terms of use.' }),
     marketSearchBike: t.field({ type: SearchBikeInput }),
     auction: t.field({ type: SignUpListingInput }),

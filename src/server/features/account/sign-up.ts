@@ -1,5 +1,5 @@
 import { signUpAgainCodeMail, signUpCodeMail } from '#content/mail/account-mails.ts'
-import { searchFormUser, searchFormVehicle, signUpForm } from '#domain/account/account-forms.ts'
+import { needsGuardian, searchFormUser, searchFormVehicle, signUpForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
 import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../auth/challenge.ts'
 import { transact } from '../../db/client.ts'
@@ -8,6 +8,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { pendingListing } from '../auction/pending-listing.ts'
 import { assertInCatalog } from '../market-search/searched-vehicle.ts'
 import { checkedInput } from './checked-input.ts'
+import { checkConsentPaper } from './guardian-consent.ts'
 import { findOwnerByEmail } from './owner-store.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
@@ -29,7 +30,7 @@ const LONGEST_SOURCE = 200
  * address that has an account; only who reads the mail learns of it.
  */
 export async function signUp({ services, now, clientAddress }: RequestContext, given: SignUp): Promise<string> {
-  const pending = readPending(services, given, now)
+  const pending = await readPending(services, given, now)
   const { email, userName } = pending.person
   await services.limits.take(
     [
@@ -60,7 +61,8 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
   })
 }
 
-function readPending(services: Services, given: SignUp, now: Date) {
+async function readPending(services: Services, given: SignUp, now: Date) {
+  const today = dayInTokyo(now)
   const vehicle = given.marketSearchBike ? checkedInput(searchFormVehicle, given.marketSearchBike) : null
   if (vehicle) assertInCatalog(services.catalog.current(), vehicle)
   const source = { id1: sourceOf(given.id1), mrasn: sourceOf(given.mrasn) }
@@ -76,11 +78,14 @@ function readPending(services: Services, given: SignUp, now: Date) {
     month,
     date,
     guardianConsentAssetId,
+    guardianConsentUploadId,
     ...person
-  } = checkedInput(signUpForm(dayInTokyo(now)), given)
+  } = checkedInput(signUpForm(today), given)
   const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
+  const paper = needsGuardian({ year, month, date }, today) ? (guardianConsentAssetId ?? null) : null
+  if (paper !== null) await checkConsentPaper(services.db, paper, { uploadId: guardianConsentUploadId ?? null }, now)
   return {
-    person: { ...person, birthDate, guardianConsentAssetId: guardianConsentAssetId ?? null },
+    person: { ...person, birthDate, guardianConsentAssetId: paper },
     password,
     source,
     marketSearchBike: null,

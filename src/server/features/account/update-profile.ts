@@ -15,10 +15,12 @@ import type { RequestContext } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import { checkedInput } from './checked-input.ts'
+import { checkConsentPaper } from './guardian-consent.ts'
 import { findOwnerByEmail, lockOwner, type Owner, ownerOf } from './owner-store.ts'
 
 export interface ProfileUpdate {
   readonly [field: string]: unknown
+  readonly guardianConsentAssetId?: string | null | undefined
   readonly uuid?: string | null | undefined
   readonly code?: string | null | undefined
 }
@@ -36,12 +38,15 @@ export async function updateProfile(
   given: ProfileUpdate,
 ): Promise<ProfileResult> {
   const { services, now } = context
-  const { year, month, date, email, guardianConsentAssetId, ...form } = checkedInput(
-    profileForm(dayInTokyo(now)),
-    given,
-  )
-  const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
   const current = await ownerOf(services.db, bikeOwnerId)
+  const paper = given.guardianConsentAssetId ?? current.guardianConsentAssetId
+  if (paper !== null && paper !== current.guardianConsentAssetId)
+    await checkConsentPaper(services.db, paper, { bikeOwnerId }, now)
+  const { year, month, date, email, guardianConsentAssetId, ...form } = checkedInput(profileForm(dayInTokyo(now)), {
+    ...given,
+    guardianConsentAssetId: paper,
+  })
+  const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
   const provenUuid = email === current.email ? null : await proveEmail(context, bikeOwnerId, email, given)
   const code = newCode()
   return transact(services.db, async (tx) => {
@@ -55,7 +60,7 @@ export async function updateProfile(
       .set({
         ...form,
         birthDate,
-        guardianConsentAssetId: guardianConsentAssetId ?? before.guardianConsentAssetId,
+        guardianConsentAssetId: guardianConsentAssetId ?? null,
         ...(provenUuid && { email }),
         updatedAt: now,
       })

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { type AuctionStatus, isAuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requireOwner } from '../../auth/viewer.ts'
@@ -5,14 +6,7 @@ import { builder } from '../../graphql/builder.ts'
 import { BikeOwnerRef } from '../account/bike-owner.schema.ts'
 import { AuctionRef } from './auction.schema.ts'
 import { type AuctionView, actorOfRequest, findAuctionView, viewAuctions } from './auction-view.ts'
-import {
-  AUCTION_SORTS,
-  type AuctionFilter,
-  countAuctions,
-  cursorOf,
-  listAuctions,
-  MOST_COUNTED,
-} from './list-auctions.ts'
+import { AUCTION_SORTS, type AuctionFilter, countAuctions, cursorOf, listAuctions } from './list-auctions.ts'
 import { countOwnerAuctions, listOwnerAuctions } from './list-owner-auctions.ts'
 import { idCursor, type Page, type PageRequest } from './page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from './paging.schema.ts'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../../db/client.ts'
@@ -14,9 +15,6 @@ export interface AuctionFilter {
   readonly modelId: number | null
   readonly isExcludeNoBid: boolean
 }
-
-/** Nobody needs to know more exactly than "more than a thousand", and counting a million takes 100 ms. */
-export const MOST_COUNTED = 1_000
 
 const COLUMNS = {
   NEWEST: { key: 'published_at', isDescending: true },

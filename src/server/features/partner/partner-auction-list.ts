@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -46,7 +47,7 @@ const DEALERS_SEE: readonly AuctionStatus[] = [21, ...ENDED]
 
 type Where = ExpressionBuilder<Database, 'auction'>
 
-/** Ids in their order, one more than asked for when there are more. Dealer null: an operator. */
+/** Ids in their order, and how many there are in all, counted up to a limit. Dealer null: an operator. */
 export async function findAuctionIds(
   db: Db,
   catalog: Catalog,
@@ -67,7 +68,10 @@ export async function findAuctionIds(
   if (filter.priceFrom !== null) query = query.where('currentPrice', '>=', filter.priceFrom)
   if (filter.priceTo !== null) query = query.where('currentPrice', '<=', filter.priceTo)
   if (filter.isEndingSoon) query = query.where('endAt', '<=', new Date(now.getTime() + ENDING_SOON_MS))
-  const { count } = await query.select((it) => it.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom(query.select('auctionId').limit(MOST_COUNTED).as('found'))
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const rows = await query
     .select('auctionId')
     .orderBy(ORDERS[filter.order])

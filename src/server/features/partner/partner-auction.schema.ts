@@ -1,4 +1,5 @@
 import { conditionSheet } from '#domain/auction/condition-sheet.ts'
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -192,7 +193,7 @@ const PartnerAuctionPage = builder.objectRef<{ auctions: PartnerAuction[]; total
 PartnerAuctionPage.implement({
   fields: (t) => ({
     auctions: t.field({ type: [PartnerAuctionRef], resolve: ({ auctions }) => auctions }),
-    totalCount: t.exposeInt('totalCount'),
+    totalCount: t.exposeInt('totalCount', { description: `Counted up to ${MOST_COUNTED}.` }),
   }),
 })
 

@@ -1,6 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import { isCommonPassword } from '#domain/account/common-passwords.ts'
-import { passwordFaults, TOO_COMMON } from '#domain/account/password-rules.ts'
+import { passwordFaults } from '#domain/account/password-rules.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { PasswordRules } from '#ui/forms/password-rules.tsx'
 import type { ServerForm } from '../../forms/use-server-form.ts'
@@ -10,16 +9,23 @@ interface Properties<Values extends FieldValues & { password: string }, Output> 
   readonly label?: string
 }
 
-/** A password that is being chosen, with its rules ticked off while typing. */
+/** A password that is being chosen: what it lacks is told while typing, with its rules ticked off. */
 export function NewPasswordField<Values extends FieldValues & { password: string }, Output>({
   of: { form, field },
   label = 'パスワード',
 }: Properties<Values, Output>) {
   const name = 'password' as Path<Values>
   const typed: string = form.watch(name)
+  const properties = field(name)
+  const faults = typed === '' ? '' : passwordFaults(typed).join('。')
+  const error = properties.error && (faults || properties.error)
   return (
-    <PasswordField {...field(name)} label={label} required autoComplete="new-password" enterKeyHint="next">
+    <PasswordField {...properties} error={error} label={label} required autoComplete="new-password" enterKeyHint="next">
       <PasswordRules rules={passwordRulesOf(typed)} />
+      {/* Once the field was left, its error says the same. */}
+      <p aria-live="polite" className="text-warn">
+        {!error && faults}
+      </p>
     </PasswordField>
   )
 }
@@ -31,6 +37,5 @@ function passwordRulesOf(typed: string) {
     { text: '英大文字を含む', isMet: /[A-Z]/.test(typed) },
     { text: '英小文字を含む', isMet: /[a-z]/.test(typed) },
     { text: '数字を含む', isMet: /[0-9]/.test(typed) },
-    ...(typed !== '' && isCommonPassword(typed) ? [{ text: TOO_COMMON, isMet: false }] : []),
   ]
 }

@@ -56,7 +56,7 @@ export function EmailField<Output>({ of: { field }, hint }: Properties<Output> &
 const OLDEST = 100
 
 /** `today` is the day it is in Japan. */
-export function BirthField<Output>({ of: { form, field }, today }: Properties<Output> & { readonly today: string }) {
+export function BirthField<Output>({ of: { field }, today }: Properties<Output> & { readonly today: string }) {
   const asNumber = { setValueAs: (text: unknown) => (text === '' || text == null ? null : Number(text)) }
   const thisYear = Number(today.slice(0, 4))
   const { error, ...year } = field('year', asNumber)
@@ -66,8 +66,8 @@ export function BirthField<Output>({ of: { form, field }, today }: Properties<Ou
     <DateField
       label="生年月日"
       required
-      hint="18歳以上の方がご利用いただけます"
-      error={error ?? consentMessage(form.formState.errors)}
+      hint="18歳未満の方は、保護者の同意書が必要です"
+      error={error}
       year={{ ...year, autoComplete: 'bday-year' }}
       month={{ ...month, autoComplete: 'bday-month' }}
       day={{ ...day, autoComplete: 'bday-day' }}
@@ -75,10 +75,4 @@ export function BirthField<Output>({ of: { form, field }, today }: Properties<Ou
       lastYear={thisYear - 15}
     />
   )
-}
-
-/** Under 18 the rule asks for a document that this form has no place for: its message stands here. */
-function consentMessage(errors: object): string | undefined {
-  if (!('guardianConsentAssetId' in errors)) return undefined
-  return '18歳未満の方は、保護者の同意書が必要です。お手数ですが、お問い合わせください'
 }

@@ -13,6 +13,9 @@ export interface PersonValues {
   year: number | null
   month: number | null
   date: number | null
+  /** Under 18. */
+  guardianConsentAssetId: string | null
+  guardianConsentUploadId: string | null
   isAgreed: boolean
 }
 
@@ -30,5 +33,7 @@ export const NOBODY: PersonValues = {
   year: null,
   month: null,
   date: null,
+  guardianConsentAssetId: null,
+  guardianConsentUploadId: null,
   isAgreed: false,
 }

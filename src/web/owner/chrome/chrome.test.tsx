@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { POPULAR_DOMESTIC_MAKER_IDS, POPULAR_FOREIGN_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 import { MakerMenu } from './maker-menu.tsx'
 
 const LABELS = [
@@ -10,9 +11,10 @@ const LABELS = [
   ...['よくあるご質問', 'ヘルプ', 'サイトマップ', 'English', '広告掲載について'],
 ]
 
-function render(Component: React.ComponentType): string {
+function render(Component: React.ComponentType, viewer: object | null = null): string {
   const footerLinks = LABELS.map((label, index) => ({ label, url: `/page-${index}` }))
-  const root = { configuration: { footerLinks }, viewer: null, closing: null }
+  const configuration = { footerLinks, contactUrl: '/contact', parentSiteUrl: '/parent' }
+  const root = { configuration, viewer, closing: null }
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root } }} />)
 }
@@ -36,4 +38,47 @@ test('the maker menu leads to each popular maker and to all others, with a mark 
   expect(colourOf(1)).toMatch(/^#/)
   expect(colourOf(1)).not.toBe(colourOf(2))
   expect(colourOf(5)).toBe(colourOf(15)) // ten colours, by the id
+})
+
+/** Every link and the button of a submenu, with what it says. */
+function entriesOf(html: string): string[] {
+  return [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>|<summary[^>]*>(.*?)<\/summary>/g)].map(
+    ([, address, link, summary]) =>
+      `${(link ?? summary ?? '').replace(/<svg.*?<\/svg>|<[^>]+>/g, '')} ${address ?? '▾'}`,
+  )
+}
+
+test('a visitor’s header: logo, price search, login, and four entries in the menu', () => {
+  expect(entriesOf(render(Header))).toEqual([
+    'Kaitori /kaitori',
+    'まずは相場検索！ /kaitori/search-form',
+    'ログイン /kaitori/login',
+    'メニュー ▾',
+    'まずは相場検索！ /kaitori/search-form',
+    'メーカー別の買取相場 /kaitori/souba',
+    '取引車両一覧 /kaitori/auction',
+    'お役立ち情報 /kaitori/article',
+  ])
+})
+
+test('an owner’s header: logo to my page, listing by what there is, settings in a submenu, contact and parent site', () => {
+  const entries = entriesOf(render(Header, { hasAuctions: false, unreadCount: 0 }))
+  expect(entries).toEqual([
+    'Kaitori /kaitori/mypage',
+    'メッセージ /kaitori/mypage/message',
+    'メニュー ▾',
+    '出品 /kaitori/sell-form',
+    '相場検索 /kaitori/mypage/market',
+    'メッセージ /kaitori/mypage/message',
+    '設定 ▾',
+    '設定トップ /kaitori/mypage/setting',
+    'プロフィール /kaitori/mypage/setting/profile',
+    '通知設定 /kaitori/mypage/setting/notice',
+    '退会手続き /kaitori/mypage/setting/taikai',
+    '出品履歴 /kaitori/mypage/history',
+    'ログアウト /kaitori/logout',
+    'お問い合わせ /contact',
+    'バイク情報サイトへ /parent',
+  ])
+  expect(entriesOf(render(Header, { hasAuctions: true, unreadCount: 0 }))).toContain('出品 /kaitori/mypage/auction')
 })

@@ -1,4 +1,5 @@
 import { createFileShelf } from '#client/upload/file-shelf.ts'
+import { randomId } from '#client/upload/random-id.ts'
 import { type ListingDraft, newDraft, restoreDraft } from '#domain/listing/listing-draft.ts'
 
 const KEY = 'kaitori:sell-form'
@@ -35,12 +36,4 @@ function stored(): string | null {
   } catch {
     return null
   }
-}
-
-/** 192 random bits; crypto.randomUUID exists only on https. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
 }

@@ -35,8 +35,7 @@ export function ListingPhoto({
       problem={problemOf(file, uploads) ?? missing}
       onFiles={([chosen]) => {
         if (!chosen) return
-        if (file) uploads.remove(file.fileId)
-        uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type)
+        uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type, file?.fileId)
         form.clearErrors()
       }}
       onRemove={file && (() => uploads.remove(file.fileId))}

@@ -52,9 +52,7 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
         label="動画を選ぶ"
         className="button button-quiet"
         onFiles={([chosen]) => {
-          if (!chosen) return
-          if (movie) uploads.remove(movie.fileId)
-          uploads.add(chosen, 'AUCTION_ITEM_MOVIE', null)
+          if (chosen) uploads.add(chosen, 'AUCTION_ITEM_MOVIE', null, movie?.fileId)
         }}
       >
         {movie ? '別の動画にする' : '動画を選ぶ'}

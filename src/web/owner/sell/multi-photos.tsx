@@ -34,9 +34,7 @@ export function MultiPhotos({ of: { files, changeFiles, uploads } }: { readonly 
                   thumbnailUrl={uploads.previews.get(file.fileId) ?? file.thumbnailUrl}
                   problem={problemOf(file, uploads)}
                   onFiles={([chosen]) => {
-                    if (!chosen) return
-                    uploads.remove(file.fileId)
-                    uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type)
+                    if (chosen) uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type, file.fileId)
                   }}
                   onRemove={() => uploads.remove(file.fileId)}
                   onRetry={() => uploads.retry(file.fileId)}

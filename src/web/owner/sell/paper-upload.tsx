@@ -23,8 +23,7 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
   async function choose(chosen: readonly File[]) {
     const [file] = chosen
     if (!file) return
-    if (paper) uploads.remove(paper.fileId)
-    uploads.add(file, 'VIC', null)
+    uploads.add(file, 'VIC', null, paper?.fileId)
     if (file.type === 'application/pdf') return setReading('none')
     setReading('reading')
     setReading(await readCodes(file))

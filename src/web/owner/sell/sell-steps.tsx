@@ -14,6 +14,7 @@ import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { countSending, hasLostSession } from './file-state.ts'
 import { LeaveBlocker } from './leave-blocker.tsx'
 import { ListingSteps } from './listing-steps.tsx'
+import { logOperation } from './log-operation.ts'
 import { STEP_NAMES, stepsOf } from './step-list.ts'
 import { PersonStep } from './steps/person-step.tsx'
 import { type SellLists, useSellForm } from './use-sell-form.ts'
@@ -50,6 +51,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   useEffect(() => {
     if (isLost) void navigate(leaveForLogin(new URL(window.location.href)))
   }, [isLost, navigate])
+  useEffect(() => logOperation(`sell-form/${step}`), [step])
   const stepNames = steps.map((name) => STEP_NAMES[name])
 
   /** Photos that the server does not have any more are asked for again. */

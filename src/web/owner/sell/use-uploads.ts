@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
 import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queue.ts'
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import { uploadOptions } from '../../session/upload-options.ts'
-import { fileShelf, randomId } from './draft-store.ts'
+import { fileShelf } from './draft-store.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
 
@@ -14,7 +15,8 @@ export interface Uploads {
   readonly statuses: ReadonlyMap<string, UploadStatus>
   /** The chosen file, to be looked at while it is sent. */
   readonly previews: ReadonlyMap<string, string>
-  add(file: File, kind: AssetKind, imageType: string | null): void
+  /** `insteadOf`: the file whose place it takes. */
+  add(file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined): void
   remove(fileId: string): void
   retry(fileId: string): void
 }
@@ -65,13 +67,17 @@ export function useUploads(files: readonly DraftFile[], changeFiles: ChangeFiles
   )
 
   const add = useCallback(
-    (file: File, kind: AssetKind, imageType: string | null) => {
+    (file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined) => {
       const fileId = randomId()
+      const added = { fileId, kind, imageType, assetId: null, thumbnailUrl: null, expiresAt: null }
       setPreviews((before) => new Map(before).set(fileId, URL.createObjectURL(file)))
-      changeFiles((before) => [
-        ...before,
-        { fileId, kind, imageType, assetId: null, thumbnailUrl: null, expiresAt: null },
-      ])
+      changeFiles((before) =>
+        insteadOf === undefined ? [...before, added] : before.map((it) => (it.fileId === insteadOf ? added : it)),
+      )
+      if (insteadOf !== undefined) {
+        queue.cancel(insteadOf)
+        void fileShelf.remove(insteadOf)
+      }
       void fileShelf.put(fileId, file).then(() => queue.add(fileId))
     },
     [queue, changeFiles],

@@ -1,5 +1,6 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { DeleteFilterDocument, PartnerAuctionsDocument, SaveFilterDocument } from '#contract/generated/partner.ts'
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -44,7 +45,9 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       <ConsoleMeta title={title} />
       <div className="flex flex-wrap items-baseline gap-3">
         <h1 className="text-xl">{title}</h1>
-        <p className="tabular text-text-2">{totalCount}件</p>
+        <p className="tabular text-text-2">
+          {totalCount < MOST_COUNTED ? `${totalCount}件` : `${MOST_COUNTED.toLocaleString()}件以上`}
+        </p>
       </div>
       {views.length > 1 && (
         <nav aria-label="一覧の切り替え" className="flex flex-wrap gap-1 border-b border-line">

@@ -16,6 +16,7 @@ import { useServerForm } from '../../../forms/use-server-form.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { viewerChanged } from '../../../shell/viewer.ts'
 import { AddressFields } from '../../account/address-fields.tsx'
+import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
 import { NOBODY, type PersonValues } from '../../account/person-values.ts'
 import { useToday } from '../../account/today.ts'
@@ -48,12 +49,38 @@ interface Waiting {
 export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }: Route.ComponentProps) {
   const today = useToday()
   const schema = useMemo(() => profileForm(today), [today])
-  const { userName, email, state, address1, address2, address3, address4, phone, year, month, date } = owner
+  const {
+    userName,
+    email,
+    state,
+    address1,
+    address2,
+    address3,
+    address4,
+    phone,
+    year,
+    month,
+    date,
+    guardianConsentAssetId,
+  } = owner
   const form = useServerForm<PersonValues, UpdateBikeOwnerProfileInput>(
     schema,
     {
       ...NOBODY,
-      ...{ userName, email, state, address1, address2, address3, address4, phone, year, month, date },
+      ...{
+        userName,
+        email,
+        state,
+        address1,
+        address2,
+        address3,
+        address4,
+        phone,
+        year,
+        month,
+        date,
+        guardianConsentAssetId,
+      },
       zip: formatZip(owner.zip),
     },
     (values) => birthFault(values, today),
@@ -118,6 +145,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
           <FormSection title="お客さまについて">
             <NameField of={form} />
             <BirthField of={form} today={today} />
+            <GuardianConsent of={form} today={today} isOwner />
             <PhoneField of={form} />
           </FormSection>
           <FormSection title="ご住所">

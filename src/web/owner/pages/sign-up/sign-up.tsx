@@ -17,6 +17,7 @@ import { AddressFields } from '../../account/address-fields.tsx'
 import { AlreadyRegistered } from '../../account/already-registered.tsx'
 import { ConsentField } from '../../account/consent-field.tsx'
 import { useFinishLogin } from '../../account/finish-login.ts'
+import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
 import { NOBODY, type PersonValues } from '../../account/person-values.ts'
@@ -109,6 +110,7 @@ export default function SignUp() {
                 <FormSection title="お客さまについて">
                   <NameField of={form} />
                   <BirthField of={form} today={today} />
+                  <GuardianConsent of={form} today={today} />
                   <PhoneField of={form} />
                 </FormSection>
                 <FormSection

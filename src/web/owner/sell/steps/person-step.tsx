@@ -11,6 +11,7 @@ import { rememberWay } from '../../../session/browser-session.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { AddressFields } from '../../account/address-fields.tsx'
 import { ConsentField } from '../../account/consent-field.tsx'
+import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
 import type { PersonValues } from '../../account/person-values.ts'
@@ -78,6 +79,7 @@ export function PersonStep({ stepNames, before, auction, onBack, onDone, onListi
       <FormSection title="お名前とご連絡先">
         <NameField of={form} />
         <BirthField of={form} today={today} />
+        <GuardianConsent of={form} today={today} />
         <PhoneField of={form} />
       </FormSection>
       <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。落札されるまで販売店には伝わりません。">

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PartnerAuctionDocument, PartnerAuctionsDocument, PlaceBidDocument } from '#contract/generated/partner.ts'
+import { AuctionsDocument } from '#contract/generated/traded.ts'
+import { openServices } from '#server/services.ts'
+import { startInstance } from '#testing/api-instance.ts'
+import { startTestCluster } from '#testing/cluster.ts'
+import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
+import { addWorld } from './auction-rows.ts'
+import { benchSettings } from './bench-settings.ts'
+import { report } from './report.ts'
+
+const SMALL = 10_000
+const LARGE = 1_000_000
+const BIDS_PER_AUCTION = 10
+const TIMES = 400
+
+type Ask = (number: number) => { readonly query: string; readonly variables: unknown }
+
+/** How long a dealer waits for a list, one auction and a bid: a hundred times the auctions and bids against few. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaitori-bench-scale-'))
+  const cluster = await startTestCluster(folder)
+  const services = await openServices(cluster.templateUrl, 2, benchSettings(folder), () => undefined)
+  const instance = await startInstance(cluster.templateUrl)
+  try {
+    const dealer = await castDealer(services)
+    const { pool } = services.client
+    const running = await addWorld(pool, SMALL, BIDS_PER_AUCTION)
+    const small = await measure(instance.origin, dealer, running)
+    running.push(...(await addWorld(pool, LARGE - SMALL, BIDS_PER_AUCTION)))
+    const large = await measure(instance.origin, dealer, running)
+    for (const [name, few] of Object.entries(small)) {
+      const many = large[name] ?? Number.NaN
+      const title = `${name}, 1,000,000 auctions and 10,000,000 bids / 1 %`
+      report(title, `${many.toFixed(2)} ms`, `${few.toFixed(2)} ms`, many / few, '<= 1.5')
+    }
+  } finally {
+    instance.kill()
+    await services.close()
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Medians in milliseconds, one request after the other on auctions all over the table. */
+async function measure(origin: string, dealer: CastPartner, running: readonly number[]) {
+  const some = (number: number) => running[(number * 7919) % running.length] ?? 0
+  const asks: Record<string, Ask> = {
+    'List for all': (number) => ({
+      query: AuctionsDocument.query,
+      variables: { first: 20, skip: (number % 5) * 20, isExcludeNoBid: true },
+    }),
+    "Dealer's list": (number) => ({
+      query: PartnerAuctionsDocument.query,
+      variables: { filter: { view: 'running', order: 'ending' }, first: 20, offset: (number % 5) * 20 },
+    }),
+    'One auction': (number) => ({ query: PartnerAuctionDocument.query, variables: { auctionId: some(number) } }),
+    'A bid': (number) => ({
+      query: PlaceBidDocument.query,
+      variables: { input: { auctionId: some(number), maxPrice: nextMaximum(), idempotencyKey: randomUUID() } },
+    }),
+  }
+  const medians: Record<string, number> = {}
+  for (const [name, ask] of Object.entries(asks)) {
+    await times(origin, dealer, ask, TIMES / 4) // warm-up
+    const spent = await times(origin, dealer, ask, TIMES)
+    medians[name] = spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)] ?? Number.NaN
+  }
+  return medians
+}
+
+async function times(origin: string, dealer: CastPartner, ask: Ask, count: number): Promise<number[]> {
+  const spent: number[] = []
+  for (let number = 0; number < count; number += 1) {
+    const body = JSON.stringify(ask(number))
+    const started = performance.now()
+    const headers = { 'content-type': 'application/json', ...dealer.headers }
+    const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body })
+    const { errors } = (await response.json()) as { errors?: unknown }
+    spent.push(performance.now() - started)
+    if (errors) throw new Error(JSON.stringify(errors))
+  }
+  return spent
+}
+
+let maximum = 1_000_000
+function nextMaximum(): number {
+  maximum += 10_000
+  return maximum
+}
