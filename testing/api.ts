@@ -59,6 +59,7 @@ export async function startApi(
       redisUrl: environment.REDIS_URL,
       pushServices: environment.PUSH_SERVICES,
       filesFolder,
+      objectStoreUrl: environment.OBJECT_STORE_URL,
       closings: environment.SUMMER_CLOSINGS,
       isDemo,
     },

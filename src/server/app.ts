@@ -33,6 +33,7 @@ import { registerRequestLimit } from './limits/register-request-limit.ts'
 import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
+import { traceApp, tracedExecutor } from './observe/trace-app.ts'
 import { watchDatabase } from './observe/watch-database.ts'
 import type { Pages } from './page-build.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
@@ -88,7 +89,10 @@ export async function createApp(options: Options): Promise<App> {
     disguise: (address) => services.secrets.sign('email-key', address),
   })
 
-  const execute = await createExecutor(server, isDevelopment)
+  const isTraced = environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+  if (isTraced) traceApp(server, services.db)
+  const executor = await createExecutor(server, isDevelopment)
+  const execute = isTraced ? tracedExecutor(executor) : executor
   const contextOf = (request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
     services,
     requestId: request.id,
@@ -148,7 +152,7 @@ export async function createApp(options: Options): Promise<App> {
           idToken: null,
           ...(await open({ ...services, refresh }, page, new Date())),
         }
-        const executor: GraphqlExecutor = async (operation) => {
+        const executeInProcess: GraphqlExecutor = async (operation) => {
           const execution = await execute(operation, contextOf(request, viewer, new Date()), request.log)
           return {
             status: execution.wasRefused ? 400 : statusOf(execution),
@@ -156,7 +160,12 @@ export async function createApp(options: Options): Promise<App> {
             errors: [...execution.errors],
           }
         }
-        return { execute: executor, isLoggedIn: viewer?.audience === 'owner', partnerToken: idToken, setCookies }
+        return {
+          execute: executeInProcess,
+          isLoggedIn: viewer?.audience === 'owner',
+          partnerToken: idToken,
+          setCookies,
+        }
       },
       hasSession: (request) => /(?:^|;\s*)P[BP](?:IDT|EXP|RT|DEL)=/.test(request.headers.cookie ?? ''),
     })

@@ -49,6 +49,10 @@ const schema = z.object({
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Carries what instances tell each other; without it the database does. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** An S3 bucket for uploaded files, as https://KEY:SECRET@host/bucket?region=…; without it they lie in DATA_FOLDER. */
+  OBJECT_STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** An OpenTelemetry collector that takes OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the embedded database and uploaded files live. */
   DATA_FOLDER: z.string().min(1).optional(),
   /** The address people use, for links in mails and canonical addresses. */

@@ -15,6 +15,7 @@ import { footerLinks } from './footer-links.ts'
 import { forgetChangedData } from './forget-changed-data.ts'
 import { startJobs } from './jobs/runner.ts'
 import { describeError } from './observe/describe-error.ts'
+import { startTracing } from './observe/tracing.ts'
 import { loadPages } from './page-build.ts'
 import { assertPortIsFree, PortTakenError } from './port.ts'
 import { seed, seedDemo } from './seed.ts'
@@ -52,6 +53,8 @@ async function start(environment: Environment): Promise<void> {
   const url = environment.DATABASE_URL ?? embedded?.url ?? ''
   const logger = openLog(environment.LOG_LEVEL, isDemo ? `${dataFolder}/server.log` : 1)
 
+  const otel = environment.OTEL_EXPORTER_OTLP_ENDPOINT
+  const stopTracing = otel === undefined ? null : await startTracing(otel)
   await waitForDatabase(url)
   await migrate(url)
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
@@ -64,6 +67,7 @@ async function start(environment: Environment): Promise<void> {
     redisUrl: environment.REDIS_URL,
     pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
+    objectStoreUrl: environment.OBJECT_STORE_URL,
     replicaUrl: environment.DATABASE_REPLICA_URL,
     databaseLimits: {
       statementMs: environment.DATABASE_STATEMENT_SECONDS * 1000,
@@ -107,6 +111,7 @@ async function start(environment: Environment): Promise<void> {
     await jobs?.stop()
     await deadlines?.stop()
     await services.close()
+    await stopTracing?.().catch(() => undefined) // a collector that is away
     await embedded?.stop()
     if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
     unlock()

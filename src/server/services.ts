@@ -31,6 +31,7 @@ interface Settings {
   readonly pushServices: readonly string[]
   /** Where uploaded files are kept, or wait on their way to the object store. */
   readonly filesFolder: string
+  readonly objectStoreUrl?: string | undefined
   readonly replicaUrl?: string | undefined
   readonly databaseLimits?: DatabaseLimits | undefined
   readonly closings?: readonly Closing[] | undefined
@@ -58,7 +59,7 @@ export async function openServices(
   })
   const catalog = await openCatalogStore(client.db, bus)
   const secrets = await openSecrets(client.db, settings.secretKey)
-  const storage = await openStorage(settings.filesFolder)
+  const storage = await openStorage(settings.filesFolder, settings.objectStoreUrl)
   const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
   const requestCounts = settings.redisUrl ? redisCountExchange(settings.redisUrl) : postgresCountExchange(client.db)
   return {

@@ -11,6 +11,6 @@ export async function readPlaces() {
     url: environment.DATABASE_URL ?? null,
     dataFolder,
     embeddedFolder: join(dataFolder, 'postgres'),
-    storage: await openStorage(join(dataFolder, 'files')),
+    storage: await openStorage(join(dataFolder, 'files'), environment.OBJECT_STORE_URL),
   }
 }

@@ -73,7 +73,7 @@ export async function createExecutor(app: FastifyInstance, allowIntrospection: b
 }
 
 /** Names that nobody built a client with must not fill the memory with series. */
-function knownName(name: string | null | undefined): string {
+export function knownName(name: string | null | undefined): string {
   return name && KNOWN_NAMES.has(name) ? name : 'other'
 }
 

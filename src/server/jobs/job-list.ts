@@ -6,6 +6,7 @@ import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
 import { inviteToList } from '../features/market-search/invite-to-list.job.ts'
 import { sendPriceReports } from '../features/market-search/send-price-reports.job.ts'
 import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
+import { purgeOldRecords } from '../features/retention/purge-old-records.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
@@ -18,6 +19,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   sendResetCode,
   purgeExpired,
   purgeAssets,
+  purgeOldRecords,
   mailNewMessages,
   sendPriceReports,
   inviteToList,
@@ -34,6 +36,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
 export const crontab = `
 17 * * * * purgeExpired
 */10 * * * * purgeAssets
+20 18 * * * purgeOldRecords
 40 17 * * * recomputePrices
 5 1 3 * * sendPriceReports ?fill=5d
 10 10 * * * inviteToList ?fill=2h`

@@ -10,6 +10,7 @@ export interface JobPayloads {
   sendPush: { readonly pushMessageId: string }
   sendResetCode: { readonly uuid: string }
   purgeExpired: Record<string, never>
+  purgeOldRecords: Record<string, never>
   recomputePrices: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>

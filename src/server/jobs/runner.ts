@@ -3,6 +3,7 @@ import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Services } from '../graphql/context.ts'
 import { withoutPersons } from '../observe/describe-error.ts'
+import { traced } from '../observe/tracing.ts'
 import type { Job, JobContext, JobName, JobPayloads } from './job.ts'
 import { crontab, jobs } from './job-list.ts'
 
@@ -58,7 +59,7 @@ async function perform<N extends JobName>(name: N, context: JobContext, payload:
   const observe = (outcome: 'ok' | 'failed') =>
     context.services.metrics.job(name, outcome, (performance.now() - started) / 1000)
   try {
-    await job(context, payload as JobPayloads[N]) // written by addJob(), which knows the type
+    await traced(`job ${name}`, () => job(context, payload as JobPayloads[N])) // written by addJob(), which knows the type
     observe('ok')
   } catch (error) {
     observe('failed')

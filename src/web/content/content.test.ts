@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
 import { articles, findArticle } from './articles.server.ts'
 import { type Block, type Inline, plainText } from './blocks.ts'
 import { documents } from './documents.server.ts'
@@ -24,6 +25,13 @@ test.each(['0', '21', '01', '1.0', '1e1', 'x', '', ' 1', undefined])('article %s
 test.each(['0', '11', '01', 'x', undefined])('testimonial %s is unknown', (id) => {
   expect(findUserVoice(id)).toBeUndefined()
 })
+
+test.each(Object.entries(AGREED_VERSIONS))(
+  'the version of %s that people agree to is the one on its page',
+  (name, version) => {
+    expect(documents.find(({ path }) => path === `/kaitori/${name}`)?.updatedOn).toBe(version)
+  },
+)
 
 test('every testimonial is marked as a sample', () => {
   expect(userVoices.filter(({ sample }) => !sample)).toEqual([])

@@ -6,6 +6,7 @@ interface BikeOwnerTable {
   bikeOwnerId: GeneratedAlways<number>
   createdAt: Generated<Date>
   withdrawnAt: Date | null
+  erasedAt: Date | null
 }
 
 interface BikeOwnerAccountTable {

@@ -2,6 +2,8 @@ import type { AccountTables } from './account.ts'
 import type { AssetTables } from './asset.ts'
 import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
+import type { ConsentTables } from './consent.ts'
+import type { LedgerTables } from './ledger.ts'
 import type { MarketSearchTables } from './market-search.ts'
 import type { MessageTables } from './message.ts'
 import type { PartnerTables } from './partner.ts'
@@ -15,6 +17,8 @@ export interface Database
     AssetTables,
     AuctionTables,
     CatalogTables,
+    ConsentTables,
+    LedgerTables,
     MarketSearchTables,
     MessageTables,
     PartnerTables,

@@ -9,6 +9,7 @@ import { adoptConsentPaper } from './guardian-consent.ts'
 import { onOwnerCreated, onOwnerReturned, type SignUpOutcome } from './owner-events.ts'
 import { identityOf, lockOwner, type Owner } from './owner-store.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
+import { recordConsent } from './record-consent.ts'
 
 interface SignUpCode {
   readonly uuid: string
@@ -62,6 +63,7 @@ async function returnOwner(
   context: RequestContext,
 ): Promise<SignedUp> {
   const owner = await lockOwner(tx, bikeOwnerId ?? 0)
+  await recordConsent(tx, owner.bikeOwnerId, context.now)
   return { owner, outcome: await onOwnerReturned(tx, owner, pending, context) }
 }
 
@@ -83,5 +85,6 @@ async function createOwner(tx: Tx, pending: PendingSignUp, context: RequestConte
   // The address got an account since the form was sent: the form has to be sent again, which then finds it.
   if (!owner) throw new ExpectedError('ERROR_CREATE_USER_FAILED')
   if (owner.guardianConsentAssetId !== null) await adoptConsentPaper(tx, owner.guardianConsentAssetId, bikeOwnerId)
+  await recordConsent(tx, bikeOwnerId, now)
   return { owner, outcome: await onOwnerCreated(tx, owner, pending, context) }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
 import { CreateBikeOwnerDocument, CreateBikeOwnerMfaDocument } from '#contract/generated/account.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
@@ -44,6 +45,9 @@ test('sign-up sends a code; the code makes the account and logs in', async () =>
   const { auth, ...flags } = completed.data.createBikeOwnerMfa
   expect(flags).toEqual({ isRegisteredBikeOwner: false, isAuctionRegistered: false, isLoginPossible: true })
   expect(auth.deviceToken).toBeTruthy()
+  const consents = await api.services.db.selectFrom('consent').select(['document', 'version']).execute()
+  const agreed = Object.entries(AGREED_VERSIONS).map(([document, version]) => ({ document, version }))
+  expect(consents).toEqual(expect.arrayContaining(agreed))
   const profile = await api.graphql(
     '{ bikeOwnerProfile { userName email zip state stateName address1 address2 address3 address4 phone year month date } }',
     {},

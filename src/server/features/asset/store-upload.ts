@@ -30,7 +30,7 @@ export async function storeUpload(
     await storage.keep(originalKey(storageKey), path)
     return await transact(db, (tx) => addAsset(tx, uploader, { assetId, kind, storageKey, bytes, ...facts }, now))
   } catch (error) {
-    await storage.deleteBelow(storageKey)
+    await storage.deleteBelow(storageKey).catch(() => undefined) // a store that is away: the first error counts
     throw error
   } finally {
     await Promise.all([received, rewritten].map((path) => rm(path, { force: true })))

@@ -3,6 +3,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { monthText } from '#ui/values/date-time.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
+import { LedgerLinks } from '../chrome/ledger-links.tsx'
 import { ask, dealerOf } from '../partner-call.ts'
 import type { Route } from './+types/figures.ts'
 
@@ -33,6 +34,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           ],
         }))}
       />
+      <LedgerLinks />
     </div>
   )
 }

@@ -1,0 +1,46 @@
+/** A purchase as the ledger has it; texts that are not known are empty. */
+export interface LedgerRow {
+  readonly tradedOn: string
+  readonly maker: string
+  readonly model: string
+  readonly features: string
+  readonly price: number
+  readonly sellerName: string
+  readonly sellerAddress: string
+  readonly sellerAge: number | null
+  readonly occupation: string
+  readonly identityMethod: string
+  readonly identityCheckedOn: string
+  readonly auctionId: number
+}
+
+const COLUMNS = [
+  ['取引年月日', (row) => row.tradedOn],
+  ['区別', () => '買受'],
+  ['品目', () => '自動二輪車・原動機付自転車'],
+  ['メーカー', (row) => row.maker],
+  ['車種', (row) => row.model],
+  ['特徴', (row) => row.features],
+  ['数量', () => 1],
+  ['代価（円）', (row) => row.price],
+  ['相手方の氏名', (row) => row.sellerName],
+  ['相手方の住所', (row) => row.sellerAddress],
+  ['相手方の年齢', (row) => row.sellerAge ?? ''],
+  ['相手方の職業', (row) => row.occupation],
+  ['確認の方法', (row) => row.identityMethod],
+  ['確認年月日', (row) => row.identityCheckedOn],
+  ['オークション番号', (row) => row.auctionId],
+] as const satisfies readonly (readonly [string, (row: LedgerRow) => string | number])[]
+
+/** With a mark that lets spreadsheets read it as UTF-8. */
+export function ledgerCsv(rows: readonly LedgerRow[]): string {
+  const lines = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, read]) => read(row)))]
+  return `\uFEFF${lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`
+}
+
+/** A cell that begins like a formula would be run by a spreadsheet. */
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

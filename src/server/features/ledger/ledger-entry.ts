@@ -1,0 +1,58 @@
+import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import type { Secrets } from '../../auth/secrets.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Owner } from '../account/owner-store.ts'
+
+/** What the ledger keeps of the seller. */
+export interface Seller {
+  readonly name: string
+  readonly address: string
+  readonly birthDate: string | null
+}
+
+export function sellerOf(owner: Owner): Seller {
+  const prefecture = PREFECTURES.find(({ code }) => code === owner.state)?.label ?? ''
+  const address = [prefecture, owner.address1, owner.address2, owner.address3, ' ', owner.address4].join('').trim()
+  return { name: owner.userName, address, birthDate: owner.birthDate }
+}
+
+interface IdentityCheck {
+  readonly method: IdentityMethod
+  readonly checkedOn: string
+  readonly occupation: string
+}
+
+interface Sale {
+  readonly auctionId: number
+  readonly bikeDealerId: number
+}
+
+/** The seller as of now; what was recorded before stays where nothing new is said. */
+export async function writeLedgerEntry(
+  tx: Tx,
+  secrets: Secrets,
+  { auctionId, bikeDealerId }: Sale,
+  seller: Seller,
+  check: IdentityCheck | null,
+  now: Date,
+): Promise<void> {
+  const sellerSealed = secrets.seal('details', JSON.stringify(seller))
+  const identity = check
+    ? { identityMethod: check.method, identityCheckedOn: check.checkedOn, occupation: check.occupation }
+    : {}
+  await tx.query
+    .insertInto('ledgerEntry')
+    .values({
+      auctionId,
+      bikeDealerId,
+      sellerSealed,
+      identityMethod: null,
+      identityCheckedOn: null,
+      occupation: '',
+      recordedAt: now,
+      ...identity,
+    })
+    .onConflict((on) => on.column('auctionId').doUpdateSet({ sellerSealed, ...identity }))
+    .execute()
+}

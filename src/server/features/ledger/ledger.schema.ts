@@ -1,0 +1,53 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
+import { ledgerCsv } from '#domain/ledger/ledger-csv.ts'
+import { actingDealer, requirePartner } from '../../auth/partner-viewer.ts'
+import { transact } from '../../db/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { recordAudit } from '../partner/record-audit.ts'
+import { readLedger } from './read-ledger.ts'
+import { recordIdentityCheck } from './record-identity-check.ts'
+
+const YEAR = /^20\d\d$/
+
+builder.queryFields((t) => ({
+  partnerLedger: t.string({
+    description: "古物台帳 of a year in Tokyo, as CSV: the dealer's completed purchases. Reading it is on record.",
+    args: { year: t.arg.string({ required: true }), bikeDealerId: t.arg.int() },
+    resolve: async (_root, { year, bikeDealerId }, context) => {
+      const { services } = context
+      const partner = requirePartner(context, 'dealer', 'agent')
+      const dealer = actingDealer(partner, bikeDealerId)
+      if (!YEAR.test(year)) throw new ExpectedError('BAD_REQUEST')
+      const startOf = (of: number) => new Date(`${of}-01-01T00:00:00+09:00`)
+      const rows = await readLedger(services, dealer, { from: startOf(Number(year)), to: startOf(Number(year) + 1) })
+      const entry = { action: 'partnerLedger', bikeDealerId: dealer, detail: { year, rows: rows.length } }
+      await transact(services.db, (tx) => recordAudit(tx, partner, entry))
+      return ledgerCsv(rows)
+    },
+  }),
+}))
+
+const RecordIdentityCheckInput = builder.inputType('RecordIdentityCheckInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    bikeDealerId: t.int(),
+    method: t.string({ required: true, description: `One of ${Object.keys(IDENTITY_METHODS).join(', ')}.` }),
+    checkedOn: t.field({ type: 'Date', required: true }),
+    occupation: t.string(),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  recordIdentityCheck: t.boolean({
+    description: 'How the winning dealer made sure who sells, for its 古物台帳.',
+    args: { input: t.arg({ type: RecordIdentityCheckInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { services, now } = context
+      const dealer = actingDealer(requirePartner(context, 'dealer', 'agent'), input.bikeDealerId)
+      const given = { ...input, occupation: input.occupation ?? '' }
+      await transact(services.db, (tx) => recordIdentityCheck(tx, services.secrets, dealer, given, now))
+      return true
+    },
+  }),
+}))

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castAuction } from '#testing/message-cast.ts'
+import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
+import { transact } from '../../db/client.ts'
+import { withdraw } from '../account/withdraw.ts'
+
+const LEDGER = 'query ($year: String!) { partnerLedger(year: $year) }'
+const RECORD = 'mutation ($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
+const SOLD_AT = new Date('2026-06-30T16:00:00Z') // the first of July in Tokyo
+
+let api: TestApi
+let [dealer, rival]: CastPartner[] = []
+beforeAll(async () => {
+  api = await startApi()
+  dealer = await castDealer(api.services)
+  rival = await castDealer(api.services)
+})
+afterAll(() => api.stop())
+
+const ledgerOf = async (who: CastPartner | undefined, year = '2026') => {
+  const { data, errors } = await api.graphql(LEDGER, { year }, who?.headers)
+  return {
+    lines: String(data?.partnerLedger ?? '')
+      .split('\r\n')
+      .slice(1, -1),
+    errors,
+  }
+}
+
+test("a dealer's ledger has the seller and the identity check, also after the seller has left; a rival sees nothing", async () => {
+  const { services } = api
+  const owner = await castOwner(services, { userName: '川崎 疾風' })
+  const { bikeOwnerId } = owner
+  const bikeDealerId = dealer?.bikeDealerId ?? 0
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId }, SOLD_AT)
+  const input = { auctionId, method: 'licence', checkedOn: '2026-06-30', occupation: '会社員' }
+  const wrong = await api.graphql(RECORD, { input: { ...input, method: 'guess' } }, dealer?.headers)
+  expect(wrong.errors[0]?.extensions.code).toBe('BAD_REQUEST')
+  const foreign = await api.graphql(RECORD, { input }, rival?.headers)
+  expect(foreign.errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
+  expect((await api.graphql(RECORD, { input }, dealer?.headers)).errors).toEqual([])
+
+  const { lines } = await ledgerOf(dealer)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^2026-07-01,買受,.*,420000,川崎 疾風,神奈川県.*,会社員,運転免許証の提示,2026-06-30,/)
+  await transact(services.db, (tx) => withdraw(tx, services, bikeOwnerId, new Date('2026-08-01T00:00:00Z')))
+  expect((await ledgerOf(dealer)).lines).toEqual(lines)
+  expect((await ledgerOf(dealer, '2025')).lines).toEqual([])
+  expect((await ledgerOf(rival)).lines).toEqual([])
+  expect((await ledgerOf(undefined)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const stored = await services.db.selectFrom('ledgerEntry').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain('疾風')
+  const audits = await services.db.selectFrom('partnerAudit').select('action').execute()
+  expect(audits.filter(({ action }) => action === 'partnerLedger').length).toBeGreaterThan(2)
+})

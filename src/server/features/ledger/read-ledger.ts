@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ageOn } from '#domain/account/birth-date.ts'
+import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
+import type { LedgerRow } from '#domain/ledger/ledger-csv.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import type { Services } from '../../graphql/context.ts'
+import { findOwner } from '../account/owner-store.ts'
+import { type Seller, sellerOf } from './ledger-entry.ts'
+
+const sellerSchema = z.object({ name: z.string(), address: z.string(), birthDate: z.string().nullable() })
+const UNKNOWN: Seller = { name: '', address: '', birthDate: null }
+
+interface Period {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** What the dealer bought in the period (its end not included), by the day of the completed sale. */
+export async function readLedger(
+  { db, secrets, catalog }: Pick<Services, 'db' | 'secrets' | 'catalog'>,
+  bikeDealerId: number,
+  { from, to }: Period,
+): Promise<LedgerRow[]> {
+  const sales = await db
+    .selectFrom('auction')
+    .leftJoin('ledgerEntry', 'ledgerEntry.auctionId', 'auction.auctionId')
+    .select(['auction.auctionId', 'bikeOwnerId', 'modelId', 'modelTypeId', 'mileageId'])
+    .select(['finalTransactionAt', 'finalTransactionPrice'])
+    .select(['sellerSealed', 'identityMethod', 'identityCheckedOn', 'occupation'])
+    .where('leaderDealerId', '=', bikeDealerId)
+    .where('auctionStatus', '=', 32)
+    .where('finalTransactionAt', '>=', from)
+    .where('finalTransactionAt', '<', to)
+    .orderBy('finalTransactionAt')
+    .execute()
+  const { modelById, makerById, mileages } = catalog.current()
+  const rows: LedgerRow[] = []
+  for (const sale of sales) {
+    const owner = await findOwner(db, sale.bikeOwnerId)
+    const kept = sale.sellerSealed && sellerSchema.parse(JSON.parse(secrets.unseal('details', sale.sellerSealed)))
+    const seller = kept || (owner ? sellerOf(owner) : UNKNOWN)
+    const model = modelById.get(sale.modelId)
+    const type = model?.modelTypes.find(({ modelTypeId }) => modelTypeId === sale.modelTypeId)
+    const mileage = mileages.find(({ mileageId }) => mileageId === sale.mileageId)?.title ?? ''
+    const tradedOn = tokyoDay(sale.finalTransactionAt ?? from)
+    rows.push({
+      tradedOn,
+      maker: makerById.get(model?.makerId ?? 0)?.makerNameJp ?? '',
+      model: model?.modelNameJp ?? '',
+      features: [type?.name, `走行 ${mileage}`].filter((text) => text).join(' '),
+      price: sale.finalTransactionPrice ?? 0,
+      sellerName: seller.name,
+      sellerAddress: seller.address,
+      sellerAge: seller.birthDate === null ? null : ageOn(tradedOn, seller.birthDate),
+      occupation: sale.occupation ?? '',
+      identityMethod: sale.identityMethod === null ? '' : IDENTITY_METHODS[sale.identityMethod],
+      identityCheckedOn: sale.identityCheckedOn ?? '',
+      auctionId: sale.auctionId,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,11 @@
+/**
+ * How long records are kept that no rule of their own deletes. Codes, sessions and mails: purge-expired.job.ts; uploads:
+ * purge-assets.job.ts; everything personal of an account: at once, when it is closed (withdraw.ts).
+ */
+export const RETENTION = {
+  /** What people did on the pages: a year to compare with, and a month. */
+  operationLogDays: 400,
+  /** 古物営業法 has dealers keep records of a purchase for three years: so long what belongs to a sale stays. */
+  withdrawnOwnerDays: 3 * 366,
+  ledgerDays: 3 * 366,
+} as const
