@@ -25,7 +25,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   test.slow()
   const { idToken } = await signedUp(page)
   const before = await marketPrice(page)
-  const auctionId = await listBike(page, idToken)
+  const auctionId = await listBike(idToken)
   const ownPage = `/kaitori/mypage/auction/${auctionId}`
 
   // The operator sends one photo back; the owner takes another.

@@ -6,15 +6,23 @@ declare global {
   }
 }
 
-test('a new page starts at its top, and an anchor at its place', async ({ page }) => {
+test('a new page fades in and starts at its top, and an anchor at its place', async ({ page }) => {
   await page.goto('/kaitori')
   await hydrated(page)
   const maker = page.getByRole('link', { name: 'ピアジオ' }).first()
   await maker.scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.transitions = 'seen'
+      return start(update)
+    }
+  })
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await maker.click()
   await expect(page.getByRole('heading', { level: 1, name: 'ピアジオの買取相場' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('html')).toHaveAttribute('data-transitions', 'seen')
   await page.goto('/kaitori#faq')
   await expect(page.locator('#faq')).toBeInViewport()
 })

@@ -34,7 +34,7 @@ async function look(page: Page): Promise<string[]> {
 
 const CONTROLS = 'a[href], button:enabled, input:enabled:not([type=hidden], [type=radio]), select, textarea, summary'
 
-/** What can be clicked and is not reached by Tab; the first sixty controls stand for longer pages. */
+/** What can be clicked and is not reached by Tab (a date takes four); the first sixty controls stand for longer pages. */
 async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate((controls) => {
     const visible = [...document.querySelectorAll<HTMLElement>(controls)].filter((it) => it.checkVisibility())
@@ -44,7 +44,7 @@ async function unreachable(page: Page): Promise<string[]> {
     })
     return visible.length
   }, CONTROLS)
-  for (let presses = 0; presses < Math.min(count, 60) + 5; presses += 1) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < Math.min(count, 60) + 15; presses += 1) await page.keyboard.press('Tab')
   return page.locator('[data-waits]').evaluateAll((waiting) => waiting.map((it) => it.outerHTML.slice(0, 120)))
 }
 
@@ -140,11 +140,11 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   await hydrated(operator)
   const csv = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price\n2026-13-40,1,4,1001,,,420000\n'
   const file = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  await operator.getByLabel('CSVファイル').setInputFiles(file)
+  await operator.getByLabel('CSVファイルを選ぶ').setInputFiles(file)
   await expect(operator.getByText('sales.csvは取り込めません')).toBeVisible()
   await expect(operator.getByText('2行目')).toBeVisible()
   const right = { ...file, buffer: Buffer.from(csv.replace('2026-13-40', '2026-01-31')) }
-  await operator.getByLabel('CSVファイル').setInputFiles(right)
+  await operator.getByLabel('CSVファイルを選ぶ').setInputFiles(right)
   await operator.getByRole('button', { name: '1件を取り込む' }).click()
   await expect(operator.getByText('1件を取り込みました')).toBeVisible()
   await operator.getByRole('button', { name: '精度を計算する' }).click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
@@ -15,6 +16,7 @@ await prove('1,000 wrong codes never get in', () =>
   run('vitest', ['run', 'src/server/features/account'], { WRONG_CODES: '1000' }),
 )
 await build()
+await prove('three hours of the market with 200 dealers, at speed 60', async () => console.log(await checkMarket(3)))
 await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMovieFlood(50, 100, 300))
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)

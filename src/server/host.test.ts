@@ -4,8 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_BIDDING } from '#domain/auction/end-time.ts'
 import { sessionCookies } from '#domain/session/session-cookies.ts'
 import { freePort, type RunningHost, startHost } from '#testing/host.ts'
+import { bidCountAt, listBikeAt, signUpAt } from '#testing/newcomer.ts'
 import { openSecrets } from './auth/secrets.ts'
 import { openKeyStore } from './auth/signing-keys.ts'
 import { startSession } from './auth/start-session.ts'
@@ -193,7 +195,14 @@ describe('the process', () => {
     host = await startHost({ DATA_FOLDER: folder })
     expect((await get('/kaitori/souba')).status).toBe(200)
     expect(await host.stop('SIGINT')).toBe(0)
-    host = await startHost({ DATA_FOLDER: folder })
+    host = await startHost({ DATA_FOLDER: folder, MARKET_SIMULATION: '1' })
     expect((await get('/readyz')).status).toBe(200)
   }, 120_000)
+
+  test('has a market that inspects what a newcomer lists and bids on it within a minute', async () => {
+    const idToken = await signUpAt(host.origin, 'newcomer@example.com')
+    const auctionId = await listBikeAt(host.origin, idToken, `after:${DEMO_BIDDING}`)
+    const bids = () => bidCountAt(host.origin, auctionId)
+    await expect.poll(bids, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0)
+  }, 90_000)
 })

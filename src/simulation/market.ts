@@ -46,6 +46,8 @@ export async function runMarket(options: MarketOptions): Promise<{ bids: number;
       // A price that moved, an auction that ended: what happens to real dealers, too.
       if (error instanceof GraphqlCallError && error.status < 400) return
       if (signal.aborted) return
+      // All of them come from one address: more than the service allows it is no fault of either.
+      if (error instanceof GraphqlCallError && error.status === 429) return pause(PAUSE_MS, signal)
       counts.errors += 1
       report(`${error instanceof Error ? error.message : String(error)}`)
       await pause(PAUSE_MS, signal)

@@ -8,9 +8,9 @@ test.each([
   ['/kaitori/sell-form/signup', true, false, false],
   ['/kaitori/sell-form/12', true, false, false],
   ['/kaitori/search-form', true, false, false],
-  ['/kaitori/sell-form', true, true, true],
-  ['/kaitori/search-form', false, true, true],
-  ['/kaitori/sell-former', true, false, true],
-])('%s, loading %s, forced %s: %s', (path, isLoading, isForced, expected) => {
-  expect(showsOverlay(path, isLoading, isForced)).toBe(expected)
+  ['/kaitori/sell-form', false, true, true],
+  ['/kaitori/search-form', true, true, true],
+  ['/kaitori/search-form-of-others', true, false, true],
+])('on %s, loading %s, forced %s: the overlay shows %s', (path, isLoading, isForced, shows) => {
+  expect(showsOverlay(path, isLoading, isForced)).toBe(shows)
 })

@@ -325,6 +325,29 @@ describe('a bike is sold', () => {
     })
   })
 
+  test('the review is found by the number of the auction and the mail address of its seller, and by no other', async () => {
+    const find =
+      'query ($auctionId: Int!, $email: String!) { auctionReview(auctionId: $auctionId, email: $email) { nickname } }'
+    const foundBy = async (email: string) => (await ask(find, { auctionId, email }, null)).data
+    expect(await foundBy(owner.email)).toEqual({ auctionReview: { nickname: 'はやて' } })
+    expect(await foundBy('someone@example.com')).toEqual({ auctionReview: null })
+  })
+
+  test('the owner finds the latest auction, all of them and the bike whose price is followed', async () => {
+    const { data } = await ask(
+      `{ latestAuction { auctionId }
+         bikeOwner { auctionsConnection(first: 5) { nodes { auctionId auctionStatus } } marketSearchBike { modelId } } }`,
+      {},
+      owner,
+    )
+    expect(data).toEqual({
+      latestAuction: { auctionId },
+      bikeOwner: { auctionsConnection: { nodes: [{ auctionId, auctionStatus: 32 }] }, marketSearchBike: null },
+    })
+    const visitor = await ask('{ latestAuction { auctionId } }', {}, null)
+    expect(visitor.errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  })
+
   test('history and ledger tell it all, and the chain is whole', async () => {
     const { data } = await see(auctionId, owner, 'transitions { from to by }')
     expect(data.auction.transitions).toEqual([

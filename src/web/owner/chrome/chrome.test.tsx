@@ -82,3 +82,12 @@ test('an owner’s header: logo to my page, listing by what there is, settings i
   ])
   expect(entriesOf(render(Header, { hasAuctions: true, unreadCount: 0 }))).toContain('出品 /kaitori/mypage/auction')
 })
+
+test('the badge counts what is unread, up to 99, and is not there for a visitor', () => {
+  const badgeOf = (viewer?: { hasAuctions: boolean; unreadCount: number }) =>
+    /<span[^>]*>([^<]*)<span[^>]*>件の未読/.exec(render(Header, viewer))?.[1] ?? null
+  expect(badgeOf()).toBeNull()
+  expect(badgeOf({ hasAuctions: true, unreadCount: 0 })).toBeNull()
+  expect(badgeOf({ hasAuctions: true, unreadCount: 3 })).toBe('3')
+  expect(badgeOf({ hasAuctions: true, unreadCount: 120 })).toBe('99+')
+})

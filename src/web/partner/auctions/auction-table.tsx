@@ -11,7 +11,8 @@ interface Properties {
   readonly mayWatch: boolean
 }
 
-const HEAD = 'bg-ground px-3 py-2 text-left font-bold whitespace-nowrap text-text-2'
+const HEAD =
+  'first:rounded-tl-card last:rounded-tr-card bg-ground px-3 py-2 text-left font-bold whitespace-nowrap text-text-2'
 const CELL = 'md:px-3 md:py-2 md:align-middle'
 /** Words that the head of the column says on a wide screen. */
 const ONLY_ON_PHONE = 'text-text-2 md:hidden'
@@ -47,13 +48,16 @@ export function AuctionTable({ auctions, mayWatch }: Properties) {
 
 function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment; mayWatch: boolean }) {
   return (
-    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row">
+    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 relative border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row">
       <td className={`${CELL} row-span-3 self-start md:w-24`}>
         <div className="md:w-20">
           <BikePhoto assetId={auction.imageAssetId} kind={auction.kind} alt="" />
         </div>
       </td>
-      <th scope="row" className={`${CELL} text-left font-normal md:min-w-44 ${mayWatch ? '' : 'max-md:col-span-2'}`}>
+      <th
+        scope="row"
+        className={`${CELL} text-left font-normal max-md:col-span-2 md:min-w-44 ${mayWatch ? 'max-md:pr-11' : ''}`}
+      >
         <Link to={`/partner/auctions/${auction.auctionId}`} className="inline-flex min-h-11 items-center font-bold">
           {auction.makerName} {auction.modelName}
         </Link>
@@ -97,14 +101,14 @@ function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment;
         )}
       </td>
       <td className={`${CELL} max-md:col-start-3 max-md:row-start-3 max-md:text-right md:whitespace-nowrap`}>
-        <span className={`${ONLY_ON_PHONE} block text-xs`}>残り</span>
+        {auction.auctionStatus === 21 && <span className={`${ONLY_ON_PHONE} block text-xs`}>残り</span>}
         <TimeLeft endAt={auction.endAt} />
       </td>
       <td className={`${CELL} max-md:col-start-3 max-md:row-start-4 max-md:text-right md:whitespace-nowrap`}>
         <Standing auction={auction} />
       </td>
       {mayWatch && (
-        <td className={`${CELL} max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end`}>
+        <td className={`${CELL} max-md:absolute max-md:top-2 max-md:right-2`}>
           <WatchButton auction={auction} />
         </td>
       )}

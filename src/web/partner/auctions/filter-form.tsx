@@ -10,61 +10,81 @@ interface Properties {
 }
 
 const CONTROL = 'control min-h-11 py-1 text-sm'
+/** On a phone the list comes first: what narrows it is shown when it is asked for. */
+const FOLDED = 'max-md:hidden'
 
 /** A plain form of the address: it works without scripts, and a filter can be kept as a link. */
 export function FilterForm({ filter, choices, isGrid }: Properties) {
   const location = useLocation()
   const view = new URLSearchParams(location.search).get('view')
   return (
-    <Form method="get" action={location.pathname} role="search" className="card grid gap-3 p-3" key={location.search}>
+    <Form
+      method="get"
+      action={location.pathname}
+      role="search"
+      className="group/filter card grid gap-3 p-3"
+      key={location.search}
+    >
       {view && <input type="hidden" name="view" value={view} />}
       {isGrid && <input type="hidden" name="as" value="grid" />}
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
-        <input
-          type="search"
-          name="q"
-          aria-label="車種名、または No.1234 のような番号で探す（/ キー）"
-          placeholder="車種名・No.1234　/"
-          defaultValue={filter.keyword ?? ''}
-          className={`${CONTROL} col-span-2 sm:col-span-1`}
-        />
-        <Choice name="maker" label="メーカー" value={filter.makerId}>
-          {choices.allMakers.map(({ makerId, makerNameJp }) => (
-            <option key={makerId} value={makerId}>
-              {makerNameJp}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="displacement" label="排気量" value={filter.displacementCtgId}>
-          {choices.displacementCategories.map(({ displacementCtgId, title }) => (
-            <option key={displacementCtgId} value={displacementCtgId}>
-              {title}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="area" label="地域" value={filter.prefecture}>
-          {PREFECTURES.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="mileage" label="走行距離の上限" value={filter.mileageIdMost}>
-          {choices.mileages.map(({ mileageId, title }) => (
-            <option key={mileageId} value={mileageId}>
-              {title}
-            </option>
-          ))}
-        </Choice>
-        <select name="order" aria-label="並び順" defaultValue={filter.order ?? 'ending'} className={CONTROL}>
-          {ORDERS.map(({ order, label }) => (
-            <option key={order} value={order}>
-              {label}
-            </option>
-          ))}
-        </select>
+      <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
+        <div className="flex gap-2 md:contents">
+          <input
+            type="search"
+            name="q"
+            aria-label="車種名、または No.1234 のような番号で探す（/ キー）"
+            placeholder="車種名・No.1234　/"
+            defaultValue={filter.keyword ?? ''}
+            className={`${CONTROL} min-w-0 grow`}
+          />
+          <label className="button button-quiet shrink-0 px-4 focus-within:outline-3 focus-within:outline-link md:hidden">
+            <input type="checkbox" className="more-filters sr-only" />
+            条件
+          </label>
+        </div>
+        <div
+          className={`grid-cols-2 gap-2 sm:grid-cols-3 md:contents ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:grid`}
+        >
+          <Choice name="maker" label="メーカー" value={filter.makerId}>
+            {choices.allMakers.map(({ makerId, makerNameJp }) => (
+              <option key={makerId} value={makerId}>
+                {makerNameJp}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="displacement" label="排気量" value={filter.displacementCtgId}>
+            {choices.displacementCategories.map(({ displacementCtgId, title }) => (
+              <option key={displacementCtgId} value={displacementCtgId}>
+                {title}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="area" label="地域" value={filter.prefecture}>
+            {PREFECTURES.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="mileage" label="走行距離の上限" value={filter.mileageIdMost}>
+            {choices.mileages.map(({ mileageId, title }) => (
+              <option key={mileageId} value={mileageId}>
+                {title}
+              </option>
+            ))}
+          </Choice>
+          <select name="order" aria-label="並び順" defaultValue={filter.order ?? 'ending'} className={CONTROL}>
+            {ORDERS.map(({ order, label }) => (
+              <option key={order} value={order}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        className={`flex-wrap items-center gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
+      >
         <PriceInput name="from" label="現在価格の下限" value={filter.priceFrom} />
         <span aria-hidden="true">〜</span>
         <PriceInput name="to" label="現在価格の上限" value={filter.priceTo} />

@@ -24,7 +24,7 @@ export function Questions({ auction, children }: Properties) {
               </span>
             </p>
             <p className="mt-1">
-              <span className="mr-2 font-bold text-action">A</span>
+              <span className="mr-2 font-bold text-good">A</span>
               {answer ?? <span className="text-text-2">回答待ちです</span>}
             </p>
           </li>

@@ -26,19 +26,21 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
     <section className="card grid gap-2 p-4" aria-label="受領書">
       <h2 className="text-base">受領書・写真</h2>
       <ReceiptPhotos assetIds={receiptAssetIds} />
-      <label className="grid gap-1">
-        <span>受領書や減額箇所の写真を追加する</span>
-        <input
-          type="file"
-          accept="image/*"
-          disabled={isBusy}
-          className="min-h-11 w-full"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) void send(file)
-          }}
-        />
-      </label>
+      <p>
+        <label className="button button-quiet relative focus-within:outline-3 focus-within:outline-link">
+          受領書や減額箇所の写真を追加する
+          <input
+            type="file"
+            accept="image/*"
+            disabled={isBusy}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) void send(file)
+            }}
+          />
+        </label>
+      </p>
       {isBusy && <p role="status">送信しています</p>}
       {problem && (
         <p role="alert" className="text-bad">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Disclosure } from '../chrome/disclosure.tsx'
 
 /** Ends the transaction from the dealer's side; the consequence is named before it happens. */
 export function StopForm() {
@@ -8,12 +9,11 @@ export function StopForm() {
   const submit = useSubmit()
   const [isAsked, setAsked] = useState(false)
   return (
-    <details className="card p-4">
-      <summary className="flex min-h-11 items-center font-bold">取引を中止する</summary>
+    <Disclosure title="取引を中止する">
       <Form
         ref={form}
         method="post"
-        className="mt-2 grid gap-2"
+        className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(true)
@@ -41,6 +41,6 @@ export function StopForm() {
           if (form.current) void submit(form.current)
         }}
       />
-    </details>
+    </Disclosure>
   )
 }

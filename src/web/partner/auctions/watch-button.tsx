@@ -18,7 +18,7 @@ export function WatchButton({
         type="submit"
         aria-pressed={isWatched}
         aria-label={isWatched ? '注目をやめる' : '注目する'}
-        className={`grid size-11 place-items-center rounded-control text-lg hover:bg-brand-soft ${isWatched ? 'text-action' : 'text-text-2'}`}
+        className={`grid size-11 place-items-center rounded-control text-lg hover:bg-brand-soft ${isWatched ? 'text-warn' : 'text-text-2'}`}
       >
         <span aria-hidden="true">{isWatched ? '★' : '☆'}</span>
       </button>

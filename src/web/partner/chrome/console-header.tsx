@@ -1,4 +1,5 @@
-import { Form, Link, NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { DealerSwitch } from './dealer-switch.tsx'
@@ -13,6 +14,13 @@ interface Properties {
 }
 
 export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the menu is wider than the screen: where one is stays in sight.
+  useEffect(() => {
+    const current = pathname && menu.current?.querySelector('[aria-current=page]')
+    if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
@@ -30,7 +38,7 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
             </button>
           </Form>
         </div>
-        <nav aria-label="メインメニュー" className="-mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
+        <nav ref={menu} aria-label="メインメニュー" className="-mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
           <ul className="flex gap-1 whitespace-nowrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to}>

@@ -27,7 +27,7 @@ export function DataTable({
               <th
                 key={column}
                 scope="col"
-                className={`bg-ground px-3 py-2 font-bold whitespace-nowrap text-text-2 ${side(index)}`}
+                className={`bg-ground px-3 first:rounded-tl-card last:rounded-tr-card py-2 font-bold whitespace-nowrap text-text-2 ${side(index)}`}
               >
                 {column}
               </th>
@@ -40,7 +40,7 @@ export function DataTable({
               {cells.map((cell, index) => (
                 <td
                   key={columns[index]}
-                  className={`align-top max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-3 lg:px-3 lg:py-2 ${side(index)}`}
+                  className={`lg:align-middle max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-3 lg:px-3 lg:py-2 ${side(index)}`}
                 >
                   <span aria-hidden="true" className="text-text-2 lg:hidden">
                     {columns[index]}

@@ -4,6 +4,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
+import { Disclosure } from '../chrome/disclosure.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { SuspendForm } from '../chrome/suspend-form.tsx'
 import { readForm } from '../form-values.ts'
@@ -39,9 +40,8 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
       <ConsoleMeta title="代理店" />
       <h1 className="text-xl">代理店（{managedAgents.length}）</h1>
       <Outcome refusal={actionData} />
-      <details className="card p-4">
-        <summary className="flex min-h-11 items-center font-bold">代理店を登録する</summary>
-        <Form method="post" className="mt-3 grid items-end gap-3 sm:grid-cols-3">
+      <Disclosure title="代理店を登録する">
+        <Form method="post" className="grid items-end gap-3 sm:grid-cols-3">
           <TextField name="name" label="代理店名" required maxLength={60} />
           <TextField name="phone" label="電話番号" inputMode="tel" />
           <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
@@ -50,7 +50,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
             登録する
           </button>
         </Form>
-      </details>
+      </Disclosure>
       <DataTable
         caption="代理店の一覧"
         columns={['代理店', '連絡先', '販売店の数', '状態', '操作']}

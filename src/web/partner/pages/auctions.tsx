@@ -56,7 +56,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
               key={view}
               to={addressWith(location, { view })}
               aria-current={view === filter.view ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action aria-[current=page]:text-action"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action"
             >
               {label}
             </Link>

@@ -6,6 +6,8 @@ import {
   PartnerDeleteMessageDocument,
   PartnerOlderMessagesDocument,
 } from '#contract/generated/partner-message.ts'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { readForm } from '../form-values.ts'
@@ -20,7 +22,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { messageTabs } = await ask(route, PartnerConversationDocument, { auctionId })
   const isSupport = route.url.searchParams.get('tab') !== 'dealer'
   const tab = messageTabs.find((it) => (it.bikeDealerId === null) === isSupport) ?? messageTabs[0]
-  if (!tab) throw new Response('Not Found', { status: 404 })
+  if (!tab) return null
   const { agentId, bikeDealerId, messages, dynamoDBCursor } = tab
   const cursor = route.url.searchParams.get('cursor')
   const older = cursor && (await ask(route, PartnerOlderMessagesDocument, { auctionId, agentId, bikeDealerId, cursor }))
@@ -64,8 +66,9 @@ export async function action(route: Route.ActionArgs): Promise<Answer> {
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, hasOtherTab, page, isNewest, idempotencyKey } = loaderData
   const [parameters] = useSearchParams()
+  if (!loaderData) return <NoConversation />
+  const { tab, hasOtherTab, page, isNewest, idempotencyKey } = loaderData
   const isOfDealer = tab.bikeDealerId !== null
   const outcome = actionData && ('done' in actionData || 'problem' in actionData) ? actionData : null
   return (
@@ -91,7 +94,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
               key={label}
               to={{ search }}
               aria-current={isCurrent ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action aria-[current=page]:text-action"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action"
             >
               {label}
             </Link>
@@ -108,6 +111,21 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         idempotencyKey={idempotencyKey}
         tabName={parameters.get('tab')}
       />
+    </div>
+  )
+}
+
+/** Before the end of bidding, and in auctions that others won. */
+function NoConversation() {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <ConsoleMeta title="メッセージ" />
+      <h1 className="text-xl">メッセージ</h1>
+      <EmptyState drawing={<StateDrawing name="noMessages" />} title="このオークションのメッセージはありません">
+        <Link to="/partner/messages" className="inline-flex min-h-11 items-center">
+          メッセージの一覧へ
+        </Link>
+      </EmptyState>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
+import { Disclosure } from '../chrome/disclosure.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { SuspendForm } from '../chrome/suspend-form.tsx'
 import { readForm } from '../form-values.ts'
@@ -47,9 +48,8 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
       <ConsoleMeta title="販売店" />
       <h1 className="text-xl">販売店（{managedDealers.length}）</h1>
       <Outcome refusal={actionData} />
-      <details className="card p-4">
-        <summary className="flex min-h-11 items-center font-bold">販売店を登録する</summary>
-        <Form method="post" className="mt-3 grid items-end gap-3 sm:grid-cols-3">
+      <Disclosure title="販売店を登録する">
+        <Form method="post" className="grid items-end gap-3 sm:grid-cols-3">
           <TextField name="name" label="販売店名" required />
           <TextField name="personInCharge" label="担当者名" required />
           <TextField name="phone" label="電話番号" required inputMode="tel" />
@@ -73,7 +73,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             登録する
           </button>
         </Form>
-      </details>
+      </Disclosure>
       <DataTable
         caption="販売店の一覧"
         columns={['販売店', '代理店', '古物商許可番号', '連絡先', '状態', '操作']}
