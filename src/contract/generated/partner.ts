@@ -225,6 +225,13 @@ export type PartnerBuyOrdersQueryVariables = Exact<{
 
 export type PartnerBuyOrdersQuery = { readonly buyOrders: ReadonlyArray<{ readonly buyOrderId: number, readonly makerId: number | null, readonly makerName: string | null, readonly modelId: number | null, readonly modelName: string | null, readonly displacementCtgId: number | null, readonly mileageIdMost: number | null, readonly priceMost: number | null, readonly note: string, readonly isActive: boolean }>, readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }> };
 
+export type PartnerModelsQueryVariables = Exact<{
+  makerId: number;
+}>;
+
+
+export type PartnerModelsQuery = { readonly models: ReadonlyArray<{ readonly modelId: number, readonly modelNameJp: string }> };
+
 export type PartnerMonthsQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
 }>;
@@ -382,6 +389,11 @@ export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery
 export const PartnerBuyOrdersDocument: TypedDocument<PartnerBuyOrdersQuery, PartnerBuyOrdersQueryVariables> = {
   operationName: 'PartnerBuyOrders',
   query: "query PartnerBuyOrders($bikeDealerId: Int) { buyOrders(bikeDealerId: $bikeDealerId) { buyOrderId makerId makerName modelId modelName displacementCtgId mileageIdMost priceMost note isActive } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } }",
+}
+
+export const PartnerModelsDocument: TypedDocument<PartnerModelsQuery, PartnerModelsQueryVariables> = {
+  operationName: 'PartnerModels',
+  query: "query PartnerModels($makerId: Int!) { models(makerId: $makerId) { modelId modelNameJp } }",
 }
 
 export const PartnerMonthsDocument: TypedDocument<PartnerMonthsQuery, PartnerMonthsQueryVariables> = {

@@ -10,6 +10,8 @@ interface Properties {
 }
 
 const MOST_SHOWN = 3
+const TONES = { outbid: 'bad', won: 'good', wanted: 'info' } as const
+const LINKS = { outbid: '入札画面を開く', won: '取引へ進む', wanted: 'オークションを見る' } as const
 
 /** Above every page: being outbid must not wait until someone looks. Always in the page, so that it is read out. */
 export function StandingAlertsRegion({ alerts, onDismiss }: Properties) {
@@ -21,19 +23,17 @@ export function StandingAlertsRegion({ alerts, onDismiss }: Properties) {
       {alerts.slice(-MOST_SHOWN).map(({ kind, auction }) => (
         <div
           key={auction.auctionId}
-          className={`toast pointer-events-auto flex w-full items-start gap-3 rounded-card border p-3 shadow-float ${TONE_BOX[kind === 'won' ? 'good' : 'bad']}`}
+          className={`toast pointer-events-auto flex w-full items-start gap-3 rounded-card border p-3 shadow-float ${TONE_BOX[TONES[kind]]}`}
         >
           <span className="flex min-h-11 items-center">
-            <ToneIcon tone={kind === 'won' ? 'good' : 'bad'} />
+            <ToneIcon tone={TONES[kind]} />
           </span>
           <div className="min-w-0 grow">
             <p>
               <span className="font-bold">
                 {auction.makerName} {auction.modelName}
               </span>
-              {kind === 'won'
-                ? 'を落札しました。'
-                : `の高値が更新されました。現在 ${yenText(auction.currentPrice)} です。`}
+              {wordsOf(kind, auction.currentPrice)}
             </p>
             <div className="flex flex-wrap gap-x-4">
               <Link
@@ -41,7 +41,7 @@ export function StandingAlertsRegion({ alerts, onDismiss }: Properties) {
                 onClick={() => onDismiss(auction.auctionId)}
                 className="inline-flex min-h-11 items-center font-bold"
               >
-                {kind === 'won' ? '取引へ進む' : '入札画面を開く'}
+                {LINKS[kind]}
               </Link>
               <button
                 type="button"
@@ -57,4 +57,10 @@ export function StandingAlertsRegion({ alerts, onDismiss }: Properties) {
       ))}
     </div>
   )
+}
+
+function wordsOf(kind: StandingAlert['kind'], currentPrice: number): string {
+  if (kind === 'won') return 'を落札しました。'
+  if (kind === 'wanted') return 'が出品されました。探しているバイクの条件に合います。'
+  return `の高値が更新されました。現在 ${yenText(currentPrice)} です。`
 }

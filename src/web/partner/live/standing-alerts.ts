@@ -1,16 +1,17 @@
 import type { PartnerConsoleQuery, WatchedStandingFragment } from '#contract/generated/partner-console.ts'
 
-export type Standings = Pick<PartnerConsoleQuery, 'leading' | 'outbid' | 'won'>
+export type Standings = Pick<PartnerConsoleQuery, 'leading' | 'outbid' | 'won' | 'wanted'>
 
 export interface StandingAlert {
-  readonly kind: 'outbid' | 'won'
+  readonly kind: 'outbid' | 'won' | 'wanted'
   readonly auction: WatchedStandingFragment
 }
 
-/** What a dealer must hear at once: it led and does not any more, or it led to the end. */
+/** What a dealer must hear at once: it led and does not any more, it led to the end, or what it looks for is listed. */
 export function alertsBetween(before: Standings, after: Standings): readonly StandingAlert[] {
   const led = idsOf(before.leading)
   const knownWins = idsOf(before.won)
+  const newestWanted = Math.max(0, ...idsOf(before.wanted))
   return [
     ...after.outbid.auctions
       .filter(({ auctionId }) => led.has(auctionId))
@@ -18,6 +19,10 @@ export function alertsBetween(before: Standings, after: Standings): readonly Sta
     ...after.won.auctions
       .filter(({ auctionId }) => led.has(auctionId) && !knownWins.has(auctionId))
       .map((auction) => ({ kind: 'won' as const, auction })),
+    // An older one comes into the list when a newer one leaves it.
+    ...after.wanted.auctions
+      .filter(({ auctionId }) => auctionId > newestWanted)
+      .map((auction) => ({ kind: 'wanted' as const, auction })),
   ]
 }
 

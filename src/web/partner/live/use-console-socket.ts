@@ -4,6 +4,8 @@ import type { ConsoleSocket } from './console-socket.ts'
 
 /** Several bids in one second are one reload. Milliseconds. */
 const GATHERED_MS = 300
+/** New listings tell nobody: what a dealer looks for is found by looking. */
+const LOOKED_MS = 60_000
 /** The server allows a socket 100 subscriptions. */
 const MOST_AUCTIONS = 95
 
@@ -39,8 +41,12 @@ export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): 
       socket.current = openConsoleSocket(token, bikeDealerId, changed)
       socket.current.watch(idsOf(wanted.current))
     })
+    const looking = setInterval(() => {
+      if (document.visibilityState === 'visible') changed()
+    }, LOOKED_MS)
     return () => {
       isOver = true
+      clearInterval(looking)
       clearTimeout(timer)
       socket.current?.close()
       socket.current = null

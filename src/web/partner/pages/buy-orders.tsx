@@ -1,7 +1,8 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, useSearchParams } from 'react-router'
 import {
   PartnerBuyOrdersDocument,
   type PartnerBuyOrdersQuery,
+  PartnerModelsDocument,
   SaveBuyOrderDocument,
 } from '#contract/generated/partner.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -14,8 +15,11 @@ import { readForm } from '../form-values.ts'
 import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/buy-orders.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route.request) })
+export async function loader(route: Route.LoaderArgs) {
+  const makerId = Number(route.url.searchParams.get('maker')) || null
+  const orders = await ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route.request) })
+  const { models } = makerId === null ? { models: [] } : await ask(route, PartnerModelsDocument, { makerId })
+  return { ...orders, makerId, models }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -37,7 +41,8 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { buyOrders, allMakers, displacementCategories, mileages } = loaderData
+  const { buyOrders, allMakers, displacementCategories, mileages, makerId, models } = loaderData
+  const [, setParameters] = useSearchParams()
   const fault = (name: string) => actionData?.fields.find(({ field }) => field === name)?.message
   return (
     <div className="grid max-w-5xl gap-6">
@@ -50,14 +55,23 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
       </div>
-      <Form method="post" className="card grid gap-4 p-4 sm:grid-cols-3">
+      <Form method="post" className="card grid items-end gap-4 p-4 sm:grid-cols-3">
         <h2 className="text-base sm:col-span-3">新しく登録する</h2>
         <SelectField
           name="makerId"
           label="メーカー"
           placeholder="こだわらない"
           error={fault('makerId')}
+          defaultValue={makerId ?? ''}
+          onChange={({ target }) => setParameters(target.value ? { maker: target.value } : {}, { replace: true })}
           options={allMakers.map((it) => ({ value: String(it.makerId), label: it.makerNameJp }))}
+        />
+        <SelectField
+          key={makerId}
+          name="modelId"
+          label="車種"
+          placeholder={models.length > 0 ? 'こだわらない' : 'メーカーを先に選択'}
+          options={models.map((it) => ({ value: String(it.modelId), label: it.modelNameJp }))}
         />
         <SelectField
           name="displacementCtgId"
@@ -72,7 +86,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           options={mileages.map((it) => ({ value: String(it.mileageId), label: it.title }))}
         />
         <TextField name="priceMost" label="上限金額" unit="円" inputMode="numeric" error={fault('priceMost')} />
-        <TextField name="note" label="メモ" maxLength={200} className="sm:col-span-2" />
+        <TextField name="note" label="メモ" maxLength={200} />
         <div className="flex items-end">
           <button type="submit" className="button button-action w-full">
             登録する

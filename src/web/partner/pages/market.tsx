@@ -59,7 +59,7 @@ export default function Market() {
       <section className="card grid gap-3 p-4">
         <h2 className="text-base">相場の精度</h2>
         <p className="text-text-2">
-          直近12か月の各月初に出した相場の範囲に、その後の成約がどれだけ入ったかを計算します。目標は80%です。数秒かかります。
+          直近12か月の各月初に出した相場の範囲に、その後の成約がどれだけ入ったかを計算します。目標は80%です。計算には数秒から数分かかります。
         </p>
         <tested.Form method="post" action="/partner/market?do=backtest">
           <button type="submit" disabled={tested.state !== 'idle'} className="button button-quiet">
