@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { openSecrets } from '#server/auth/secrets.ts'
 import { connectDatabase, transact } from '#server/db/client.ts'
@@ -7,7 +8,7 @@ import { mailsTo } from './mail.ts'
 import { fillLogin, signedUp } from './owner.ts'
 
 test('an owner changes the profile', async ({ page }) => {
-  await signedUp(page)
+  const { email } = await signedUp(page)
   await page.goto('/kaitori/mypage/setting/profile')
   await expect(page.getByText('神奈川県横浜市中区山下町10-5')).toBeVisible()
   await expectAccessible(page)
@@ -26,6 +27,17 @@ test('an owner changes the profile', async ({ page }) => {
   await expect(page.getByText('プロフィールを保存しました')).toBeVisible()
   await expect(page).toHaveURL(/\/setting\/profile$/)
   await expect(page.getByText('東京都渋谷区渋谷3-4')).toBeVisible()
+
+  await page.goto('/kaitori/mypage/setting')
+  await page.getByRole('link', { name: 'ご自身の情報の開示' }).click()
+  await expect(page.getByRole('heading', { name: 'ご自身の情報の開示' })).toBeVisible()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'ダウンロードする' }).click(),
+  ])
+  const disclosure = readFileSync(await download.path(), 'utf8')
+  for (const own of [email, '旅野 ゆうき', '渋谷区', '"document": "tos"']) expect(disclosure).toContain(own)
 })
 
 test('an owner chooses a profile image, is told when a file is none, and takes the image away', async ({ page }) => {

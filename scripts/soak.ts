@@ -7,6 +7,7 @@ import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts
 import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
+import { proveKilledWorker } from '#testing/killed-worker.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
@@ -33,6 +34,9 @@ await prove('the previous version on the new schema, beside the present one', as
 await prove('faults of database, Redis, object store and disk', async () => {
   if (!hasRedisServer()) throw new Error('NOT RUN: apt-get install redis-server')
   for (const line of await proveFaults()) console.log(`  ${line}`)
+})
+await prove('a worker killed in the middle of every kind of job', async () => {
+  console.log(`  ${await proveKilledWorker()}`)
 })
 await prove('three instances, one killed every minute for ten minutes', async () => {
   const missing = missingForFleet()

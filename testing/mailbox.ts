@@ -29,6 +29,7 @@ export async function openMailbox(): Promise<Mailbox> {
       })
     },
   })
+  server.on('error', () => undefined) // a sender that was killed
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const mailbox: Mailbox = {

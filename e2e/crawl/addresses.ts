@@ -25,7 +25,7 @@ export function kindOf(address: string): string {
 
 /** Pages that are only text, all shown by one module. */
 const DOCUMENTS =
-  /^\/kaitori\/(tos|faq_mail_receive|company|privacy|personal-information|link-policy|english|advertising)$/
+  /^\/kaitori\/(tos|faq_mail_receive|company|tokushoho|kobutsu|privacy|personal-information|link-policy|english|advertising)$/
 
 /** What kinds have in common whose markup is the same: lists with another filter, documents with other words. */
 export function templateOf(address: string): string {

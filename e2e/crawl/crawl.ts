@@ -116,5 +116,7 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
 }
 
 function linksOf(page: Page): Promise<string[]> {
-  return page.locator('a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  return page
+    .locator('a[href]:not([download])')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
 }

@@ -78,3 +78,22 @@ test('what a killed worker held is done by another within seconds; what a living
   const { rows } = await pool.query('select worker_id from job_worker')
   expect(rows).toEqual([{ worker_id: 'worker-alive' }])
 })
+
+test('a worker is known by the name in which it holds its jobs', async () => {
+  const { pool } = api.services.client
+  const runner = await startJobs({ services: api.services, pool })
+  const holder = await pool.connect()
+  await holder.query('begin; lock table login_session') // the job waits in its middle
+  await transact(api.services.db, (tx) => addJob(tx, 'purgeExpired', {}, { jobKey: 'held' }))
+  const held = async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as count from graphile_worker.jobs join job_worker on worker_id = locked_by where key = 'held'`,
+    )
+    return rows[0].count
+  }
+  await expect.poll(held, { timeout: 10_000 }).toBe(1)
+  await holder.query('rollback')
+  holder.release()
+  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+  await runner.stop()
+})

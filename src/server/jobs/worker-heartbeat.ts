@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 const BEAT_MS = 2_000
 /** One that was silent for so long is dead: the others take its jobs. */
 const SILENT_SECONDS = 8
-/** One that never said a word, killed before its first beat. */
-const UNKNOWN_SECONDS = 30
+/** One that never said a word: killed before its first beat, or a command that runs what is due and beats for nobody. */
+const UNKNOWN_SECONDS = 600
 
 export interface Heartbeat {
   stop(): Promise<void>
@@ -31,8 +31,9 @@ const RELEASE = `with dead as (
 export function keepHeartbeat(events: EventEmitter, pool: Pool, logger?: FastifyBaseLogger): Heartbeat {
   const own = new Set<string>()
   const beat = () => pool.query(BEAT, [[...own]])
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
-    own.add(worker.workerId)
+  // Jobs are locked in the name of the pool, not of one of its workers.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    own.add(workerPool.id)
     beat().catch(() => undefined) // the next one follows
   })
 
