@@ -28,8 +28,13 @@ export async function addAuctions(pool: Pool, count: number): Promise<number[]> 
 /** One in fifty runs; the others ended without a sale. */
 const RUNNING_SHARE = 50
 
-/** Auctions as they gather over the years, each with its bids. Answers the ids of those that run. */
-export async function addWorld(pool: Pool, auctions: number, bidsPerAuction: number): Promise<number[]> {
+/** Auctions as they gather over the years, each with its bids, by fifty dealers. Answers the ids of those that run. */
+export async function addWorld(
+  pool: Pool,
+  auctions: number,
+  bidsPerAuction: number,
+  firstDealerId: number,
+): Promise<number[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -45,21 +50,21 @@ export async function addWorld(pool: Pool, auctions: number, bidsPerAuction: num
            bid_sequence, bid_head)
          select bike_owner_id, case when runs then 21 else 85 end, at, at, 'passInspection', 'operator:1', at, 1001, 6, 4,
            'now', 'two', 'registered', '{good}', '{none}', 'actual', 'self', '{}', 'none', '{any}', 'any', 'home', ends, ends,
-           $2 * 1000, 1 + bike_owner_id % 50, $2 * 1000, $2, $2, sha256('')
+           $2 * 1000, $4::bigint + bike_owner_id % 50, $2 * 1000, $2, $2, sha256('')
          from owner, lateral (select bike_owner_id % $3 = 0 as runs) as kind, lateral (
            select date_trunc('milliseconds', now()) - (bike_owner_id % 1000) * interval '1 day' as at,
              date_trunc('milliseconds', now()) + interval '1 day' + bike_owner_id % 86400 * interval '1 second' as ends) as day
          returning auction_id)
        select min(auction_id) as first, max(auction_id) as last from made`,
-      [auctions, bidsPerAuction, RUNNING_SHARE],
+      [auctions, bidsPerAuction, RUNNING_SHARE, firstDealerId],
     )
     const { first = 0, last = 0 } = rows[0] ?? {}
     await client.query(
       `insert into bid (auction_id, sequence, generation, kind, bike_dealer_id, price, bid_at, placed_by, previous_hash, hash)
-       select auction_id, sequence, 1, 'bid', 1 + auction_id % 50, sequence * 1000, published_at + sequence * interval '1 hour',
+       select auction_id, sequence, 1, 'bid', $4::bigint + auction_id % 50, sequence * 1000, published_at + sequence * interval '1 hour',
          'dealer:1', sha256(''), sha256('')
        from auction, generate_series(1, $3::int) as sequence where auction_id between $1 and $2`,
-      [first, last, bidsPerAuction],
+      [first, last, bidsPerAuction, firstDealerId],
     )
     await client.query('commit')
     await client.query('vacuum (analyze) auction')

@@ -28,9 +28,9 @@ export async function run(): Promise<void> {
   try {
     const dealer = await castDealer(services)
     const { pool } = services.client
-    const running = await addWorld(pool, SMALL, BIDS_PER_AUCTION)
+    const running = await addWorld(pool, SMALL, BIDS_PER_AUCTION, dealer.bikeDealerId)
     const small = await measure(instance.origin, dealer, running)
-    running.push(...(await addWorld(pool, LARGE - SMALL, BIDS_PER_AUCTION)))
+    running.push(...(await addWorld(pool, LARGE - SMALL, BIDS_PER_AUCTION, dealer.bikeDealerId)))
     const large = await measure(instance.origin, dealer, running)
     for (const [name, few] of Object.entries(small)) {
       const many = large[name] ?? Number.NaN
@@ -53,10 +53,8 @@ async function measure(origin: string, dealer: CastPartner, running: readonly nu
       query: AuctionsDocument.query,
       variables: { first: 20, skip: (number % 5) * 20, isExcludeNoBid: true },
     }),
-    "Dealer's list": (number) => ({
-      query: PartnerAuctionsDocument.query,
-      variables: { filter: { view: 'running', order: 'ending' }, first: 20, offset: (number % 5) * 20 },
-    }),
+    "Dealer's list": (number) => listOf('running', number),
+    "Dealer's outbid list": (number) => listOf('outbid', number),
     'One auction': (number) => ({ query: PartnerAuctionDocument.query, variables: { auctionId: some(number) } }),
     'A bid': (number) => ({
       query: PlaceBidDocument.query,
@@ -70,6 +68,11 @@ async function measure(origin: string, dealer: CastPartner, running: readonly nu
     medians[name] = spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)] ?? Number.NaN
   }
   return medians
+}
+
+function listOf(view: string, number: number) {
+  const variables = { filter: { view, order: 'ending' }, first: 20, offset: (number % 5) * 20 }
+  return { query: PartnerAuctionsDocument.query, variables }
 }
 
 async function times(origin: string, dealer: CastPartner, ask: Ask, count: number): Promise<number[]> {

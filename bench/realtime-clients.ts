@@ -19,6 +19,8 @@ export type ClientOrder =
 export type ClientReport = 'done' | 'received'
 
 const AT_ONCE = 50
+const PING = 0x89
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const sockets: Socket[] = []
 let expected = Number.POSITIVE_INFINITY
 let received = 0
@@ -64,6 +66,7 @@ function countFrames(socket: Socket): void {
       const byte = chunk[at] ?? 0
       at += 1
       headBytes += 1
+      if (headBytes === 1 && byte === PING) socket.write(PONG)
       if (headBytes === 2 || headBytes === 3) length = byte
       else if (headBytes === 4) length = length * 256 + byte
       if (headBytes === 4 || (headBytes === 2 && length < 126)) {

@@ -71,23 +71,38 @@ async function measureIdle(services: RunningServices, port: number, inspectPort:
   const clients = startClients()
   await clients.order({ ...opening, count: 500 }) // warms up
   await clients.order({ do: 'close' })
-  await new Promise((resolve) => setTimeout(resolve, 1_000)) // the host has noticed
+  await quiet(port)
   const before = await settledMemory(inspectPort)
   const begin = performance.now()
   await clients.order({ ...opening, count: IDLE_SOCKETS })
   const seconds = (performance.now() - begin) / 1000
   const after = await settledMemory(inspectPort)
+  const count = await openSockets(port)
   const [resident, used] = [after.residentBytes - before.residentBytes, after.usedBytes - before.usedBytes].map(
-    (bytes) => bytes / IDLE_SOCKETS / 1024,
+    (bytes) => bytes / count / 1024,
   )
   // What was free before and is used now is no growth of what is resident: the larger one is the honest figure.
   const kilobytes = Math.max(resident ?? 0, used ?? 0)
-  const name = `memory of ${IDLE_SOCKETS} idle sockets / limit, each`
+  const name = `memory of ${count} idle sockets / limit, each`
   report(name, `${kilobytes.toFixed(1)} KB`, `${MOST_KB_PER_SOCKET} KB`, kilobytes / MOST_KB_PER_SOCKET, '<= 1')
   console.log(
     `  (resident ${resident?.toFixed(1)} KB, in use ${used?.toFixed(1)} KB; opened ${Math.round(IDLE_SOCKETS / seconds)} sockets a second)`,
   )
   await clients.end()
+  await quiet(port)
+}
+
+/** All sockets are gone, and the host has nothing left to do for them. */
+async function quiet(port: number): Promise<void> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    if ((await openSockets(port)) === 0) return
+  }
+}
+
+async function openSockets(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
+  return Number(/^kaitori_realtime_sockets (\d+)$/m.exec(metrics)?.[1])
 }
 
 /** From the first message posted at the second endpoint until the last socket has the last one. */

@@ -32,6 +32,10 @@ test('an owner asks for notifications in this browser, and a tap on one opens it
 
   await tapNotification(context)
   await expect(page.getByRole('heading', { level: 1, name: 'プロフィール' })).toBeVisible()
+  // News of the page that is looked at needs no notification.
+  await deliverPush(context, page, { title: '見ているページ', body: '', path, tag: 'b' })
+  await deliverPush(context, page, { title: '別のページ', body: '', path: '/kaitori/mypage', tag: 'c' })
+  await expect.poll(shown).toEqual([{ title: '別のページ', body: '', path: '/kaitori/mypage' }])
   await page.goto('/kaitori/mypage/setting/notice')
   await page.getByRole('button', { name: '通知を停止する' }).click()
   await expect(page.getByText('この端末への通知を停止しました')).toBeVisible()

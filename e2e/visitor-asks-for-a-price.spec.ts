@@ -51,6 +51,18 @@ test('a visitor asks for a price and ends on my page with an account and the pri
   await expectAccessible(page)
   await page.goto('/kaitori')
   await expect(page).toHaveURL(/\/kaitori\/mypage\/market/)
+
+  // The form asked neither street nor birth date: who lists a bike gives both, and comes back to the sell form.
+  await page.getByRole('link', { name: 'このバイクを出品する' }).click()
+  await page.getByRole('link', { name: 'プロフィールを入力する' }).click()
+  await hydrated(page)
+  await page.getByRole('combobox', { name: '年', exact: true }).selectOption('1985')
+  await page.getByRole('combobox', { name: '月', exact: true }).selectOption('7')
+  await page.getByRole('combobox', { name: '日', exact: true }).selectOption('8')
+  await page.getByRole('textbox', { name: '番地' }).fill('2-3')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'どのバイクを売りますか' })).toBeVisible()
+  await expect(page.getByText('プロフィールをご入力ください')).toBeHidden()
 })
 
 test.describe('without JavaScript', () => {

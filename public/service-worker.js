@@ -57,8 +57,14 @@ self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data?.json() ?? {}
   if (!title) return
   const options = { body, tag, lang: 'ja', icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { path } }
-  event.waitUntil(self.registration.showNotification(title, options))
+  event.waitUntil(isLookedAt(path).then((isSeen) => isSeen || self.registration.showNotification(title, options)))
 })
+
+/** Whoever has the page before their eyes sees the news there. */
+async function isLookedAt(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.some(({ visibilityState, url }) => visibilityState === 'visible' && new URL(url).pathname === path)
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

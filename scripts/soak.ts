@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+import { proveFaults } from '#testing/faults-proof.ts'
+import { missingForFleet } from '#testing/fleet.ts'
+import { proveFleet } from '#testing/fleet-proof.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
+import { provePreviousVersion } from '#testing/previous-version.ts'
+import { hasRedisServer } from '#testing/redis.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 
@@ -21,6 +26,18 @@ await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMo
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)
     run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
+})
+await prove('the previous version on the new schema, beside the present one', async () => {
+  console.log(`  ${await provePreviousVersion()}`)
+})
+await prove('faults of database, Redis, object store and disk', async () => {
+  if (!hasRedisServer()) throw new Error('NOT RUN: apt-get install redis-server')
+  for (const line of await proveFaults()) console.log(`  ${line}`)
+})
+await prove('three instances, one killed every minute for ten minutes', async () => {
+  const missing = missingForFleet()
+  if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
+  console.log(await proveFleet(Number(process.env.FLEET_MINUTES ?? 10), Number(process.env.FLEET_KILL_SECONDS ?? 60)))
 })
 const browser = { CHROMIUM_PATH: await findBrowser() }
 await prove('every link of every page', () =>

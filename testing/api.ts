@@ -53,6 +53,7 @@ export async function startApi(
     {
       origin: 'http://localhost',
       secretKey: environment.SECRET_KEY,
+      previousSecretKey: environment.SECRET_KEY_PREVIOUS,
       authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,

@@ -13,11 +13,11 @@ export interface RunningHost {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built program as a process of its own, as `npm start` does, and waits until it is ready. */
-export async function startHost(variables: Record<string, string>): Promise<RunningHost> {
+/** Starts the built program (of another folder) as a process of its own, as `npm start` does, and waits until it is ready. */
+export async function startHost(variables: Record<string, string>, folder = projectRoot): Promise<RunningHost> {
   const port = variables.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [join(projectRoot, 'build/host/main.js')], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [join(folder, 'build/host/main.js')], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -4,8 +4,9 @@ import { type MailBlock, type MailDocument, note, paragraph } from './mail-docum
 interface OfBike {
   readonly userName: string
   readonly bikeName: string
-  /** Type and mileage as far as the range knows them. */
-  readonly conditions: string
+  /** What the range is of; null where it is of all. */
+  readonly typeName: string | null
+  readonly mileage: string | null
   /** The range of this month, in words. */
   readonly range: string
   readonly url: string
@@ -42,7 +43,8 @@ export function priceReportMail(report: PriceReport): MailDocument {
       paragraph(`お調べのバイクの${month}の買取相場をお知らせします。${changeSentence(lastMonth)}`),
       rows(
         ['バイク', bikeName],
-        ['条件', report.conditions],
+        ['型式', report.typeName],
+        ['走行距離', report.mileage],
         ['今月の相場', report.range],
         ['先月の相場', lastMonth?.range ?? null],
         ['3か月後の見通し', report.inThreeMonths],
@@ -59,7 +61,8 @@ interface Invitation extends OfBike {
   readonly dealerCount: number
 }
 
-export function invitationMail({ userName, bikeName, conditions, range, dealerCount, url }: Invitation): MailDocument {
+export function invitationMail(invitation: Invitation): MailDocument {
+  const { userName, bikeName, typeName, mileage, range, dealerCount, url } = invitation
   return {
     subject: `【Kaitori】${bikeName}を出品してみませんか`,
     greeting: userName,
@@ -69,9 +72,10 @@ export function invitationMail({ userName, bikeName, conditions, range, dealerCo
       ),
       rows(
         ['バイク', bikeName],
-        ['条件', conditions],
+        ['型式', typeName],
+        ['走行距離', mileage],
         ['現在の相場', range],
-        ['この90日間に探していた販売店', dealerCount > 0 ? `${dealerCount.toLocaleString('ja-JP')}社` : null],
+        ['探している販売店', dealerCount > 0 ? `${dealerCount.toLocaleString('ja-JP')}社（90日間）` : null],
       ),
       paragraph('出品も、金額にご納得いただけなかったときのお断りも無料です。写真は5枚から出品できます。'),
       { kind: 'button', label: '出品の手続きへ', url },

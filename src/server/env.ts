@@ -71,6 +71,8 @@ const schema = z.object({
   FOOTER_LINKS: z.string().default('{}').transform(parseLinks),
   /** What everything secret is derived from; without it, one is made and kept in the database. */
   SECRET_KEY: z.string().min(32).optional(),
+  /** The one before: it still opens what it sealed, until `npm run rotate-secret` sealed everything anew. */
+  SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Without it mails stay in the outbox, readable at /dev/mail in demo mode. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Kaitori <no-reply@kaitori.example>'),

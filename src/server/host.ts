@@ -61,6 +61,7 @@ async function start(environment: Environment): Promise<void> {
   const settings = {
     origin,
     secretKey: environment.SECRET_KEY,
+    previousSecretKey: environment.SECRET_KEY_PREVIOUS,
     authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,

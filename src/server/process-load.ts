@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
 
 const LOOK_MS = 500
-/** A process that is so late with its own timer has enough to do for those it serves already. */
-const MOST_LATE_MS = 500
+/** A process that is so late with its own timer drowns; a large collection of garbage or a busy machine costs less. */
+const MOST_LATE_MS = 2_000
 const MOST_OF_HEAP = 0.9
 
 export interface ProcessLoad {

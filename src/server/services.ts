@@ -24,6 +24,7 @@ export interface RunningServices extends Services {
 interface Settings {
   readonly origin: string
   readonly secretKey?: string | undefined
+  readonly previousSecretKey?: string | undefined
   readonly authLimitPerAddress: number
   readonly smtpUrl?: string | undefined
   readonly mailFrom: string
@@ -58,7 +59,7 @@ export async function openServices(
     onFault: settings.onBusFault ?? (() => undefined),
   })
   const catalog = await openCatalogStore(client.db, bus)
-  const secrets = await openSecrets(client.db, settings.secretKey)
+  const secrets = await openSecrets(client.db, settings.secretKey, settings.previousSecretKey)
   const storage = await openStorage(settings.filesFolder, settings.objectStoreUrl)
   const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
   const requestCounts = settings.redisUrl ? redisCountExchange(settings.redisUrl) : postgresCountExchange(client.db)

@@ -83,7 +83,7 @@ export type SellFormDataQuery = { readonly sellFormData: SellFormListsFragment }
 export type SellFormOfOwnerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SellFormOfOwnerQuery = { readonly sellFormData: SellFormListsFragment, readonly bikeOwner: { readonly activeAuctionId: number | null, readonly marketSearchBike: { readonly modelId: number, readonly modelTypeId: number | null, readonly mileageId: number, readonly transferPlan: string, readonly displacementCtgId: number, readonly model: { readonly makerId: number } | null } | null } };
+export type SellFormOfOwnerQuery = { readonly sellFormData: SellFormListsFragment, readonly bikeOwner: { readonly activeAuctionId: number | null, readonly isProfileComplete: boolean, readonly marketSearchBike: { readonly modelId: number, readonly modelTypeId: number | null, readonly mileageId: number, readonly transferPlan: string, readonly displacementCtgId: number, readonly model: { readonly makerId: number } | null } | null } };
 
 export type ActiveAuctionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -132,7 +132,7 @@ export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormData
 
 export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFormOfOwnerQueryVariables> = {
   operationName: 'SellFormOfOwner',
-  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
+  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
 }
 
 export const ActiveAuctionDocument: TypedDocument<ActiveAuctionQuery, ActiveAuctionQueryVariables> = {

@@ -104,7 +104,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['SearchModels', 'SwY-OYUEDO51HYT5Znd4qdbh12uFBDq28X_GfUI-ST4'],
   ['SellFormData', 'AN6Ps5c7eMZJA1wyVotcFJJgDB0LTUMyUAdJZVKR_M0'],
   ['SellFormListing', '0lqrEgXo6jgAfWCrrSCrweLalxAe3nCoqIglA6uy44I'],
-  ['SellFormOfOwner', 'Ytx7VR-7hZLkyyi0y4Ax4QswglMGtV9j_PCrIvMcxxQ'],
+  ['SellFormOfOwner', 'eAmyUZyq_4RSYEaijd7wfhB9HaxpeSQ8h80wRmRpjmg'],
   ['SetBikeOwnerProfileImage', '5yziGU1hGhKA3XSYZv-8EtyB-VE7PFjt0MtwOMMPm54'],
   ['SignOutPartner', 'VHAl7eNnCfhvuTnPxP8t9I8mLvZAnrRB-ZWwH8NUVAI'],
   ['SitemapMakers', 'ztOxMEgbcryvbbXOBSWIRTRV3N0weQtbgltH3DUoMmQ'],

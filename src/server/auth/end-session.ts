@@ -1,6 +1,8 @@
 import type { Audience } from '#domain/session/audience.ts'
 import type { Bus } from '../bus/bus.ts'
-import type { Tx } from '../db/client.ts'
+import { type Db, type Tx, transact } from '../db/client.ts'
+import { verifyIdToken } from './id-token.ts'
+import type { KeyStore } from './signing-keys.ts'
 
 export async function endSession(tx: Tx, bus: Bus, sessionId: string, now: Date): Promise<void> {
   await tx.query
@@ -10,6 +12,17 @@ export async function endSession(tx: Tx, bus: Bus, sessionId: string, now: Date)
     .where('endedAt', 'is', null)
     .execute()
   await bus.publish(tx, 'accessChanged', { sessionId })
+}
+
+/** Of whoever holds the token, also when it has run out. */
+export async function endSessionOfToken(
+  { db, bus, keys }: { readonly db: Db; readonly bus: Bus; readonly keys: KeyStore },
+  audience: Audience,
+  idToken: string,
+  now: Date,
+): Promise<void> {
+  const claims = await verifyIdToken(keys, idToken, audience, now, { mayBeExpired: true })
+  if (claims) await transact(db, (tx) => endSession(tx, bus, claims.sessionId, now))
 }
 
 /** Every browser of the account has to log in again. */

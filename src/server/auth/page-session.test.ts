@@ -69,10 +69,11 @@ test('a token that does not count any more is cleared', async () => {
   expect(await open(cookie)).toEqual({ viewer: null, setCookies: CLEARED })
 })
 
-test('the logout and register pages clear it, loading them ahead does not', async () => {
-  const { cookie, bikeOwnerId } = await castOwner(api.services)
-  for (const path of ['/kaitori/logout', '/kaitori/sign-up']) {
-    expect(await open(cookie, path, true)).toMatchObject({ viewer: { bikeOwnerId }, setCookies: [] })
-    expect(await open(cookie, path)).toEqual({ viewer: null, setCookies: CLEARED })
-  }
+test.each(['/kaitori/logout', '/kaitori/sign-up'])('%s clears and ends it, loading it ahead does not', async (path) => {
+  const { cookie, bikeOwnerId, headers } = await castOwner(api.services)
+  const me = async () => (await api.graphql('{ bikeOwner { bikeOwnerId } }', {}, headers)).status
+  expect(await open(cookie, path, true)).toMatchObject({ viewer: { bikeOwnerId }, setCookies: [] })
+  expect(await me()).toBe(200)
+  expect(await open(cookie, path)).toEqual({ viewer: null, setCookies: CLEARED })
+  expect(await me()).toBe(401)
 })

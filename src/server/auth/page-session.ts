@@ -1,11 +1,14 @@
 import { checkSession, clearsSession } from '#domain/session/session-check.ts'
 import { type AuthTokens, clearedSessionCookies, readCookies, sessionCookies } from '#domain/session/session-cookies.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
+import { endSessionOfToken } from './end-session.ts'
 import type { KeyStore } from './signing-keys.ts'
 import { type Viewer, viewerOfToken } from './viewer.ts'
 
 interface Parts {
   readonly db: Db
+  readonly bus: Bus
   readonly keys: KeyStore
   readonly refresh: (tokens: AuthTokens, now: Date) => Promise<AuthTokens | null>
 }
@@ -30,7 +33,11 @@ export async function openPageSession(parts: Parts, request: PageRequest, now: D
   const cleared = { viewer: null, setCookies: clearedSessionCookies(scope) }
   const state = checkSession(readCookies(request.cookieHeader ?? ''), scope.now)
   if (state.kind === 'none') return { viewer: null, setCookies: [] }
-  if (state.kind === 'over' || (clearsSession(request.path) && !request.isPrefetch)) return cleared
+  if (state.kind === 'over') return cleared
+  if (clearsSession(request.path) && !request.isPrefetch) {
+    await endSessionOfToken(parts, 'owner', state.tokens.idToken, now).catch(() => undefined) // spec §4: logged out all the same
+    return cleared
+  }
   const isStale = state.kind === 'stale'
   const tokens = isStale ? await parts.refresh(state.tokens, now) : state.tokens
   const viewer = tokens && (await viewerOfToken(parts, tokens.idToken, now))

@@ -10,7 +10,15 @@ import {
 import type { Db } from '../db/client.ts'
 
 /** Each use has a key of its own, derived from the one secret of the installation. */
-type Purpose = 'signing-key' | 'code' | 'refresh-token' | 'email-key' | 'details' | 'mail' | 'unsubscribe' | 'push'
+export type Purpose =
+  | 'signing-key'
+  | 'code'
+  | 'refresh-token'
+  | 'email-key'
+  | 'details'
+  | 'mail'
+  | 'unsubscribe'
+  | 'push'
 
 export interface Secrets {
   /** A keyed hash, as text. */
@@ -20,9 +28,14 @@ export interface Secrets {
   unseal(purpose: Purpose, sealed: string): string
 }
 
-/** `configured` is SECRET_KEY of the environment; without it the secret lives in the database. */
-export async function openSecrets(db: Db, configured: string | undefined): Promise<Secrets> {
-  return createSecrets(configured ?? (await storedSecret(db)))
+/**
+ * `configured` is SECRET_KEY of the environment; without it the secret lives in the database. `previous` still opens and
+ * verifies while a new one takes over; where none is given it is the one that the database has from before.
+ */
+export async function openSecrets(db: Db, configured: string | undefined, previous?: string): Promise<Secrets> {
+  if (configured === undefined) return createSecrets(await storedSecret(db))
+  const stored = await db.selectFrom('serverSecret').select('secret').executeTakeFirst()
+  return createSecrets(configured, previous ?? stored?.secret)
 }
 
 async function storedSecret(db: Db): Promise<string> {
@@ -39,7 +52,24 @@ async function storedSecret(db: Db): Promise<string> {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function createSecrets(root: string): Secrets {
+export function createSecrets(root: string, previous?: string): Secrets {
+  const current = secretsOf(root)
+  if (previous === undefined) return current
+  const former = secretsOf(previous)
+  return {
+    ...current,
+    hasSigned: (...given) => current.hasSigned(...given) || former.hasSigned(...given),
+    unseal(purpose, sealed) {
+      try {
+        return current.unseal(purpose, sealed)
+      } catch {
+        return former.unseal(purpose, sealed)
+      }
+    },
+  }
+}
+
+function secretsOf(root: string): Secrets {
   const keys = new Map<Purpose, Buffer>()
   const keyOf = (purpose: Purpose): Buffer => {
     const known = keys.get(purpose)

@@ -61,3 +61,20 @@ test('what has run out is dropped, what has not stays', async () => {
   expect(tokens.length).toBe(1)
   expect(old.bikeOwnerId).not.toBe(fresh.bikeOwnerId)
 })
+
+test('what a killed worker held is done by another within seconds; what a living one holds stays with it', async () => {
+  const { pool } = api.services.client
+  await pool.query(`insert into job_worker values ('worker-dead', now() - interval '1 minute')`)
+  await pool.query(`insert into job_worker values ('worker-alive', now() + interval '1 minute')`)
+  for (const worker of ['dead', 'alive']) {
+    await transact(api.services.db, (tx) => addJob(tx, 'purgeExpired', {}, { jobKey: worker }))
+    const lock = 'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $2'
+    await pool.query(lock, [`worker-${worker}`, worker])
+  }
+  const runner = await startJobs({ services: api.services, pool })
+  const left = async () => (await waiting()).map(({ key }) => key)
+  await expect.poll(left, { timeout: 20_000 }).toEqual(['alive'])
+  await runner.stop()
+  const { rows } = await pool.query('select worker_id from job_worker')
+  expect(rows).toEqual([{ worker_id: 'worker-alive' }])
+})

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -6,6 +7,7 @@ import { withoutPersons } from '../observe/describe-error.ts'
 import { traced } from '../observe/tracing.ts'
 import type { Job, JobContext, JobName, JobPayloads } from './job.ts'
 import { crontab, jobs } from './job-list.ts'
+import { keepHeartbeat } from './worker-heartbeat.ts'
 
 const CONCURRENCY = 4
 /** For jobs of a later moment; one that is due now is announced by the database. */
@@ -23,7 +25,10 @@ export interface JobRunner {
 }
 
 export async function startJobs({ services, pool, logger }: Parts): Promise<JobRunner> {
+  const events = new EventEmitter()
+  const heartbeat = keepHeartbeat(events, pool, logger)
   const runner = await run({
+    events,
     pgPool: pool,
     taskList: taskList(services, () => new Date()),
     crontab,
@@ -32,7 +37,12 @@ export async function startJobs({ services, pool, logger }: Parts): Promise<JobR
     noHandleSignals: true,
     logger: loggerOf(logger),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await heartbeat.stop()
+    },
+  }
 }
 
 /** Runs every job that is due and answers when none is left: for tests and commands. */

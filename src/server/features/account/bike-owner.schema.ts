@@ -1,4 +1,5 @@
 import type { NotificationSetting } from '#domain/account/notification.ts'
+import { isProfileComplete } from '#domain/account/profile-complete.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/viewer.ts'
@@ -44,6 +45,10 @@ BikeOwnerRef.implement({
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
     messageUnreadCount: t.int({
       resolve: ({ bikeOwnerId }, _arguments, { services }) => ownerUnreadCount(services.db, bikeOwnerId),
+    }),
+    isProfileComplete: t.boolean({
+      description: 'Else a bike can be listed only once birth date and street are given.',
+      resolve: isProfileComplete,
     }),
     activeAuctionId: t.int({
       nullable: true,

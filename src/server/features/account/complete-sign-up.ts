@@ -1,3 +1,4 @@
+import { isProfileComplete } from '#domain/account/profile-complete.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { type Challenge, checkCode, spendChallenge } from '../../auth/challenge.ts'
@@ -62,9 +63,23 @@ async function returnOwner(
   pending: PendingSignUp,
   context: RequestContext,
 ): Promise<SignedUp> {
-  const owner = await lockOwner(tx, bikeOwnerId ?? 0)
+  const owner = await completedOwner(tx, await lockOwner(tx, bikeOwnerId ?? 0), pending, context.now)
   await recordConsent(tx, owner.bikeOwnerId, context.now)
   return { owner, outcome: await onOwnerReturned(tx, owner, pending, context) }
+}
+
+/** Someone of the search form comes back through a form that asks for more: what was missing is taken over. */
+async function completedOwner(tx: Tx, owner: Owner, { person }: PendingSignUp, now: Date): Promise<Owner> {
+  if (isProfileComplete(owner) || !isProfileComplete(person)) return owner
+  const { zip, state, address1, address2, address3, address4, birthDate, guardianConsentAssetId } = person
+  const address = { zip, state, address1, address2, address3, address4 }
+  if (guardianConsentAssetId !== null) await adoptConsentPaper(tx, guardianConsentAssetId, owner.bikeOwnerId)
+  return tx.query
+    .updateTable('bikeOwnerAccount')
+    .set({ ...address, birthDate, guardianConsentAssetId, updatedAt: now })
+    .where('bikeOwnerId', '=', owner.bikeOwnerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 async function createOwner(tx: Tx, pending: PendingSignUp, context: RequestContext): Promise<SignedUp> {

@@ -94,6 +94,20 @@ test('an owner lists a bike: everything is kept, the state is 11, and a mail say
   expect(active.data.bikeOwner).toEqual({ activeAuctionId: auctionId, hasActiveAuction: true })
 })
 
+test('an owner of the search form gives street and birth date before listing', async () => {
+  const owner = await castOwner(api.services)
+  const account = () => api.services.db.updateTable('bikeOwnerAccount').where('bikeOwnerId', '=', owner.bikeOwnerId)
+  await account().set({ birthDate: null, address3: '' }).execute()
+  const listing = listingWith(await uploadPhotos({ headers: owner.headers }))
+  const refused = await list(owner, listing)
+  expect(refused.errors[0]).toMatchObject({
+    message: '出品の前に、生年月日とご住所の番地をプロフィールにご入力ください。',
+    extensions: { code: 'ERROR_REQUIRED', reason: 'PROFILE_INCOMPLETE' },
+  })
+  await account().set({ birthDate: '1990-04-02', address3: '10-5' }).execute()
+  expect((await list(owner, listing)).errors).toEqual([])
+})
+
 test('repeating the request never lists twice, also when ten come at once', async () => {
   const owner = await castOwner(api.services)
   const listing = listingWith(await uploadPhotos({ headers: owner.headers }))

@@ -1,4 +1,6 @@
+import { COMPLETE_PROFILE_FIRST } from '#content/messages/account.ts'
 import { bidRefusalText } from '#content/messages/bids.ts'
+import { isProfileComplete, PROFILE_INCOMPLETE } from '#domain/account/profile-complete.ts'
 import { ACTIVE_AUCTION_EXISTS } from '#domain/auction/active-auction.ts'
 import { decide } from '#domain/auction/decide.ts'
 import { type PlannedEnd, parseEndTime, softCloseOf } from '#domain/auction/end-time.ts'
@@ -36,6 +38,8 @@ export async function createAuction(
   const owner = await lockOwner(tx, bikeOwnerId) // two requests at once wait for each other here
   const before = await auctionOfKey(tx, bikeOwnerId, idempotencyKey)
   if (before !== null) return before
+  if (!isProfileComplete(owner))
+    throw new ExpectedError('ERROR_REQUIRED', { reason: PROFILE_INCOMPLETE, message: COMPLETE_PROFILE_FIRST })
   const plannedEnd = parseEndTime(listing.endTime, now, services)
   if (!plannedEnd) throw new ExpectedError('BAD_REQUEST')
   const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const

@@ -12,8 +12,9 @@ interface Followed {
 export interface FollowedBike {
   /** Maker and model. */
   readonly bikeName: string
-  /** What the range below is of. */
-  readonly conditions: string
+  /** What the range below is of; null where it is of all. */
+  readonly typeName: string | null
+  readonly mileage: string | null
   readonly cell: PriceCell
 }
 
@@ -29,6 +30,5 @@ export async function readFollowedBike(
   const type = cell.modelTypeId === null ? undefined : modelTypeById.get(cell.modelTypeId)
   const mileage = mileages.find((it) => it.mileageId === cell.mileageId)
   const bikeName = `${makerById.get(model.makerId)?.makerNameJp ?? ''} ${model.modelNameJp}`.trim()
-  const conditions = [type?.name ?? '型式の指定なし', `走行距離 ${mileage?.title ?? '指定なし'}`].join('・')
-  return { bikeName, conditions, cell }
+  return { bikeName, typeName: type?.name ?? null, mileage: mileage?.title ?? null, cell }
 }

@@ -33,8 +33,7 @@ async function inviteSome(tx: Tx, services: Services, now: Date): Promise<number
     const { min, max } = followed.cell.price
     const document = invitationMail({
       userName,
-      bikeName: followed.bikeName,
-      conditions: followed.conditions,
+      ...followed,
       range: rangeText(min, max),
       dealerCount: await countPurchaseTargets(tx.query, modelId),
       url: `${services.origin}/kaitori/mypage?notification=auctionAppeal`,

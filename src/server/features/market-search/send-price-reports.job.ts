@@ -46,8 +46,7 @@ async function reportToSome(tx: Tx, services: Services, fit: MarketFit, month: s
     estimates.set(modelId, estimate)
     const document = priceReportMail({
       userName: bike.userName,
-      bikeName: followed.bikeName,
-      conditions: followed.conditions,
+      ...followed,
       month: `${Number(month.slice(5))}月`,
       range: rangeText(price.min, price.max),
       salesCount: price.salesCount,

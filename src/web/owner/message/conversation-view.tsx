@@ -54,9 +54,7 @@ export function ConversationView({ auctionId, auctionStatus, tab, page }: Proper
         )}
         {messages.length + outgoing.length === 0 && (
           <EmptyState drawing={<StateDrawing name="noMessages" />} title="まだメッセージはありません">
-            {bikeDealerId === null
-              ? 'ご不明な点は、運営事務局へお気軽にお問い合わせください。'
-              : '引渡しの日程やバイクの状態について、販売店とやり取りできます。'}
+            {invitation(bikeDealerId === null, messageDisabledFlag)}
           </EmptyState>
         )}
         <MessageList
@@ -81,6 +79,13 @@ export function ConversationView({ auctionId, auctionStatus, tab, page }: Proper
       </div>
     </div>
   )
+}
+
+function invitation(isSupport: boolean, flag: number): string {
+  if (isSupport) return 'ご不明な点は、運営事務局へお気軽にお問い合わせください。'
+  return flag === 1
+    ? 'この取引では、メッセージのやり取りはありませんでした。'
+    : '引渡しの日程やバイクの状態について、販売店とやり取りできます。'
 }
 
 function Foot({ flag, onSend }: { readonly flag: number; readonly onSend: Parameters<typeof Composer>[0]['onSend'] }) {

@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { COMPLETE_PROFILE_FIRST } from '#content/messages/account.ts'
 import { SellFormListingDocument, SellFormOfOwnerDocument } from '#contract/generated/selling.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { PageMeta } from '../../../seo/page-meta.tsx'
+import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../../shell/data-route.ts'
 import { answersOfBike, answersOfListing } from '../../sell/known-answers.ts'
 import { toActiveAuction } from '../../sell/redirects.ts'
@@ -21,7 +24,8 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
   if (bikeOwner.activeAuctionId !== null)
     throw toActiveAuction(url, bikeOwner.activeAuctionId, { fromNoneAuth: 'true' })
   if (earlier && !earlier.sellFormListing) throw notFound()
-  return { lists: sellFormData, bike: bikeOwner.marketSearchBike, earlier: earlier?.sellFormListing ?? null }
+  const { marketSearchBike: bike, isProfileComplete } = bikeOwner
+  return { lists: sellFormData, bike, isProfileComplete, earlier: earlier?.sellFormListing ?? null }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -37,7 +41,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-export default function SellFormPage({ loaderData: { lists, bike, earlier } }: Route.ComponentProps) {
+export default function SellFormPage({
+  loaderData: { lists, bike, isProfileComplete, earlier },
+}: Route.ComponentProps) {
   const known = useMemo(
     () => (earlier ? answersOfListing(earlier) : bike ? answersOfBike(bike) : undefined),
     [earlier, bike],
@@ -50,7 +56,22 @@ export default function SellFormPage({ loaderData: { lists, bike, earlier } }: R
         path="/kaitori/sell-form"
         isIndexed={false}
       />
+      {!isProfileComplete && <ProfileFirst />}
       <SellForm lists={lists} isVisitor={false} {...(known && { known })} />
     </>
+  )
+}
+
+/** What is entered here stays in this browser meanwhile. */
+function ProfileFirst() {
+  return (
+    <div className="mx-auto max-w-read px-4 pt-6">
+      <Notice tone="warn" title="プロフィールをご入力ください">
+        {COMPLETE_PROFILE_FIRST}このページに入力した内容は残ります。
+        <AppLink to="/kaitori/mypage/setting/profile/edit?next=sell-form" className="flex min-h-11 items-center">
+          プロフィールを入力する
+        </AppLink>
+      </Notice>
+    </div>
   )
 }

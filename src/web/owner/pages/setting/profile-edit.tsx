@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import {
   BikeOwnerProfileDocument,
@@ -87,10 +87,11 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
   )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const navigate = useNavigate()
+  const isForListing = useSearchParams()[0].get('next') === 'sell-form' // from the sell form, and back to it
 
   async function done() {
     viewerChanged()
-    await navigate(`${PROFILE}?saved=true`)
+    await navigate(isForListing ? '/kaitori/sell-form' : `${PROFILE}?saved=true`)
   }
   const onSubmit = form.submit(
     async (graphql, input) => {

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { seed, seedDemo } from '#server/seed.ts'
+import { openServices } from '#server/services.ts'
+import { freePort, type RunningHost, startHost } from './host.ts'
+import { startObjectStore } from './object-store.ts'
+import { hasRedisServer, startRedis } from './redis.ts'
+
+export interface Fleet {
+  /** Of nginx, in front of all instances. */
+  readonly origin: string
+  readonly databaseUrl: string
+  readonly instances: readonly RunningHost[]
+  /** As a crash would; then starts another on the same port. */
+  replace(index: number): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Holds the database and what nginx writes. */
+  readonly folder: string
+  readonly instances: number
+  readonly port?: number
+  readonly report?: (line: string) => void
+}
+
+const SECRET_KEY = 'only-for-trying-only-for-trying-only'
+
+/** What is missing on this machine for a fleet, as the package to install. */
+export function missingForFleet(): string[] {
+  const hasNginx = spawnSync('nginx', ['-v']).status === 0
+  return [...(hasNginx ? [] : ['nginx']), ...(hasRedisServer() ? [] : ['redis-server'])]
+}
+
+/** PostgreSQL, Redis, an S3 server, instances of the built program and nginx, all on this machine, with the demo world. */
+export async function startFleet({
+  folder,
+  instances: count,
+  port,
+  report = () => undefined,
+}: Options): Promise<Fleet> {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755) // run by root, the database has a user of its own
+  report('PostgreSQL …')
+  const database = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), database: 'kaitori' })
+  const redis = await startRedis()
+  const store = await startObjectStore()
+  report('デモのデータを用意しています …')
+  await fill(database.url, join(folder, 'seed'))
+
+  const listen = port ?? (await freePort())
+  const origin = `http://localhost:${listen}`
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const launch = (index: number) =>
+    startHost({
+      PORT: String(ports[index]),
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      OBJECT_STORE_URL: store.url,
+      DATA_FOLDER: join(folder, `instance-${index}`),
+      PUBLIC_ORIGIN: origin,
+      SECRET_KEY,
+      TRUST_PROXY: '1',
+      RATE_LIMIT: '1000000',
+      LOG_LEVEL: 'error',
+    })
+  report(`インスタンス ${count} 台 …`)
+  const instances = await Promise.all(ports.map((_port, index) => launch(index)))
+  const nginx = await startNginx(join(folder, 'nginx'), listen, ports)
+  return {
+    origin,
+    databaseUrl: database.url,
+    instances,
+    async replace(index) {
+      await instances[index]?.stop('SIGKILL')
+      instances[index] = await launch(index)
+    },
+    async stop() {
+      nginx.kill('SIGQUIT')
+      await Promise.all(instances.map((instance) => instance.stop('SIGTERM')))
+      await store.stop()
+      await redis.stop()
+      await database.stop()
+    },
+  }
+}
+
+async function fill(url: string, filesFolder: string): Promise<void> {
+  await migrate(url)
+  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', pushServices: [], filesFolder }
+  const services = await openServices(url, 4, { ...settings, secretKey: SECRET_KEY, isDemo: true }, () => undefined)
+  await seed(services)
+  await seedDemo(services, url)
+  await services.close()
+}
+
+/** By the file that deploy/ has for it. */
+async function startNginx(folder: string, listen: number, ports: readonly number[]): Promise<ChildProcess> {
+  mkdirSync(folder, { recursive: true, mode: 0o777 })
+  const values: Record<string, string> = {
+    LISTEN: String(listen),
+    FOLDER: folder,
+    UPSTREAMS: ports.map((it) => `server 127.0.0.1:${it} max_fails=1 fail_timeout=2s;`).join('\n    '),
+  }
+  const template = readFileSync(join(projectRoot, 'deploy/nginx/kaitori.conf.template'), 'utf8')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    template.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+  )
+  const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], { stdio: 'inherit' })
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: see ${folder}/error.log`)
+    const answer = await fetch(`http://localhost:${listen}/healthz`).catch(() => null)
+    if (answer?.ok) return child
+    await Promise.race([once(child, 'exit'), new Promise((resolve) => setTimeout(resolve, 100))])
+  }
+  throw new Error('nginx does not answer')
+}
