@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { fieldByField, type Literals, reachableFields, wholeField } from '#testing/every-field.ts'
@@ -28,6 +28,9 @@ const WINNERS_MAXIMUM = 777_000
 const LOSERS_MAXIMUM = 555_000
 const PHONE = '08055501234'
 const NAMES = { owner: '秘野 持主', winner: '勝者モータース', loser: '敗者モータース' }
+
+// Hundreds of large queries: on a busy machine longer than a test has.
+vi.setConfig({ testTimeout: 180_000 })
 
 let api: TestApi
 let people: Record<Exclude<Role, 'visitor'>, CastOwner | CastPartner>

@@ -12,6 +12,8 @@ const METHODS: readonly { readonly method: BacktestMethod; readonly label: strin
 const AHEAD = ['当月', '1か月先', '2か月先', '3か月先']
 /** Of the share of sales inside the range. */
 const AIM = 0.8
+/** Percent of the chart for the bars; beside them stand the numbers. */
+const WIDTH = 86
 /** Pixels of a bar, and from one to the next. */
 const [BAR, STEP] = [14, 20]
 
@@ -59,15 +61,15 @@ function Horizon({ title, scores }: { readonly title: string; readonly scores: r
       <svg width="100%" height={height} role="img" aria-label={`${title}の範囲内の割合`} className="text-xs">
         {shown.map(({ method, coverage, fill }, place) => (
           <g key={method}>
-            <rect y={place * STEP + 3} width={`${coverage * 88}%`} height={BAR} rx="3" className={fill} />
-            <text x={`${coverage * 88 + 1}%`} y={place * STEP + 14} className="tabular fill-ink">
+            <rect y={place * STEP + 3} width={`${coverage * WIDTH}%`} height={BAR} rx="3" className={fill} />
+            <text x="100%" y={place * STEP + 14} textAnchor="end" className="tabular fill-ink">
               {percentText(coverage)}
             </text>
           </g>
         ))}
         <line
-          x1={`${AIM * 88}%`}
-          x2={`${AIM * 88}%`}
+          x1={`${AIM * WIDTH}%`}
+          x2={`${AIM * WIDTH}%`}
           y1="0"
           y2={height}
           strokeDasharray="4 3"
