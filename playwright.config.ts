@@ -37,7 +37,7 @@ export default defineConfig({
       testIgnore: inBothWindows ? [] : '**/*.desktop.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Journeys of a hand and a camera run on the phone alone.
+    // Journeys of a hand and a camera, and those on pages that look alike in both windows, run on the phone alone.
     {
       name: 'desktop',
       testIgnore: inBothWindows ? [] : '**/*.phone.spec.ts',

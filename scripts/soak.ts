@@ -48,7 +48,10 @@ await prove('every link of every page', () =>
   run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
 )
 await prove('owner and dealer write to each other over a minute without a network', () =>
-  run('playwright', ['test', 'e2e/owner-and-dealer-write-to-each-other.spec.ts'], { OFFLINE_MS: '60000', ...browser }),
+  run('playwright', ['test', 'e2e/owner-and-dealer-write-to-each-other.phone.spec.ts'], {
+    OFFLINE_MS: '60000',
+    ...browser,
+  }),
 )
 await prove('10,000 lives of auctions in the database', () =>
   unit('src/server/features/auction/auction-database', { AUCTION_LIVES: '10000' }),
