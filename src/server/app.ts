@@ -83,7 +83,7 @@ export async function createApp(options: Options): Promise<App> {
   watchDatabase(services.db, metrics, server.log, environment.SLOW_STATEMENT_MS)
   if (environment.MAINTENANCE) registerMaintenance(server)
   registerHealth(server, services.dependencies, () => isStopping)
-  await registerRequestLimit(server, {
+  registerRequestLimit(server, {
     most: environment.RATE_LIMIT,
     exchange: services.requestCounts,
     disguise: (address) => services.secrets.sign('email-key', address),

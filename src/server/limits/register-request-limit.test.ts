@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:20Z'), toFake: ['Date'] }) // the minute does not end on the way
+  api = await startApi({ RATE_LIMIT: '5' })
+})
+afterAll(async () => {
+  await api.stop()
+  vi.useRealTimers()
+})
+
+test('who asks more than the limit in a minute is told when to come back; health checks are not counted', async () => {
+  const ask = (path: string) => fetch(`${api.origin}${path}`)
+  for (let time = 0; time < 10; time += 1) expect((await ask('/healthz')).status).toBe(200)
+  for (let time = 0; time < 5; time += 1) expect((await ask('/unknown')).status).toBe(404)
+  const refused = await ask('/unknown')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('40')
+  expect(await refused.json()).toMatchObject({ code: 'ERROR_EXCEEDING_UPPER_LIMIT' })
+  expect((await ask('/healthz')).status).toBe(200)
+  vi.setSystemTime(new Date('2026-11-15T03:01:01Z'))
+  expect((await ask('/unknown')).status).toBe(404)
+})
