@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Outlet, redirect } from 'react-router'
+import { Outlet, redirect, useNavigation } from 'react-router'
 import { PartnerViewerDocument } from '#contract/generated/partner.ts'
 import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
 import { hostContext } from '../host-context.ts'
@@ -31,6 +31,8 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   const { partner, dealerId, around, liveToken } = loaderData
   const [shown, setShown] = useState<readonly number[]>([])
   const led = around.leading.auctions.map(({ auctionId }) => auctionId)
+  // Until the page is the other dealer's, nothing on it may be sent: it would be done for the wrong one.
+  const isSwitching = useNavigation().formAction === '/partner/switch-dealer'
   useMenuKeys(partner.role)
   useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...led] })
   const { alerts, dismiss } = useStandingAlerts(around, dealerId)
@@ -50,7 +52,11 @@ export default function Console({ loaderData }: Route.ComponentProps) {
           '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
         }}
       />
-      <main id="main" className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-6">
+      <main
+        id="main"
+        inert={isSwitching}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 inert:opacity-60 lg:px-6"
+      >
         <ConsoleAnnouncements announcements={around.announcements} />
         <ShownAuctions value={setShown}>
           <Outlet />
