@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 
 const now = Date.now()
-const answer = Buffer.from('answer')
+const answer = 'answer'
 
 test.each([
   ['public data', '{ allMakers { makerId } }', true],

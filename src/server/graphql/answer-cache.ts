@@ -2,9 +2,9 @@ import { type DocumentNode, getOperationAST, Kind, parse } from 'graphql'
 import { createTaggedCache, type TaggedCache } from '../tagged-cache.ts'
 import { schema } from './schema.ts'
 
-/** Answers, as they are sent, to queries of public data that is the same for everyone. */
-export interface AnswerCache extends Pick<TaggedCache<Buffer>, 'invalidate' | 'clear' | 'get'> {
-  put(key: string, answer: Buffer, request: PublicRequest, startedAt: number): void
+/** Answers, as text (Node sends it with its head in one piece, bytes in two), to queries of public data that is the same for everyone. */
+export interface AnswerCache extends Pick<TaggedCache<string>, 'invalidate' | 'clear' | 'get'> {
+  put(key: string, answer: string, request: PublicRequest, startedAt: number): void
 }
 
 interface PublicRequest {
@@ -16,10 +16,10 @@ const MOST_DOCUMENTS = 1000
 
 /** A root field says with `extensions: { cacheTags: [...] }` that its answer depends on data with these tags alone. */
 export function createAnswerCache(): AnswerCache {
-  const answers = createTaggedCache<Buffer>({
+  const answers = createTaggedCache<string>({
     maxBytes: 32 * 1024 * 1024,
     lifetimeMs: 10 * 60 * 1000,
-    sizeOf: (bytes) => bytes.length,
+    sizeOf: (text) => 2 * text.length, // as the engine keeps Japanese
   })
   const tagsByDocument = new Map<string, readonly string[] | null>()
 

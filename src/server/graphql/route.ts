@@ -54,9 +54,9 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
       return JSON.stringify({ errors: result.errors })
     }
     if (result.errors.length === 0) {
-      const bytes = Buffer.from(JSON.stringify({ data: result.data }))
-      answers.put(text, bytes, body, startedAt)
-      return bytes
+      const answer = JSON.stringify({ data: result.data })
+      answers.put(text, answer, body, startedAt)
+      return answer
     }
     reply.status(statusOf(result))
     return JSON.stringify({ errors: result.errors, data: result.data })

@@ -9,6 +9,20 @@ const EXCHANGE_MS = 1_000
 /** Asked by load balancers and monitors, always from the same address. */
 const UNCOUNTED = new Set(['/healthz', '/readyz', '/metrics'])
 
+const MOST_ADDRESSES = 10_000
+const networks = new Map<string, string>()
+
+/** Taking an IPv6 address apart costs more than counting it: the latest are kept. */
+function networkAt(address: string): string {
+  let network = networks.get(address)
+  if (network === undefined) {
+    network = networkOf(address)
+    if (networks.size >= MOST_ADDRESSES) networks.clear()
+    networks.set(address, network)
+  }
+  return network
+}
+
 interface Options {
   /** Requests of a network address in a minute, over all instances. */
   readonly most: number
@@ -23,7 +37,7 @@ export function registerRequestLimit(server: FastifyInstance, options: Options):
   const counts = createRequestCounts({ windowMs: WINDOW_MS, worthTelling, exchange, disguise })
   server.addHook('onRequest', (request, reply, done) => {
     if (UNCOUNTED.has(request.routeOptions.url ?? '')) return done()
-    const { current, ttl } = counts.count(networkOf(request.ip), Date.now())
+    const { current, ttl } = counts.count(networkAt(request.ip), Date.now())
     if (current <= most) return done()
     sendError(reply.header('retry-after', String(Math.ceil(ttl / 1000))), 429, 'ERROR_EXCEEDING_UPPER_LIMIT')
   })
