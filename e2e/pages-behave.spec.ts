@@ -44,8 +44,8 @@ test.describe('with a file missing', () => {
     await page.goto('/kaitori')
     await hydrated(page)
     let loads = 0
-    page.on('load', () => {
-      loads += 1
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
     })
     const open = async () => {
       await page.locator('summary', { hasText: 'メニュー' }).click()
