@@ -6,14 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openServices } from '#server/services.ts'
-import { castOwner } from './cast.ts'
-import { type Chatter, startChatter } from './chatter.ts'
+import { castChatters } from './cast-chatters.ts'
+import type { Chatter } from './chatter.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { type RunningHost, startHost } from './host.ts'
-import { castAuction } from './message-cast.ts'
 import { startObjectStore } from './object-store.ts'
-import { castDealer } from './partner-cast.ts'
 import { startRedis } from './redis.ts'
 import { phonePhoto, upload } from './uploads.ts'
 
@@ -135,7 +132,10 @@ export async function proveFaults(): Promise<string[]> {
   })
   const lines: string[] = []
   try {
-    const { owner, dealer, headers } = await castPeople(embedded.url, folder, host)
+    const { owner, dealer, headers } = await castChatters(embedded.url, folder, {
+      owner: host.origin,
+      dealer: host.origin,
+    })
     const world: World = {
       host,
       databaseUrl: embedded.url,
@@ -194,22 +194,6 @@ export async function proveFaults(): Promise<string[]> {
     await embedded.stop()
     unmount?.()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function castPeople(url: string, filesFolder: string, { origin }: RunningHost) {
-  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, pushServices: [] }
-  const services = await openServices(url, 2, settings, () => undefined)
-  const seller = await castOwner(services)
-  const shop = await castDealer(services)
-  const { bikeDealerId } = shop
-  const auctionId = await castAuction(services, { bikeOwnerId: seller.bikeOwnerId, status: 22, bikeDealerId })
-  await services.close()
-  const tab = { auctionId, bikeDealerId }
-  return {
-    owner: startChatter(origin, seller.idToken, tab),
-    dealer: startChatter(origin, shop.idToken, tab),
-    headers: { ...seller.headers },
   }
 }
 

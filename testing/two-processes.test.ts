@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openServices } from '#server/services.ts'
-import { castOwner } from './cast.ts'
-import { type Chatter, startChatter } from './chatter.ts'
+import { castChatters } from './cast-chatters.ts'
+import type { Chatter } from './chatter.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
-import { type RunningHost, startHost } from './host.ts'
-import { castAuction } from './message-cast.ts'
-import { castDealer } from './partner-cast.ts'
+import { startHost } from './host.ts'
 import { hasRedisServer, startRedis } from './redis.ts'
 import { startSwitchingProxy } from './switching-proxy.ts'
 
@@ -48,7 +45,7 @@ test.each(Object.entries(buses))(
     const two = await launch()
     const proxy = await startSwitchingProxy(one.origin)
     try {
-      const { owner, dealer } = await castPeople(database.url, folder, proxy.origin, two)
+      const { owner, dealer } = await castChatters(database.url, folder, { owner: proxy.origin, dealer: two.origin })
       await expect.poll(() => [owner.isLive(), dealer.isLive()], { timeout: 30_000 }).toEqual([true, true])
       const first = await owner.write('はじめまして')
       await expect.poll(() => dealer.seen(), { timeout: 10_000 }).toEqual([first])
@@ -84,25 +81,3 @@ test.each(Object.entries(buses))(
 if (!hasRedisServer())
   test('NOT RUN: no redis-server on this machine, so two processes over Redis were not tried', ({ annotate }) =>
     annotate('install the package redis-server to run it', 'warning'))
-
-async function castPeople(databaseUrl: string, filesFolder: string, ownerOrigin: string, dealersHost: RunningHost) {
-  const settings = {
-    origin: '',
-    authLimitPerAddress: 1000,
-    mailFrom: 'a@example.com',
-    filesFolder,
-    closings: [],
-    pushServices: [],
-  }
-  const services = await openServices(databaseUrl, 2, settings, () => undefined)
-  const seller = await castOwner(services)
-  const shop = await castDealer(services)
-  const { bikeDealerId } = shop
-  const auctionId = await castAuction(services, { bikeOwnerId: seller.bikeOwnerId, status: 22, bikeDealerId })
-  await services.close()
-  const tab = { auctionId, bikeDealerId }
-  return {
-    owner: startChatter(ownerOrigin, seller.idToken, tab),
-    dealer: startChatter(dealersHost.origin, shop.idToken, tab),
-  }
-}

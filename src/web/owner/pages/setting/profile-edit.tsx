@@ -3,6 +3,7 @@ import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import {
   BikeOwnerProfileDocument,
+  type BikeOwnerProfileFieldsFragment,
   UpdateBikeOwnerProfileDocument,
   type UpdateBikeOwnerProfileInput,
 } from '#contract/generated/account.ts'
@@ -46,10 +47,11 @@ interface Waiting {
   readonly input: UpdateBikeOwnerProfileInput
 }
 
-export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }: Route.ComponentProps) {
-  const today = useToday()
-  const schema = useMemo(() => profileForm(today), [today])
-  const {
+/** What the account holds, without what only the answer carries. */
+function heldValues(owner: BikeOwnerProfileFieldsFragment) {
+  const { userName, email, state, address1, address2, address3, address4 } = owner
+  const { phone, year, month, date, guardianConsentAssetId } = owner
+  return {
     userName,
     email,
     state,
@@ -62,25 +64,17 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     month,
     date,
     guardianConsentAssetId,
-  } = owner
+  }
+}
+
+export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }: Route.ComponentProps) {
+  const today = useToday()
+  const schema = useMemo(() => profileForm(today), [today])
   const form = useServerForm<PersonValues, UpdateBikeOwnerProfileInput>(
     schema,
     {
       ...NOBODY,
-      ...{
-        userName,
-        email,
-        state,
-        address1,
-        address2,
-        address3,
-        address4,
-        phone,
-        year,
-        month,
-        date,
-        guardianConsentAssetId,
-      },
+      ...heldValues(owner),
       zip: formatZip(owner.zip),
     },
     (values) => birthFault(values, today),

@@ -1,0 +1,27 @@
+import { openServices } from '#server/services.ts'
+import { castOwner } from './cast.ts'
+import { startChatter } from './chatter.ts'
+import { castAuction } from './message-cast.ts'
+import { castDealer } from './partner-cast.ts'
+
+interface Origins {
+  readonly owner: string
+  readonly dealer: string
+}
+
+/** An owner and the dealer who won, both online and able to write to each other. */
+export async function castChatters(url: string, filesFolder: string, origins: Origins) {
+  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, pushServices: [] }
+  const services = await openServices(url, 2, settings, () => undefined)
+  const seller = await castOwner(services)
+  const shop = await castDealer(services)
+  const { bikeDealerId } = shop
+  const auctionId = await castAuction(services, { bikeOwnerId: seller.bikeOwnerId, status: 22, bikeDealerId })
+  await services.close()
+  const tab = { auctionId, bikeDealerId }
+  return {
+    owner: startChatter(origins.owner, seller.idToken, tab),
+    dealer: startChatter(origins.dealer, shop.idToken, tab),
+    headers: { ...seller.headers },
+  }
+}
