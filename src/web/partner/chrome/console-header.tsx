@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
+import { Button } from '../controls/button.tsx'
+import { KeyHint } from '../controls/key-hint.tsx'
 import { DealerSwitch } from './dealer-switch.tsx'
 import { homeOf, MENUS } from './menu.ts'
 import { ROLE_LABELS } from './role-labels.ts'
@@ -33,24 +35,25 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
         <div className="ml-auto flex min-w-0 items-center gap-3">
           <DealerSwitch partner={partner} dealerId={dealerId} />
           <Form method="post" action="/partner/logout">
-            <button type="submit" className="min-h-11 px-2 text-link underline underline-offset-4">
+            <Button type="submit" look="text" className="px-2 text-link">
               ログアウト
-            </button>
+            </Button>
           </Form>
         </div>
         <nav ref={menu} aria-label="メインメニュー" className="-mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
           <ul className="flex gap-1 whitespace-nowrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  aria-keyshortcuts={`g ${key}`}
-                  title={`g → ${key}`}
-                  className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-                >
-                  {label}
-                  <Count count={counts[to] ?? 0} />
-                </NavLink>
+                <KeyHint keys={`g → ${key}`}>
+                  <NavLink
+                    to={to}
+                    aria-keyshortcuts={`g ${key}`}
+                    className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+                  >
+                    {label}
+                    <Count count={counts[to] ?? 0} />
+                  </NavLink>
+                </KeyHint>
               </li>
             ))}
           </ul>
