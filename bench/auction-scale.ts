@@ -55,6 +55,7 @@ async function measure(origin: string, dealer: CastPartner, running: readonly nu
     }),
     "Dealer's list": (number) => listOf('running', number),
     "Dealer's outbid list": (number) => listOf('outbid', number),
+    "Dealer's lost list": (number) => listOf('lost', number),
     'One auction': (number) => ({ query: PartnerAuctionDocument.query, variables: { auctionId: some(number) } }),
     'A bid': (number) => ({
       query: PlaceBidDocument.query,

@@ -97,7 +97,7 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
           name="soon"
           value="1"
           defaultSelected={filter.isEndingSoon === true}
-          className="flex min-h-11 items-center gap-2"
+          className="relative flex min-h-11 items-center gap-2"
         >
           1時間以内に終了
         </Checkbox>
