@@ -191,7 +191,7 @@ test('an agent works for one of its dealers and switches; what it did is on reco
   const switched = agent.waitForResponse((response) => response.url().includes('/partner/buy-orders'))
   await agent.getByRole('option', { name: second }).click()
   await switched
-  await expect(agent.locator('main[inert]')).toHaveCount(0)
+  await expect(agent.locator('main > [inert]')).toHaveCount(0)
   await expect(dealers).toContainText(second)
   await choose(agent, 'メーカー', 'ホンダ')
   await agent.getByRole('button', { name: '登録する' }).click()

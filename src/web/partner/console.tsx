@@ -54,15 +54,14 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
           }}
         />
-        <main
-          id="main"
-          inert={isSwitching}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 inert:opacity-60 lg:px-6"
-        >
-          <ConsoleAnnouncements announcements={around.announcements} />
-          <ShownAuctions value={setShown}>
-            <Outlet />
-          </ShownAuctions>
+        <main id="main">
+          {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
+          <div inert={isSwitching} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 inert:opacity-60 lg:px-6">
+            <ConsoleAnnouncements announcements={around.announcements} />
+            <ShownAuctions value={setShown}>
+              <Outlet />
+            </ShownAuctions>
+          </div>
         </main>
         <StandingAlertsRegion alerts={alerts} onDismiss={dismiss} />
       </div>
