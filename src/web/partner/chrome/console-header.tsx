@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
@@ -17,6 +17,7 @@ interface Properties {
 
 export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
   const menu = useRef<HTMLElement>(null)
+  const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
@@ -24,7 +25,7 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
     if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header ref={setHeader} className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
         <Link to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
           <Logo />
@@ -44,7 +45,7 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
           <ul className="flex gap-1 whitespace-nowrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to}>
-                <KeyHint keys={`g → ${key}`}>
+                <KeyHint keys={`g → ${key}`} landmark={header}>
                   <NavLink
                     to={to}
                     aria-keyshortcuts={`g ${key}`}
