@@ -56,7 +56,10 @@ export default function Console({ loaderData }: Route.ComponentProps) {
         />
         <main id="main">
           {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
-          <div inert={isSwitching} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 inert:opacity-60 lg:px-6">
+          <div
+            inert={isSwitching}
+            className={`grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-6 ${isSwitching ? 'opacity-60' : ''}`}
+          >
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
               <Outlet />

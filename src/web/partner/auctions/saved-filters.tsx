@@ -11,7 +11,7 @@ export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQue
   return (
     <div className="flex flex-wrap items-center gap-2">
       {filters.length > 0 && <span className="text-text-2">保存した条件</span>}
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 empty:hidden">
         {filters.map(({ savedFilterId, name, query }) => (
           <li key={savedFilterId} className="flex items-center rounded-full bg-brand-soft pl-4">
             <Link to={`/partner/auctions?${query}`} className="inline-flex min-h-11 items-center">

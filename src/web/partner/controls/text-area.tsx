@@ -17,7 +17,11 @@ export function TextArea({ label, hint, required = false, rows = 4, limit, defau
   return (
     <TextField {...field} value={typed} onChange={setTyped} isRequired={required} className="grid gap-1.5">
       <FieldHead label={label} hint={hint} required={required} />
-      <AriaTextArea ref={area} rows={rows} className="control field-sizing-content" />
+      <AriaTextArea
+        ref={area}
+        rows={rows}
+        className={`control field-sizing-content ${rows > 2 ? 'min-h-28' : 'min-h-20'}`}
+      />
       {limit && (
         <p className={`tabular text-right text-sm ${typed.length > limit ? 'font-bold text-bad' : 'text-text-2'}`}>
           {countText(typed.length)}／{countText(limit)}文字

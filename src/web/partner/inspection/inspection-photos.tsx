@@ -39,7 +39,12 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
                     placeholder="NGの理由"
                     suggestions={NG_REASONS}
                   />
-                  <Button type="submit" look="danger" aria-label={`${label}をNGにする`} className="px-3">
+                  <Button
+                    type="submit"
+                    look="danger"
+                    aria-label={`${label}をNGにする`}
+                    className="shrink-0 px-3 whitespace-nowrap"
+                  >
                     NG
                   </Button>
                 </Form>
