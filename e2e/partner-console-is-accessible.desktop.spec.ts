@@ -172,7 +172,7 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   await operator.goto('/partner/announcements')
   await operator.getByRole('textbox', { name: '件名' }).fill(subject)
   await operator.getByRole('textbox', { name: '本文' }).fill('12月1日の午前中は審査をお休みします。')
-  await operator.getByRole('checkbox', { name: 'パートナー画面' }).check()
+  await operator.getByRole('checkbox', { name: 'パートナー画面' }).press('Space')
   await operator.getByRole('button', { name: '保存する' }).click()
   await expect(operator.getByText('保存しました。')).toBeVisible()
   await expect(operator.getByText(subject).first()).toBeVisible()

@@ -54,7 +54,8 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
           }}
         />
-        <main id="main">
+        {/* Alerts lie over the foot of the page: what they cover can be scrolled up from below them. */}
+        <main id="main" className={alerts.length > 0 ? 'pb-96' : ''}>
           {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
           <div
             inert={isSwitching}
