@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose'
 import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import { createGraphqlClient } from '#client/graphql/graphql-client.ts'
 import { InitiateAuthPartnerDocument, PartnerViewerDocument, PlaceBidDocument } from '#contract/generated/partner.ts'
+import { later } from '#domain/values/duration.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readDatabaseClock } from '#server/db/read-clock.ts'
@@ -134,8 +135,11 @@ async function castAuctions(services: RunningServices, endsAfterMs: number): Pro
   const found: Cast[] = []
   while (found.length < AUCTIONS) {
     const { bikeOwnerId, email } = await castOwner(services)
-    const end = new Date((await readDatabaseClock(services.db)) + endsAfterMs)
-    found.push({ auctionId: await castAuction(services, { bikeOwnerId, status: 21 }, end), email })
+    const publishedAt = new Date(await readDatabaseClock(services.db))
+    const end = later(publishedAt, endsAfterMs)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 21 }, end)
+    await services.db.updateTable('auction').set({ publishedAt }).where('auctionId', '=', auctionId).execute()
+    found.push({ auctionId, email })
   }
   return found
 }
