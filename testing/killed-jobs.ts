@@ -93,11 +93,16 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
   },
   async mailNewMessages({ services }) {
     const { email, messageTabId } = await castWon(services)
-    await services.db
-      .updateTable('messageTab')
-      .set({ mailDueAt: now() })
-      .where('messageTabId', '=', messageTabId)
-      .execute()
+    await transact(services.db, async ({ query }) => {
+      const sender = { senderGroup: 'dealer', createdBy: 'dealer:1', createdAt: now() } as const
+      const message = { messageTabId, messageNo: 1, messageType: 0, text: 'こんにちは', ...sender } as const
+      await query.insertInto('message').values(message).execute()
+      await query
+        .updateTable('messageTab')
+        .set({ lastMessageNo: 1, lastSentAt: now(), mailDueAt: now() })
+        .where('messageTabId', '=', messageTabId)
+        .execute()
+    })
     return { payload: { messageTabId }, mailTo: email }
   },
   // These compute what is written over the same rows however often they run; who has got a mail is marked with it.
