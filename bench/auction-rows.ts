@@ -25,10 +25,13 @@ export async function addAuctions(pool: Pool, count: number): Promise<number[]> 
   }
 }
 
-/** One in fifty runs; the others ended without a sale. */
+/** One in fifty runs, since a week at most; the others ended without a sale. */
 const RUNNING_SHARE = 50
 
-/** Auctions as they gather over the years, each with its bids, by fifty dealers. Answers the ids of those that run. */
+/**
+ * Auctions as they gather over the years, each with its bids, by fifty dealers; those that run, by as many dealers as
+ * bid on four each: the same at any size, as no dealer watches thousands at once. Answers the ids of those that run.
+ */
 export async function addWorld(
   pool: Pool,
   auctions: number,
@@ -52,7 +55,7 @@ export async function addWorld(
            'now', 'two', 'registered', '{good}', '{none}', 'actual', 'self', '{}', 'none', '{any}', 'any', 'home', ends, ends,
            $2 * 1000, $4::bigint + bike_owner_id % 50, $2 * 1000, $2, $2, sha256('')
          from owner, lateral (select bike_owner_id % $3 = 0 as runs) as kind, lateral (
-           select date_trunc('milliseconds', now()) - (bike_owner_id % 1000) * interval '1 day' as at,
+           select date_trunc('milliseconds', now()) - case when runs then interval '1 day' else (8 + bike_owner_id % 1000) * interval '1 day' end as at,
              date_trunc('milliseconds', now()) + interval '1 day' + bike_owner_id % 86400 * interval '1 second' as ends) as day
          returning auction_id)
        select min(auction_id) as first, max(auction_id) as last from made`,
@@ -61,10 +64,13 @@ export async function addWorld(
     const { first = 0, last = 0 } = rows[0] ?? {}
     await client.query(
       `insert into bid (auction_id, sequence, generation, kind, bike_dealer_id, price, bid_at, placed_by, previous_hash, hash)
-       select auction_id, sequence, 1, 'bid', $4::bigint + auction_id % 50, sequence * 1000, published_at + sequence * interval '1 hour',
+       select auction_id, sequence, 1, 'bid', $4::bigint + number % dealers, sequence * 1000, published_at + sequence * interval '1 hour',
          'dealer:1', sha256(''), sha256('')
-       from auction, generate_series(1, $3::int) as sequence where auction_id between $1 and $2`,
-      [first, last, bidsPerAuction, firstDealerId],
+       from auction, generate_series(1, $3::int) as sequence, lateral (
+         select case when auction_status = 21 then auction_id / $5::int else auction_id end as number,
+           case when auction_status = 21 then $6::int else 50 end as dealers) as bidders
+       where auction_id between $1 and $2`,
+      [first, last, bidsPerAuction, firstDealerId, RUNNING_SHARE, Math.ceil(auctions / RUNNING_SHARE / 4)],
     )
     await client.query('commit')
     await client.query('vacuum (analyze) auction')

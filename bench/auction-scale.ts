@@ -57,6 +57,7 @@ async function measure(origin: string, dealer: CastPartner, running: readonly nu
     "Dealer's list": () => listOf('running', null),
     "Dealer's list, deep": () => listOf('running', deep),
     "Dealer's outbid list": () => listOf('outbid', null),
+    "Dealer's lost list": () => listOf('lost', null),
     'One auction': (number) => ({ query: PartnerAuctionDocument.query, variables: { auctionId: some(number) } }),
     'A bid': (number) => ({
       query: PlaceBidDocument.query,

@@ -27,7 +27,7 @@ const PAGES = [
   '/kaitori/article',
   '/kaitori/article/1',
   '/kaitori/user-voice/1',
-  '/kaitori/sell',
+  '/kaitori/tos',
 ]
 
 export interface MixedWorld {

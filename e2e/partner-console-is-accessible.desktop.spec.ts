@@ -53,13 +53,14 @@ async function unreachable(page: Page): Promise<string[]> {
 /** A sale of the dealer's in which the owner does not agree to a reduction. Answers its number. */
 async function disputedSale(page: Page): Promise<number> {
   const { bikeOwnerId, idToken } = await signedUp(page)
-  const auctionId = await inDatabase(async (db) => {
-    const { bikeDealerId } = await db
+  const { auctionId, bikeDealerId } = await inDatabase(async (db) => {
+    const dealer = await db
       .selectFrom('partnerAccount')
       .select('bikeDealerId')
       .where('email', '=', 'dealer@example.com')
       .executeTakeFirstOrThrow()
-    return castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId: bikeDealerId ?? 0 })
+    const bikeDealerId = dealer.bikeDealerId ?? 0
+    return { bikeDealerId, auctionId: await castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId }) }
   })
   const dealer = await partner(page.request, 'dealer@example.com')
   const reductions = [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }]
@@ -69,13 +70,18 @@ async function disputedSale(page: Page): Promise<number> {
     finalTransactionPrice: 400_000,
     reductions,
   })
-  const query = 'mutation ($input: ConfirmCompletionInput!) { confirmCompletion(input: $input) { __typename } }'
-  const input = { auctionId, agree: false, comment: '引渡し前に傷はありませんでした。' }
-  const headers = { authorization: `Bearer ${idToken}` }
-  const { errors } = await (
-    await page.request.post('/graphql', { headers, data: { query, variables: { input } } })
-  ).json()
-  expect(errors).toBeUndefined()
+  const give = async (command: string, type: string, input: object) => {
+    const query = `mutation ($input: ${type}!) { ${command}(input: $input) { __typename } }`
+    const headers = { authorization: `Bearer ${idToken}` }
+    const { errors } = await (
+      await page.request.post('/graphql', { headers, data: { query, variables: { input } } })
+    ).json()
+    expect(errors).toBeUndefined()
+  }
+  const comment = '引渡し前に傷はありませんでした。'
+  // Unread: the menu counts it.
+  await give('postMessage', 'PostMessageInput', { auctionId, bikeDealerId, message: comment })
+  await give('confirmCompletion', 'ConfirmCompletionInput', { auctionId, agree: false, comment })
   return auctionId
 }
 

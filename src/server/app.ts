@@ -33,6 +33,7 @@ import { registerRequestLimit } from './limits/register-request-limit.ts'
 import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
+import { registerRequestLog } from './observe/request-log.ts'
 import { traceApp, tracedExecutor } from './observe/trace-app.ts'
 import { watchClock } from './observe/watch-clock.ts'
 import { watchDatabase } from './observe/watch-database.ts'
@@ -204,23 +205,4 @@ function pageRequestOf(request: FastifyRequest, origin: string) {
     isSecure: origin.startsWith('https:'),
     isPrefetch: isDataOnly || `${purpose} ${secPurpose}`.includes('prefetch'),
   }
-}
-
-/** One line per request, with its id; the id goes back to the caller. */
-function registerRequestLog(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  server.addHook('onResponse', (request, reply, done) => {
-    const [path] = request.url.split('?', 1)
-    const facts = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    request.log.info(facts, 'request')
-    done()
-  })
 }

@@ -92,4 +92,7 @@ test('every answer carries the security headers and its request id', async () =>
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('x-frame-options')).toBe('DENY')
   expect(response.headers.get('x-request-id')).toBe('asked-by-caller')
+  const answer = await fetch(`${api.origin}/graphql`, { method: 'POST', body: '' })
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
 })

@@ -9,7 +9,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
     done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
-    reply.type(metrics.registry.contentType)
-    return metrics.registry.metrics()
+    reply.type(metrics.contentType)
+    return metrics.text()
   })
 }

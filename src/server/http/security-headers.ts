@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-const HEADERS: Readonly<Record<string, string>> = {
+const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+/** These concern documents; GraphQL answers JSON alone, and thousands of times. */
+const OF_DOCUMENTS: Readonly<Record<string, string>> = {
+  ...ALWAYS,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
 }
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
@@ -13,7 +17,7 @@ const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 /** On every answer; the policy for scripts is the page's own (see contentSecurityPolicy). */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS)
+    reply.headers(request.url === '/graphql' ? ALWAYS : OF_DOCUMENTS)
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     done()
   })

@@ -38,7 +38,7 @@ export function registerRequestLimit(server: FastifyInstance, options: Options):
   const worthTelling = Math.max(1, Math.floor(most / 20))
   const counts = createRequestCounts({ windowMs: WINDOW_MS, worthTelling, exchange, disguise })
   server.addHook('onRequest', (request, reply, done) => {
-    if (UNCOUNTED.has(request.routeOptions.url ?? '')) return done()
+    if (UNCOUNTED.has(request.url)) return done()
     const { current, ttl } = counts.count(networkAt(request.ip), now())
     if (current <= most) return done()
     sendError(reply.header('retry-after', String(Math.ceil(ttl / 1000))), 429, 'ERROR_EXCEEDING_UPPER_LIMIT')

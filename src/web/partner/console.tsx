@@ -37,7 +37,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...led] })
   const { alerts, dismiss } = useStandingAlerts(around, dealerId)
   return (
-    <div className="min-h-dvh overflow-x-clip text-sm">
+    <div className="min-h-dvh text-sm">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"

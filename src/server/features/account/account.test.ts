@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   BikeOwnerNotificationSettingDocument,
   CreateOperationLogDocument,
@@ -8,8 +8,8 @@ import {
 } from '#contract/generated/account.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, SIGN_UP } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import { hasActiveAuction } from './active-auction.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -21,8 +21,6 @@ afterAll(async () => {
   await api.stop()
   await mailbox.close()
 })
-
-vi.mock('./active-auction.ts', { spy: true })
 
 const { password: _, isAgreed: __, ...PROFILE } = SIGN_UP
 
@@ -66,8 +64,8 @@ test('the mail address of another account is refused', async () => {
 })
 
 test('while an auction is active neither the profile is changed nor the account closed', async () => {
-  const { email, headers } = await castOwner(api.services)
-  vi.mocked(hasActiveAuction).mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)
+  const { bikeOwnerId, email, headers } = await castOwner(api.services)
+  await castListing(api.services.db, bikeOwnerId)
   const profile = await api.graphql('{ bikeOwner { hasActiveAuction } }', {}, headers)
   expect(profile.data.bikeOwner.hasActiveAuction).toBe(true)
   const update = await api.graphql(UpdateBikeOwnerProfileDocument.query, { input: { ...PROFILE, email } }, headers)

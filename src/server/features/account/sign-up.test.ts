@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
 import { CreateBikeOwnerDocument, CreateBikeOwnerMfaDocument } from '#contract/generated/account.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import * as ownerEvents from './owner-events.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -12,15 +12,21 @@ beforeAll(async () => {
   mailbox = await openMailbox()
   api = await startApi({ SMTP_URL: mailbox.url, AUTH_LIMIT_PER_ADDRESS: '1000' })
 })
-beforeEach(() => {
-  vi.restoreAllMocks()
-})
 afterAll(async () => {
   await api.stop()
   await mailbox.close()
 })
 
-vi.mock('./owner-events.ts', { spy: true })
+const SEARCHED = { modelId: 1001, mileageId: 3, transferPlan: 'within-1-month', displacementCtgId: 4 }
+
+function vehicleOf(email: string) {
+  return api.services.db
+    .selectFrom('marketSearchBike')
+    .innerJoin('bikeOwnerAccount', 'bikeOwnerAccount.bikeOwnerId', 'marketSearchBike.bikeOwnerId')
+    .select(['modelId', 'mileageId', 'transferPlan', 'displacementCtgId'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
 
 function create(input: Record<string, unknown>) {
   return api.graphql(CreateBikeOwnerDocument.query, { input })
@@ -79,16 +85,10 @@ test('sign-up sends a code; the code makes the account and logs in', async () =>
 test('the search form needs neither street nor birth date, and hands its vehicle over', async () => {
   const email = 'search@example.com'
   const { address3: _a, address4: _b, year: _y, month: _m, date: _d, ...user } = SIGN_UP
-  const marketSearchBike = { modelId: 1001, mileageId: 3, transferPlan: 'within-1-month', displacementCtgId: 4 }
-  const uuid = await uuidOf({ ...user, email, marketSearchBike })
+  const uuid = await uuidOf({ ...user, email, marketSearchBike: SEARCHED })
   const { data } = await complete(uuid, mailbox.codeFor(email))
   expect(data.createBikeOwnerMfa.auth).not.toBeNull()
-  expect(ownerEvents.onOwnerCreated).toHaveBeenCalledWith(
-    expect.anything(),
-    expect.objectContaining({ email }),
-    expect.objectContaining({ marketSearchBike, newListing: null }),
-    expect.objectContaining({ services: expect.anything() }),
-  )
+  expect(await vehicleOf(email)).toEqual(SEARCHED)
 })
 
 test('an address that has an account gets the same answer; only its mail tells', async () => {
@@ -110,14 +110,14 @@ test('an address that has an account gets the same answer; only its mail tells',
 
 test('who signs up again with the password of the account is logged in', async () => {
   const known = await castOwner(api.services)
-  const uuid = await uuidOf({ ...SIGN_UP, email: known.email, password: PASSWORD })
+  const uuid = await uuidOf({ ...SIGN_UP, email: known.email, password: PASSWORD, marketSearchBike: SEARCHED })
   const { data } = await complete(uuid, mailbox.codeFor(known.email))
   const { auth, ...flags } = data.createBikeOwnerMfa
   expect(flags).toEqual({ isRegisteredBikeOwner: true, isAuctionRegistered: false, isLoginPossible: true })
   const me = await api.graphql('{ bikeOwner { bikeOwnerId userName } }', {}, { authorization: auth.idToken })
   expect(me.data.bikeOwner.bikeOwnerId).toBe(known.bikeOwnerId)
   expect(me.data.bikeOwner.userName).not.toBe(SIGN_UP.userName)
-  expect(ownerEvents.onOwnerReturned).toHaveBeenCalledOnce()
+  expect(await vehicleOf(known.email)).toEqual(SEARCHED)
 })
 
 test('of two sign-ups with one address the second to finish fails', async () => {
@@ -133,12 +133,14 @@ test('of two sign-ups with one address the second to finish fails', async () => 
 
 test('when another feature fails, there is no account', async () => {
   const email = 'unlucky@example.com'
-  const uuid = await uuidOf({ ...SIGN_UP, email })
-  vi.mocked(ownerEvents.onOwnerCreated).mockRejectedValueOnce(new Error('the listing cannot be made'))
+  const { db } = api.services
+  const uuid = await uuidOf({ ...SIGN_UP, email, marketSearchBike: SEARCHED })
+  await sql`alter table market_search_bike add constraint nothing_more check (false) not valid`.execute(db)
   const { status, errors } = await complete(uuid, mailbox.codeFor(email))
   expect([status, errors[0]?.message]).toEqual([500, 'エラーが発生しました。'])
-  const rows = await api.services.db.selectFrom('bikeOwnerAccount').select('email').where('email', '=', email).execute()
+  const rows = await db.selectFrom('bikeOwnerAccount').select('email').where('email', '=', email).execute()
   expect(rows).toEqual([])
+  await sql`alter table market_search_bike drop constraint nothing_more`.execute(db)
   expect((await complete(uuid, mailbox.codeFor(email))).data.createBikeOwnerMfa.auth).not.toBeNull()
 })
 

@@ -83,16 +83,16 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
   }
   const leads = it('leaderDealerId', '=', dealerId)
   const doesNotLead = it('leaderDealerId', 'is distinct from', dealerId)
-  const hasBid = it('auctionId', 'in', (from) => auctionsBidOn(from, dealerId))
+  const hasBid = (since?: typeof FIRST_RUNNING) => it('auctionId', 'in', (from) => auctionsBidOn(from, dealerId, since))
   switch (view) {
     case 'leading':
       return it.and([status([21]), leads])
     case 'outbid':
-      return it.and([status([21]), doesNotLead, hasBid])
+      return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING)])
     case 'won':
       return it.and([status(WON), leads])
     case 'lost':
-      return it.and([status(ENDED), hasBid, it.or([doesNotLead, it.not(status(WON))])])
+      return it.and([status(ENDED), hasBid(), it.or([doesNotLead, it.not(status(WON))])])
     case 'watched':
       return it.and([status(DEALERS_SEE), isWatched(it, dealerId)])
     case 'wanted':
@@ -106,16 +106,14 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
  * Some weeks of a dealer who bids on thirty bikes a day. Read from the dealer's own bids, so that neither the number of
  * auctions nor the dealer's years matter.
  */
-const LATEST_BIDS = 5_000
+const LATEST_BIDS = 3_000
+/** No bid on an auction that runs is older. */
+const FIRST_RUNNING = sql<Date>`(select min(published_at) from auction where auction_status = 21)`
 
-function auctionsBidOn(it: Where, dealerId: number) {
-  const latest = it
-    .selectFrom('bid')
-    .select('bid.auctionId')
-    .where('bid.bikeDealerId', '=', dealerId)
-    .orderBy('bid.bidAt', 'desc')
-    .limit(LATEST_BIDS)
-    .as('latest')
+function auctionsBidOn(it: Where, dealerId: number, since?: typeof FIRST_RUNNING) {
+  let bids = it.selectFrom('bid').select('bid.auctionId').where('bid.bikeDealerId', '=', dealerId)
+  if (since) bids = bids.where('bid.bidAt', '>=', since)
+  const latest = bids.orderBy('bid.bidAt', 'desc').limit(LATEST_BIDS).as('latest')
   return it.selectFrom(latest).select('latest.auctionId')
 }
 

@@ -38,7 +38,7 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
             </button>
           </Form>
         </div>
-        <nav ref={menu} aria-label="メインメニュー" className="-mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
+        <nav ref={menu} aria-label="メインメニュー" className="relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
           <ul className="flex gap-1 whitespace-nowrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to}>
