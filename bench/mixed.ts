@@ -16,6 +16,8 @@ import { startClients } from './socket-clients.ts'
 const SOCKETS = 1_000
 const MOST_P95_MS = 100
 const STEP_SECONDS = 4
+/** Until code is compiled and pages are kept. */
+const WARM_UP_SECONDS = 8
 const FACTOR = 1.5
 /** Between the last rate that held and the first that did not. */
 const HALVINGS = 3
@@ -38,11 +40,11 @@ export async function run(): Promise<void> {
     const answers = await answersOf(host.origin, shots)
     const ask = (origin: string, given: Shots, perSecond: number, seconds = STEP_SECONDS) =>
       load.order({ origin, shots: given, perSecond, seconds })
-    await ask(host.origin, shots, 100) // warm-up
-    const ours = await highestRate((perSecond) => ask(host.origin, shots, perSecond), 150)
+    await ask(host.origin, shots, 30, WARM_UP_SECONDS)
+    const ours = await highestRate((perSecond) => ask(host.origin, shots, perSecond), 30)
     const bare = await startBare(answers)
-    await ask(bare.origin, bareShots(shots), 500) // warm-up
-    const limit = await highestRate((perSecond) => ask(bare.origin, bareShots(shots), perSecond), 1_000)
+    await ask(bare.origin, bareShots(shots), 300, WARM_UP_SECONDS)
+    const limit = await highestRate((perSecond) => ask(bare.origin, bareShots(shots), perSecond), 500)
     bare.stop()
     tell(ours, limit)
   } finally {
