@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+import { proveClock } from '#testing/clock-proof.ts'
 import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
@@ -12,6 +13,7 @@ import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
 import { hasRedisServer } from '#testing/redis.ts'
+import { findFaketime } from '#testing/set-clock.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 
@@ -35,6 +37,11 @@ await prove('the previous version on the new schema, beside the present one', as
 await prove('faults of database, Redis, object store and disk', async () => {
   if (!hasRedisServer()) throw new Error('NOT RUN: apt-get install redis-server')
   for (const line of await proveFaults()) console.log(`  ${line}`)
+})
+await prove("an instance's clock set an hour ahead and an hour behind", async () => {
+  const library = findFaketime()
+  if (!library) throw new Error('NOT RUN: apt-get install faketime')
+  for (const line of await proveClock(library)) console.log(`  ${line}`)
 })
 await prove('a worker killed in the middle of every kind of job', async () => {
   console.log(`  ${await proveKilledWorker()}`)
