@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -11,6 +11,8 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   uploads: () => import('./uploads.ts'),
   auction: () => import('./auction.ts'),
   'auction-scale': () => import('./auction-scale.ts'),
+  mixed: () => import('./mixed.ts'),
+  fleet: () => import('./fleet.ts'),
 }
 
 await build({ quiet: true })

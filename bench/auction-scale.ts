@@ -47,15 +47,17 @@ export async function run(): Promise<void> {
 
 /** Medians in milliseconds, one request after the other on auctions all over the table. */
 async function measure(origin: string, dealer: CastPartner, running: readonly number[]) {
+  const deep = await deepCursor(origin, dealer)
   const some = (number: number) => running[(number * 7919) % running.length] ?? 0
   const asks: Record<string, Ask> = {
     'List for all': (number) => ({
       query: AuctionsDocument.query,
       variables: { first: 20, skip: (number % 5) * 20, isExcludeNoBid: true },
     }),
-    "Dealer's list": (number) => listOf('running', number),
-    "Dealer's outbid list": (number) => listOf('outbid', number),
-    "Dealer's lost list": (number) => listOf('lost', number),
+    "Dealer's list": () => listOf('running', null),
+    "Dealer's list, deep": () => listOf('running', deep),
+    "Dealer's outbid list": () => listOf('outbid', null),
+    "Dealer's lost list": () => listOf('lost', null),
     'One auction': (number) => ({ query: PartnerAuctionDocument.query, variables: { auctionId: some(number) } }),
     'A bid': (number) => ({
       query: PlaceBidDocument.query,
@@ -71,9 +73,26 @@ async function measure(origin: string, dealer: CastPartner, running: readonly nu
   return medians
 }
 
-function listOf(view: string, number: number) {
-  const variables = { filter: { view, order: 'ending' }, first: 20, offset: (number % 5) * 20 }
+function listOf(view: string, after: string | null) {
+  const variables = { filter: { view, order: 'ending' }, first: 20, after }
   return { query: PartnerAuctionsDocument.query, variables }
+}
+
+/** Where a dealer stands who has turned the page a hundred times. */
+async function deepCursor(origin: string, { headers }: CastPartner): Promise<string | null> {
+  let after: string | null = null
+  for (let page = 0; page < 100; page += 1) {
+    const variables = { filter: { view: 'running', order: 'ending' }, first: 20, after }
+    const response: Response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query: PartnerAuctionsDocument.query, variables }),
+    })
+    const { pageInfo } = (await response.json()).data.partnerAuctions
+    if (!pageInfo.hasNextPage) break
+    after = pageInfo.endCursor
+  }
+  return after
 }
 
 async function times(origin: string, dealer: CastPartner, ask: Ask, count: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,16 +9,17 @@ import {
   PostMessageDocument,
 } from '#contract/generated/message-live.ts'
 import { REALTIME_PATH } from '#server/realtime/register-realtime.ts'
-import { openServices, type RunningServices } from '#server/services.ts'
+import type { RunningServices } from '#server/services.ts'
 import { castOwner } from '#testing/cast.ts'
 import { freePort, startHost } from '#testing/host.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { connect } from '#testing/realtime-server.ts'
 import { settledMemory } from './inspected-process.ts'
+import { openBeside } from './open-beside.ts'
 import type { BroadcastOrder } from './peers/bare-broadcast.ts'
-import type { ClientOrder, ClientReport } from './realtime-clients.ts'
 import { report } from './report.ts'
+import { type Clients, startClients } from './socket-clients.ts'
 
 const SOCKETS = 1_000
 const MESSAGES = 50
@@ -49,14 +50,6 @@ export async function run(): Promise<void> {
     await host.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** To cast people into the host's database; one password serves all. */
-async function openBeside(databaseUrl: string, filesFolder: string): Promise<RunningServices> {
-  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, pushServices: [] }
-  const services = await openServices(databaseUrl, 2, settings, () => undefined)
-  const password = await services.passwords.hash('Kaitori2026')
-  return { ...services, passwords: { ...services.passwords, hash: async () => password } }
 }
 
 /** As an owner's page listens: two subscriptions on a socket. */
@@ -185,32 +178,6 @@ async function rateOf(clients: Clients, send: () => Promise<unknown>): Promise<n
   const begin = performance.now()
   await Promise.all([send(), received])
   return (SOCKETS * MESSAGES) / ((performance.now() - begin) / 1000)
-}
-
-interface Clients {
-  order(order: ClientOrder): Promise<ClientReport>
-  next(): Promise<ClientReport>
-  end(): Promise<void>
-}
-
-function startClients(): Clients {
-  const child: ChildProcess = fork(new URL('./realtime-clients.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
-  })
-  const next = async (): Promise<ClientReport> => (await once(child, 'message'))[0]
-  const order = (it: ClientOrder) => {
-    child.send(it)
-    return next()
-  }
-  return {
-    order,
-    next,
-    async end() {
-      await order({ do: 'close' })
-      child.disconnect()
-      await once(child, 'exit')
-    },
-  }
 }
 
 function median(values: readonly number[]): number {

@@ -1,9 +1,10 @@
-// `npm run soak`: the proofs that take too long for `npm test`, in their full form.
+// `npm run soak [-- WORD …]`: the proofs that take too long for `npm test`, in their full form; with words, those named by one.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
+import { proveClock } from '#testing/clock-proof.ts'
 import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
@@ -12,16 +13,18 @@ import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
 import { hasRedisServer } from '#testing/redis.ts'
+import { findFaketime } from '#testing/set-clock.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 
+const words = process.argv.slice(2)
 let failed = 0
+await build({ quiet: true })
 await prove(`auction model, ${AUCTION_MODEL_SOAK_RUNS} lives`, () => void checkAuctionModel(AUCTION_MODEL_SOAK_RUNS))
 await prove(`bidding model, ${AUCTION_MODEL_SOAK_RUNS} auctions`, () => void checkBiddingModel(AUCTION_MODEL_SOAK_RUNS))
 await prove('1,000 wrong codes never get in', () =>
   run('vitest', ['run', 'src/server/features/account'], { WRONG_CODES: '1000' }),
 )
-await build()
 await prove('three hours of the market with 200 dealers, at speed 60', async () => console.log(await checkMarket(3)))
 await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMovieFlood(50, 100, 300))
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
@@ -34,6 +37,11 @@ await prove('the previous version on the new schema, beside the present one', as
 await prove('faults of database, Redis, object store and disk', async () => {
   if (!hasRedisServer()) throw new Error('NOT RUN: apt-get install redis-server')
   for (const line of await proveFaults()) console.log(`  ${line}`)
+})
+await prove("an instance's clock set an hour ahead and an hour behind", async () => {
+  const library = findFaketime()
+  if (!library) throw new Error('NOT RUN: apt-get install faketime')
+  for (const line of await proveClock(library)) console.log(`  ${line}`)
 })
 await prove('a worker killed in the middle of every kind of job', async () => {
   console.log(`  ${await proveKilledWorker()}`)
@@ -54,10 +62,10 @@ await prove('owner and dealer write to each other over a minute without a networ
   }),
 )
 await prove('10,000 lives of auctions in the database', () =>
-  unit('src/server/features/auction/auction-database', { AUCTION_LIVES: '10000' }),
+  run('vitest', ['run', 'src/server/features/auction/auction-database'], { AUCTION_LIVES: '10000' }),
 )
 await prove('races of two instances, one killed ten times', () =>
-  unit('src/server/features/auction/races', { RACE_KILLS: '10' }),
+  run('vitest', ['run', 'src/server/features/auction/races'], { RACE_KILLS: '10' }),
 )
 console.log(failed === 0 ? 'soak: all held' : `soak: ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -72,6 +80,7 @@ function run(tool: string, toolArguments: readonly string[], variables: Record<s
 }
 
 async function prove(name: string, work: () => void | Promise<void>): Promise<void> {
+  if (words.length > 0 && !words.some((word) => name.includes(word))) return
   const started = Date.now()
   try {
     await work()
@@ -80,14 +89,4 @@ async function prove(name: string, work: () => void | Promise<void>): Promise<vo
     failed += 1
     console.log(`✗ ${name}\n${String(error)}`)
   }
-}
-
-/** A test file in its long form. */
-function unit(path: string, environment: Record<string, string>): void {
-  const { status } = spawnSync(join(projectRoot, 'node_modules/.bin/vitest'), ['run', path], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
-  if (status !== 0) throw new Error('see above')
 }

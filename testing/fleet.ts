@@ -15,7 +15,10 @@ export interface Fleet {
   /** Of nginx, in front of all instances. */
   readonly origin: string
   readonly databaseUrl: string
+  readonly redisUrl: string
   readonly instances: readonly RunningHost[]
+  /** Another nginx in front of the first so many of them; answers its address. Stops with the fleet. */
+  frontOf(count: number): Promise<string>
   /** As a crash would; then starts another on the same port. */
   replace(index: number): Promise<void>
   stop(): Promise<void>
@@ -29,7 +32,7 @@ interface Options {
   readonly report?: (line: string) => void
 }
 
-const SECRET_KEY = 'only-for-trying-only-for-trying-only'
+export const FLEET_SECRET_KEY = 'only-for-trying-only-for-trying-only'
 
 /** What is missing on this machine for a fleet, as the package to install. */
 export function missingForFleet(): string[] {
@@ -64,24 +67,30 @@ export async function startFleet({
       OBJECT_STORE_URL: store.url,
       DATA_FOLDER: join(folder, `instance-${index}`),
       PUBLIC_ORIGIN: origin,
-      SECRET_KEY,
+      SECRET_KEY: FLEET_SECRET_KEY,
       TRUST_PROXY: '1',
       RATE_LIMIT: '1000000',
       LOG_LEVEL: 'error',
     })
   report(`インスタンス ${count} 台 …`)
   const instances = await Promise.all(ports.map((_port, index) => launch(index)))
-  const nginx = await startNginx(join(folder, 'nginx'), listen, ports)
+  const fronts = [await startNginx(join(folder, 'nginx'), listen, ports)]
   return {
     origin,
     databaseUrl: database.url,
+    redisUrl: redis.url,
     instances,
+    async frontOf(count) {
+      const other = await freePort()
+      fronts.push(await startNginx(join(folder, `nginx-${fronts.length}`), other, ports.slice(0, count)))
+      return `http://localhost:${other}`
+    },
     async replace(index) {
       await instances[index]?.stop('SIGKILL')
       instances[index] = await launch(index)
     },
     async stop() {
-      nginx.kill('SIGQUIT')
+      for (const nginx of fronts) nginx.kill('SIGQUIT')
       await Promise.all(instances.map((instance) => instance.stop('SIGTERM')))
       await store.stop()
       await redis.stop()
@@ -93,7 +102,12 @@ export async function startFleet({
 async function fill(url: string, filesFolder: string): Promise<void> {
   await migrate(url)
   const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', pushServices: [], filesFolder }
-  const services = await openServices(url, 4, { ...settings, secretKey: SECRET_KEY, isDemo: true }, () => undefined)
+  const services = await openServices(
+    url,
+    4,
+    { ...settings, secretKey: FLEET_SECRET_KEY, isDemo: true },
+    () => undefined,
+  )
   await seed(services)
   await seedDemo(services, url)
   await services.close()

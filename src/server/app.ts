@@ -35,6 +35,7 @@ import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
 import { registerRequestLog } from './observe/request-log.ts'
 import { traceApp, tracedExecutor } from './observe/trace-app.ts'
+import { watchClock } from './observe/watch-clock.ts'
 import { watchDatabase } from './observe/watch-database.ts'
 import type { Pages } from './page-build.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
@@ -82,12 +83,14 @@ export async function createApp(options: Options): Promise<App> {
   const { metrics } = services
   registerMetrics(server, metrics)
   watchDatabase(services.db, metrics, server.log, environment.SLOW_STATEMENT_MS)
+  watchClock(services.clock, metrics)
   if (environment.MAINTENANCE) registerMaintenance(server)
   registerHealth(server, services.dependencies, () => isStopping)
   registerRequestLimit(server, {
     most: environment.RATE_LIMIT,
     exchange: services.requestCounts,
     disguise: (address) => services.secrets.sign('email-key', address),
+    now: () => services.clock.milliseconds(),
   })
 
   const isTraced = environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
@@ -107,7 +110,7 @@ export async function createApp(options: Options): Promise<App> {
     execute,
     answers,
     async createContext(request: FastifyRequest) {
-      const now = new Date()
+      const now = services.clock.now()
       return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
     },
   }
@@ -151,10 +154,10 @@ export async function createApp(options: Options): Promise<App> {
         const open = isPartner ? openPartnerPageSession : openPageSession
         const { viewer, setCookies, idToken } = {
           idToken: null,
-          ...(await open({ ...services, refresh }, page, new Date())),
+          ...(await open({ ...services, refresh }, page, services.clock.now())),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
-          const execution = await execute(operation, contextOf(request, viewer, new Date()), request.log)
+          const execution = await execute(operation, contextOf(request, viewer, services.clock.now()), request.log)
           return {
             status: execution.wasRefused ? 400 : statusOf(execution),
             data: execution.data,

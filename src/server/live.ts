@@ -30,7 +30,8 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
   const realtime = registerRealtime<Viewer>(server, {
     schema,
     fields: [message, tabUpdate, auction],
-    authenticate: (token) => admit(services, token, new Date()),
+    authenticate: (token) => admit(services, token, services.clock.now()),
+    now: () => services.clock.milliseconds(),
     isOverloaded: load.isHigh,
     ...(limits && { limits }),
   })

@@ -4,7 +4,9 @@ import { openPasswordHashing } from './auth/password-hashing.ts'
 import { openSecrets } from './auth/secrets.ts'
 import { openKeyStore } from './auth/signing-keys.ts'
 import { connectBus } from './bus/connect-bus.ts'
+import { openClock } from './clock.ts'
 import { connectDatabase, type DatabaseClient, type DatabaseLimits } from './db/client.ts'
+import { readDatabaseClock } from './db/read-clock.ts'
 import { laggingRead } from './db/replica.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import { findDependencies } from './find-dependencies.ts'
@@ -58,6 +60,7 @@ export async function openServices(
     },
     onFault: settings.onBusFault ?? (() => undefined),
   })
+  const clock = await openClock({ readDatabase: () => readDatabaseClock(client.db) })
   const catalog = await openCatalogStore(client.db, bus)
   const secrets = await openSecrets(client.db, settings.secretKey, settings.previousSecretKey)
   const storage = await openStorage(settings.filesFolder, settings.objectStoreUrl)
@@ -66,8 +69,9 @@ export async function openServices(
   return {
     client,
     db: client.db,
+    clock,
     readLagging: laggingRead(client.db, replica?.db ?? null),
-    dependencies: findDependencies({ db: client.db, replica: replica?.db ?? null, requestCounts, storage }),
+    dependencies: findDependencies({ db: client.db, clock, replica: replica?.db ?? null, requestCounts, storage }),
     databaseUrl: url,
     bus,
     catalog,
@@ -84,6 +88,7 @@ export async function openServices(
     isDemo: settings.isDemo ?? false,
     origin: settings.origin,
     async close() {
+      clock.stop()
       mailTransport.close()
       await requestCounts.close()
       await bus.close()

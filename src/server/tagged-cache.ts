@@ -1,5 +1,6 @@
 /** Kept in this process until data with one of its tags changes, it grows old, or the space is needed. */
 export interface TaggedCache<Value> {
+  /** Moments are those of `performance.now()`, which nobody can set. */
   get(key: string, now: number): Value | undefined
   /** `startedAt`: when reading the data began. Answers false when the data changed since: then nothing is kept. */
   put(key: string, value: Value, tags: readonly string[], startedAt: number): boolean
@@ -58,11 +59,11 @@ export function createTaggedCache<Value>({ maxBytes, lifetimeMs, sizeOf }: Optio
       return true
     },
     invalidate(tag) {
-      invalidatedAt.set(tag, Date.now())
+      invalidatedAt.set(tag, performance.now())
       for (const [key, { tags }] of [...entries]) if (tags.includes(tag)) remove(key)
     },
     clear() {
-      clearedAt = Date.now()
+      clearedAt = performance.now()
       entries.clear()
       bytes = 0
     },

@@ -22,7 +22,7 @@ export interface RunningAuction {
 }
 
 export async function runningAuctions({ person }: SimulatedDealer): Promise<readonly RunningAuction[]> {
-  const variables = { filter: { view: 'running', order: 'ending' }, first: 100, offset: 0 } as const
+  const variables = { filter: { view: 'running', order: 'ending' }, first: 100 } as const
   const { partnerAuctions } = await person.call((graphql) => graphql.request(PartnerAuctionsDocument, variables))
   return partnerAuctions.auctions
 }
@@ -67,7 +67,7 @@ export async function answerMessages({ person }: SimulatedDealer, random: () => 
 
 /** Reports sales whose contract is made as completed, at the price agreed on. */
 export async function completeSales({ person }: SimulatedDealer, mayComplete: () => boolean): Promise<void> {
-  const variables = { filter: { view: 'won', order: 'newest' }, first: 20, offset: 0 } as const
+  const variables = { filter: { view: 'won', order: 'newest' }, first: 20 } as const
   const { partnerAuctions } = await person.call((graphql) => graphql.request(PartnerAuctionsDocument, variables))
   for (const { auctionId, auctionStatus } of partnerAuctions.auctions) {
     if (auctionStatus !== 31 || !mayComplete()) continue

@@ -4,6 +4,15 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type RecordIdentityCheckInput = {
+  readonly auctionId: number;
+  readonly bikeDealerId?: number | null | undefined;
+  readonly checkedOn: string;
+  /** One of licence, myNumber, passport, signed, mail. */
+  readonly method: string;
+  readonly occupation?: string | null | undefined;
+};
+
 export type PartnerLedgerQueryVariables = Exact<{
   year: string;
   bikeDealerId?: number | null | undefined;
@@ -12,7 +21,19 @@ export type PartnerLedgerQueryVariables = Exact<{
 
 export type PartnerLedgerQuery = { readonly partnerLedger: string };
 
+export type RecordIdentityCheckMutationVariables = Exact<{
+  input: RecordIdentityCheckInput;
+}>;
+
+
+export type RecordIdentityCheckMutation = { readonly recordIdentityCheck: boolean };
+
 export const PartnerLedgerDocument: TypedDocument<PartnerLedgerQuery, PartnerLedgerQueryVariables> = {
   operationName: 'PartnerLedger',
   query: "query PartnerLedger($year: String!, $bikeDealerId: Int) { partnerLedger(year: $year, bikeDealerId: $bikeDealerId) }",
+}
+
+export const RecordIdentityCheckDocument: TypedDocument<RecordIdentityCheckMutation, RecordIdentityCheckMutationVariables> = {
+  operationName: 'RecordIdentityCheck',
+  query: "mutation RecordIdentityCheck($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }",
 }

@@ -150,7 +150,9 @@ export type SaveAnnouncementMutationVariables = Exact<{
 
 export type SaveAnnouncementMutation = { readonly saveAnnouncement: number };
 
-export type ReviewsToModerateQueryVariables = Exact<{ [key: string]: never; }>;
+export type ReviewsToModerateQueryVariables = Exact<{
+  before?: number | null | undefined;
+}>;
 
 
 export type ReviewsToModerateQuery = { readonly reviewsToModerate: ReadonlyArray<{ readonly auctionReviewId: number, readonly auctionId: number, readonly nickname: string, readonly comment: string, readonly reviewSatisfaction: number, readonly createdAt: string, readonly isHidden: boolean, readonly hiddenReason: string | null }> };
@@ -264,7 +266,7 @@ export const SaveAnnouncementDocument: TypedDocument<SaveAnnouncementMutation, S
 
 export const ReviewsToModerateDocument: TypedDocument<ReviewsToModerateQuery, ReviewsToModerateQueryVariables> = {
   operationName: 'ReviewsToModerate',
-  query: "query ReviewsToModerate { reviewsToModerate { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason } }",
+  query: "query ReviewsToModerate($before: Int) { reviewsToModerate(before: $before) { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason } }",
 }
 
 export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, ModerateReviewMutationVariables> = {

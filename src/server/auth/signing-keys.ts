@@ -27,9 +27,9 @@ export interface KeyStore {
 export async function openKeyStore(db: Db, bus: Bus, secrets: Secrets): Promise<KeyStore> {
   await transact(db, (tx) => ensureKey(tx, secrets))
   let keys = await readKeys(db, secrets)
-  let readAt = Date.now()
+  let readAt = performance.now()
   const reload = async () => {
-    readAt = Date.now()
+    readAt = performance.now()
     keys = await readKeys(db, secrets)
   }
   bus.subscribe('dataChanged', ({ tag }) => {
@@ -38,7 +38,7 @@ export async function openKeyStore(db: Db, bus: Bus, secrets: Secrets): Promise<
   return {
     signer: () => keys.signer,
     async verifier(kid) {
-      if (!keys.verifiers.has(kid) && Date.now() - readAt > RELOAD_INTERVAL_MS) await reload()
+      if (!keys.verifiers.has(kid) && performance.now() - readAt > RELOAD_INTERVAL_MS) await reload()
       return keys.verifiers.get(kid) ?? null
     },
     jwks: () => ({ keys: keys.published }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 
-const now = Date.now()
+const now = performance.now()
 const answer = 'answer'
 
 test.each([

@@ -6,6 +6,7 @@ import type { Secrets } from '../auth/secrets.ts'
 import type { KeyStore } from '../auth/signing-keys.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Bus } from '../bus/bus.ts'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import type { LaggingRead } from '../db/replica.ts'
 import type { Dependency } from '../dependencies.ts'
@@ -19,6 +20,7 @@ import type { Storage } from '../storage/storage.ts'
 /** What lives as long as the process; resolvers and commands reach the world through it. */
 export interface Services {
   readonly db: Db
+  readonly clock: Clock
   readonly readLagging: LaggingRead
   readonly dependencies: readonly Dependency[]
   /** For work on a connection or thread of its own. */

@@ -55,14 +55,14 @@ export function registerPages(app: FastifyInstance, options: Options): void {
         return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 301)
       }
       const mayCache = !isDevelopment && request.method !== 'POST' && !options.hasSession(request)
-      const known = mayCache ? cache.get(request.url, Date.now()) : undefined
+      const known = mayCache ? cache.get(request.url, performance.now()) : undefined
       if (known) return sendCached(request, reply, known)
       return render(request, reply, mayCache)
     },
   })
 
   async function render(request: FastifyRequest, reply: FastifyReply, mayCache: boolean): Promise<FastifyReply> {
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     const nonce = mayCache ? null : randomBytes(16).toString('base64')
     let tags: readonly string[] | undefined
     const { entry: module } = typeof build === 'function' ? await build() : build

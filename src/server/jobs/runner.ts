@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Services } from '../graphql/context.ts'
 import { withoutPersons } from '../observe/describe-error.ts'
 import { traced } from '../observe/tracing.ts'
+import { followClock } from './follow-clock.ts'
 import type { Job, JobContext, JobName, JobPayloads } from './job.ts'
 import { crontab, jobs } from './job-list.ts'
 import { keepHeartbeat } from './worker-heartbeat.ts'
@@ -27,16 +28,20 @@ export interface JobRunner {
 export async function startJobs({ services, pool, logger }: Parts): Promise<JobRunner> {
   const events = new EventEmitter()
   const heartbeat = keepHeartbeat(events, pool, logger)
-  const runner = await run({
-    events,
-    pgPool: pool,
-    taskList: taskList(services, () => new Date()),
-    crontab,
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    logger: loggerOf(logger),
-  })
+  const begin = (isClockRight: boolean) =>
+    run({
+      events,
+      pgPool: pool,
+      taskList: taskList(services, services.clock.now),
+      ...(isClockRight ? { crontab } : { parsedCronItems: [] }),
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: loggerOf(logger),
+    })
+  const runner = await followClock(services.clock, begin, (error) =>
+    logger?.error({ err: error }, 'jobs could not be restarted after the clock was set'),
+  )
   return {
     async stop() {
       await runner.stop()
@@ -46,7 +51,7 @@ export async function startJobs({ services, pool, logger }: Parts): Promise<JobR
 }
 
 /** Runs every job that is due and answers when none is left: for tests and commands. */
-export async function runDueJobs({ services, pool, logger }: Parts, now: () => Date = () => new Date()): Promise<void> {
+export async function runDueJobs({ services, pool, logger }: Parts, now = services.clock.now): Promise<void> {
   await runOnce({
     pgPool: pool,
     taskList: taskList(services, now),

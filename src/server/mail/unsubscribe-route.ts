@@ -9,7 +9,7 @@ import { sendError } from '../http/errors.ts'
  * The one-click form of RFC 8058: mail programs post to the address of List-Unsubscribe. A form posted from the page
  * itself, without JavaScript, goes back to the page.
  */
-export async function registerUnsubscribe(app: FastifyInstance, { db, secrets }: Services): Promise<void> {
+export async function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -19,7 +19,7 @@ export async function registerUnsubscribe(app: FastifyInstance, { db, secrets }:
     scope.post<{ Querystring: { token?: string } }>('/kaitori/unsubscribe', async (request, reply) => {
       const token = request.query.token ?? ''
       try {
-        await transact(db, (tx) => turnNotificationOff(tx, secrets, token, new Date()))
+        await transact(db, (tx) => turnNotificationOff(tx, secrets, token, clock.now()))
       } catch (error) {
         if (error instanceof ExpectedError) return sendError(reply, 404, error.code)
         throw error

@@ -21,7 +21,9 @@ afterAll(() => api.stop())
 
 test('every table has its place, and the document names it', async () => {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(api.services.db)
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname collate "C"`.execute(api.services.db)
   expect(Object.keys(DISTRIBUTION).sort()).toEqual(rows.map(({ name }) => name))
   const text = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8')
   expect(rows.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual([])

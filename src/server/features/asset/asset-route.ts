@@ -47,7 +47,7 @@ export function registerAssets(server: FastifyInstance, services: Services): voi
   }
 
   async function answer(request: FastifyRequest<Route>, reply: FastifyReply, token: string | undefined) {
-    const now = new Date()
+    const now = services.clock.now()
     const asset = await findAsset(db, request.params.assetId, now)
     if (!asset || !(await mayRead(request, asset, token, now))) return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
     const width = wantedWidth(request.query)

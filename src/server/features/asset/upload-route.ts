@@ -32,7 +32,7 @@ export async function registerUploads(server: FastifyInstance, services: Service
   const { db, storage } = services
 
   const receiveForAccount: Receive = async (request, kind) => {
-    const now = new Date()
+    const now = services.clock.now()
     const viewer = await viewerOfHeader(services, request.headers.authorization, now)
     const uploader = accountUploader(viewer, kind)
     await checkFileCount(db, uploader, now)
@@ -42,7 +42,7 @@ export async function registerUploads(server: FastifyInstance, services: Service
   const receiveTemporary: Receive = async (request, kind) => {
     const check = async (uploadId: string) => {
       if (!isUploadId(uploadId)) throw uploadRefused('ID_INVALID')
-      await checkFileCount(db, { uploadId }, new Date())
+      await checkFileCount(db, { uploadId }, services.clock.now())
     }
     const { received, id } = await receiveForm(request, storage, kind, check)
     if (id !== null && isUploadId(id)) return { received, uploader: { uploadId: id } }
@@ -55,7 +55,7 @@ export async function registerUploads(server: FastifyInstance, services: Service
       try {
         const endWatch = watchSending(request.raw, limits.idleMs)
         const { received, uploader } = await receive(request, kind).finally(endWatch)
-        const asset = await storeUpload(services, { kind, uploader, received }, new Date())
+        const asset = await storeUpload(services, { kind, uploader, received }, services.clock.now())
         return reply.status(201).header('cache-control', 'no-store').send(assetAnswer(asset))
       } finally {
         release()

@@ -21,12 +21,12 @@ export interface Deadlines {
 export function keepDeadlines(services: Services, logger?: FastifyBaseLogger): Deadlines {
   let isStopped = false
   let wake: () => void = () => undefined
-  let lastSlowLook = 0
+  let lastSlowLook = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<number> {
     const wait = await closeEnded(services)
-    if (Date.now() - lastSlowLook >= SLOW_LOOK_MS) {
-      lastSlowLook = Date.now()
+    if (performance.now() - lastSlowLook >= SLOW_LOOK_MS) {
+      lastSlowLook = performance.now()
       await reachSlowDeadlines(services)
     }
     return wait

@@ -4,7 +4,9 @@ import { ledgerCsv } from '#domain/ledger/ledger-csv.ts'
 import { actingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import { PartnerAuctionRef } from '../partner/partner-auction.schema.ts'
 import { recordAudit } from '../partner/record-audit.ts'
+import { type RecordedIdentityCheck, readIdentityCheck } from './read-identity-check.ts'
 import { readLedger } from './read-ledger.ts'
 import { recordIdentityCheck } from './record-identity-check.ts'
 
@@ -27,6 +29,24 @@ builder.queryFields((t) => ({
     },
   }),
 }))
+
+const IdentityCheckRef = builder.objectRef<RecordedIdentityCheck>('IdentityCheck')
+IdentityCheckRef.implement({
+  fields: (t) => ({
+    method: t.exposeString('method'),
+    checkedOn: t.expose('checkedOn', { type: 'Date' }),
+    occupation: t.exposeString('occupation'),
+  }),
+})
+
+builder.objectField(PartnerAuctionRef, 'identityCheck', (t) =>
+  t.field({
+    type: IdentityCheckRef,
+    nullable: true,
+    description: 'What the winning dealer has written down for its 古物台帳.',
+    resolve: (auction, _args, { services }) => readIdentityCheck(services.db, auction),
+  }),
+)
 
 const RecordIdentityCheckInput = builder.inputType('RecordIdentityCheckInput', {
   fields: (t) => ({

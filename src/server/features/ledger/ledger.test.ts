@@ -8,6 +8,8 @@ import { withdraw } from '../account/withdraw.ts'
 
 const LEDGER = 'query ($year: String!) { partnerLedger(year: $year) }'
 const RECORD = 'mutation ($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
+const RECORDED =
+  'query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { identityCheck { method checkedOn occupation } } }'
 const SOLD_AT = new Date('2026-06-30T16:00:00Z') // the first of July in Tokyo
 
 let api: TestApi
@@ -41,6 +43,10 @@ test("a dealer's ledger has the seller and the identity check, also after the se
   const foreign = await api.graphql(RECORD, { input }, rival?.headers)
   expect(foreign.errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
   expect((await api.graphql(RECORD, { input }, dealer?.headers)).errors).toEqual([])
+  const recorded = async (who: CastPartner | undefined) =>
+    (await api.graphql(RECORDED, { auctionId }, who?.headers)).data?.partnerAuction?.identityCheck ?? null
+  expect(await recorded(dealer)).toEqual({ method: 'licence', checkedOn: '2026-06-30', occupation: '会社員' })
+  expect(await recorded(rival)).toBeNull()
 
   const { lines } = await ledgerOf(dealer)
   expect(lines).toHaveLength(1)

@@ -7,6 +7,7 @@ export async function countPurchaseTargets(db: Db, modelId: number): Promise<num
     select count(*) as count from (
       select bid.bike_dealer_id from auction join bid using (auction_id)
       where auction.model_id = ${modelId} and bid.bid_at > now() - interval '90 days'
+        and auction.end_at > now() - interval '90 days' -- follows from the bid, and spares reading older auctions
       union
       select buy_order.bike_dealer_id from buy_order
       join bike_dealer using (bike_dealer_id)

@@ -10,7 +10,7 @@ import { connect } from '#testing/realtime-server.ts'
 import { transact } from '../../db/client.ts'
 import { schema } from '../../graphql/schema.ts'
 import { openWinnerTab } from '../message/open-winner-tab.ts'
-import { AUCTION_VIEWS } from './partner-auction-list.ts'
+import { AUCTION_VIEWS } from './partner-auction-views.ts'
 
 /**
  * Asks for every field of every type with every role, at every point of an auction's life, and looks through all that

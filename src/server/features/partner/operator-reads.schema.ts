@@ -143,6 +143,7 @@ builder.queryFields((t) => ({
         .where('auctionStatus', '=', 31)
         .where(sql<boolean>`${isDisputed}`)
         .orderBy('confirmBy')
+        .orderBy('auctionId')
         .limit(100)
         .execute()
       return loadPartnerAuctions(
@@ -202,11 +203,14 @@ builder.queryFields((t) => ({
   }),
   reviewsToModerate: t.field({
     type: [ModeratedReviewRef],
-    resolve: (_root, _args, context) => {
+    description: 'Newest first, a hundred that are older than `before`.',
+    args: { before: t.arg.int() },
+    resolve: (_root, { before }, context) => {
       requirePartner(context, 'operator')
       return context.services.db
         .selectFrom('auctionReview')
         .selectAll()
+        .$if(before != null, (query) => query.where('auctionReviewId', '<', before ?? 0))
         .orderBy('auctionReviewId', 'desc')
         .limit(100)
         .execute()

@@ -5,24 +5,10 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../db/client.ts'
 import type { Database } from '../../db/schema/database.ts'
+import { type Page, type PageRequest, pageOf, readPage } from '../auction/page.ts'
 import type { Catalog } from '../catalog/catalog-store.ts'
-
-/** Which auctions: seen from the dealer who asks, or for an operator all of a status. */
-export const AUCTION_VIEWS = [
-  'running',
-  'watched',
-  'wanted',
-  'leading',
-  'outbid',
-  'won',
-  'lost',
-  'inspection',
-  'all',
-] as const
-export type AuctionView = (typeof AUCTION_VIEWS)[number]
-
-export const AUCTION_ORDERS = ['ending', 'newest', 'cheapest', 'dearest', 'oldest'] as const
-export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
+import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
+import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
 
 export interface AuctionFilter {
   readonly view: AuctionView
@@ -36,8 +22,6 @@ export interface AuctionFilter {
   readonly priceTo: number | null
   readonly isEndingSoon: boolean
   readonly keyword: string | null
-  readonly offset: number
-  readonly first: number
 }
 
 const ENDING_SOON_MS = 60 * 60 * 1000
@@ -47,14 +31,21 @@ const DEALERS_SEE: readonly AuctionStatus[] = [21, ...ENDED]
 
 type Where = ExpressionBuilder<Database, 'auction'>
 
-/** Ids in their order, and how many there are in all, counted up to a limit. Dealer null: an operator. */
-export async function findAuctionIds(
+export interface FoundAuctions {
+  readonly page: Page<PlaceInList>
+  /** In all, counted up to a limit. */
+  readonly count: number
+}
+
+/** A page by keyset, so that its depth does not matter. Dealer null: an operator. */
+export async function findAuctions(
   db: Db,
   catalog: Catalog,
   dealerId: number | null,
   filter: AuctionFilter,
+  request: PageRequest,
   now: Date,
-): Promise<{ ids: number[]; count: number }> {
+): Promise<FoundAuctions> {
   const auctionId = numberAskedFor(filter.keyword)
   const modelIds = auctionId === null ? modelsOf(catalog, filter) : null
   const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
@@ -72,22 +63,16 @@ export async function findAuctionIds(
     .selectFrom(query.select('auctionId').limit(MOST_COUNTED).as('found'))
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  const asked = readPage(request)
+  const order = keysetOrder(filter.order, filter.view, asked.isBackward)
+  if (asked.cursor !== null) query = query.where(order.behind(placeOfCursor(asked.cursor)))
   const rows = await query
-    .select('auctionId')
-    .orderBy(ORDERS[filter.order])
-    .limit(filter.first)
-    .offset(filter.offset)
+    .select(['auctionId', order.key.as('key')])
+    .orderBy(order.by)
+    .limit(asked.size + 1)
     .execute()
-  return { ids: rows.map(({ auctionId }) => auctionId), count }
+  return { page: pageOf(rows, asked), count }
 }
-
-const ORDERS = {
-  ending: sql`end_at asc nulls last, auction_id`,
-  newest: sql`published_at desc nulls last, auction_id desc`,
-  cheapest: sql`current_price asc, auction_id`,
-  dearest: sql`current_price desc, auction_id`,
-  oldest: sql`created_at asc, auction_id`,
-} satisfies Record<AuctionOrder, unknown>
 
 function ofView(it: Where, view: AuctionView, dealerId: number | null) {
   const status = (statuses: readonly AuctionStatus[]) => it('auctionStatus', 'in', [...statuses])

@@ -5,6 +5,8 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
+import { MOST_ROWS } from '../auction/page.ts'
+import { PageInfoRef, pageInfoOf } from '../auction/paging.schema.ts'
 import { ChecklistRef } from '../auction/sale.schema.ts'
 import { readReport } from '../auction/stored-report.ts'
 import { readPrice } from '../souba/market-read.ts'
@@ -17,7 +19,8 @@ import {
   type PartnerAuction,
 } from './partner-auction.ts'
 import { readBidViews, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
-import { AUCTION_ORDERS, AUCTION_VIEWS, findAuctionIds } from './partner-auction-list.ts'
+import { type FoundAuctions, findAuctions } from './partner-auction-list.ts'
+import { cursorOfPlace } from './partner-auction-order.ts'
 import {
   ConditionLineRef,
   PartnerBidRef,
@@ -27,6 +30,7 @@ import {
   PartnerImageRef,
   PartnerQuestionRef,
 } from './partner-auction-parts.schema.ts'
+import { AUCTION_ORDERS, AUCTION_VIEWS } from './partner-auction-views.ts'
 
 export const PartnerAuctionRef = builder.objectRef<PartnerAuction>('PartnerAuction')
 PartnerAuctionRef.implement({
@@ -189,11 +193,18 @@ PartnerAuctionRef.implement({
   }),
 })
 
-const PartnerAuctionPage = builder.objectRef<{ auctions: PartnerAuction[]; totalCount: number }>('PartnerAuctionPage')
+interface AuctionPage {
+  readonly auctions: PartnerAuction[]
+  readonly totalCount: number
+  readonly page: FoundAuctions['page']
+}
+
+const PartnerAuctionPage = builder.objectRef<AuctionPage>('PartnerAuctionPage')
 PartnerAuctionPage.implement({
   fields: (t) => ({
     auctions: t.field({ type: [PartnerAuctionRef], resolve: ({ auctions }) => auctions }),
     totalCount: t.exposeInt('totalCount', { description: `Counted up to ${MOST_COUNTED}.` }),
+    pageInfo: t.field({ type: PageInfoRef, resolve: ({ page }) => pageInfoOf(page, cursorOfPlace) }),
   }),
 })
 
@@ -216,8 +227,6 @@ const PartnerAuctionFilter = builder.inputType('PartnerAuctionFilter', {
   }),
 })
 
-const MOST_AUCTIONS = 100
-
 builder.queryFields((t) => ({
   partnerAuctions: t.field({
     type: PartnerAuctionPage,
@@ -226,9 +235,10 @@ builder.queryFields((t) => ({
       filter: t.arg({ type: PartnerAuctionFilter, required: true }),
       bikeDealerId: t.arg.int(),
       first: t.arg.int({ defaultValue: 30, required: true }),
-      offset: t.arg.int({ defaultValue: 0, required: true }),
+      after: t.arg.string({ description: 'A cursor of the same filter and order.' }),
+      before: t.arg.string({ description: 'The same backwards: so many as `first` that come before it.' }),
     },
-    resolve: async (_root, { filter, bikeDealerId, first, offset }, context) => {
+    resolve: async (_root, { filter, bikeDealerId, first, after, before }, context) => {
       const { services, now } = context
       const partner = requirePartner(context)
       const dealerId = lookingDealer(partner, bikeDealerId)
@@ -244,11 +254,19 @@ builder.queryFields((t) => ({
         priceFrom: filter.priceFrom ?? null,
         priceTo: filter.priceTo ?? null,
         keyword: filter.keyword ?? null,
-        first: Math.min(Math.max(first, 1), MOST_AUCTIONS),
-        offset: Math.max(offset, 0),
       }
-      const { ids, count } = await findAuctionIds(services.db, services.catalog.current(), dealerId, wanted, now)
-      return { auctions: await loadPartnerAuctions(services.db, partner, dealerId, ids), totalCount: count }
+      const size = Math.min(Math.max(first, 1), MOST_ROWS)
+      const request = { after: after ?? null, before: before ?? null, skip: 0 }
+      const { page, count } = await findAuctions(
+        services.db,
+        services.catalog.current(),
+        dealerId,
+        wanted,
+        before == null ? { ...request, first: size, last: null } : { ...request, first: null, last: size },
+        now,
+      )
+      const ids = page.rows.map(({ auctionId }) => auctionId)
+      return { auctions: await loadPartnerAuctions(services.db, partner, dealerId, ids), totalCount: count, page }
     },
   }),
   partnerAuction: t.field({

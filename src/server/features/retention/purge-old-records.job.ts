@@ -1,17 +1,19 @@
 import { DAY, later } from '#domain/values/duration.ts'
-import { type Db, transact } from '../../db/client.ts'
+import { transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { eraseWithdrawnOwner } from './erase-withdrawn-owner.ts'
+import { deleteOutsideMonths, dropMonths, makeMonths } from './operation-log-months.ts'
 import { RETENTION } from './retention.ts'
 
 /** Small enough that nobody waits for a lock. */
-const ROWS_AT_ONCE = 5_000
 const OWNERS_AT_ONCE = 100
 
 /** Every night: what has been kept for long enough. */
 export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }, now }) => {
   const oldest = later(now, -RETENTION.operationLogDays * DAY)
-  while ((await purgeOperationLog(db, oldest)) === ROWS_AT_ONCE);
+  await makeMonths(db, now)
+  await dropMonths(db, oldest)
+  await deleteOutsideMonths(db, oldest)
   const ledgerBefore = later(now, -RETENTION.ledgerDays * DAY)
   await db.deleteFrom('ledgerEntry').where('recordedAt', '<', ledgerBefore).execute()
   const withdrawnBefore = later(now, -RETENTION.withdrawnOwnerDays * DAY)
@@ -26,14 +28,4 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
     for (const { bikeOwnerId } of owners) await transact(db, (tx) => eraseWithdrawnOwner(tx, bikeOwnerId, now))
     if (owners.length < OWNERS_AT_ONCE) return
   }
-}
-
-async function purgeOperationLog(db: Db, oldest: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('operationLog')
-    .where('operationLogId', 'in', (it) =>
-      it.selectFrom('operationLog').select('operationLogId').where('createdAt', '<', oldest).limit(ROWS_AT_ONCE),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

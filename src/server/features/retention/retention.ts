@@ -3,7 +3,7 @@
  * purge-assets.job.ts; everything personal of an account: at once, when it is closed (withdraw.ts).
  */
 export const RETENTION = {
-  /** What people did on the pages: a year to compare with, and a month. */
+  /** What people did on the pages: a year to compare with, and a month. Months go whole: some rows stay up to 31 days longer. */
   operationLogDays: 400,
   /** 古物営業法 has dealers keep records of a purchase for three years: so long what belongs to a sale stays. */
   withdrawnOwnerDays: 3 * 366,

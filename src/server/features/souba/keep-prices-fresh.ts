@@ -7,10 +7,10 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000
 /** At a start: computes the prices in the background when the stored ones are a day old. */
 export async function keepPricesFresh(
   url: string,
-  { db, bus }: RunningServices,
+  { db, bus, clock }: RunningServices,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const now = new Date()
+  const now = clock.now()
   const stored = await db.selectFrom('marketFit').select('computedAt').executeTakeFirst()
   if (stored && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
   try {

@@ -5,6 +5,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { ChecklistForm } from './checklist-form.tsx'
 import { CompletionReport } from './completion-report.tsx'
 import { FinalPriceForm } from './final-price-form.tsx'
+import { IdentityCheckForm } from './identity-check-form.tsx'
 import { OwnerContact } from './owner-contact.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { StopForm } from './stop-form.tsx'
@@ -23,6 +24,7 @@ export function AfterSale({ auction }: { readonly auction: Auction }) {
         </Link>
       </p>
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
+      {(auctionStatus === 31 || auctionStatus === 32) && <IdentityCheckForm check={auction.identityCheck} />}
       {auctionStatus === 31 && (
         <>
           <ChecklistForm checklist={auction.checklist} />

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import {
   AskQuestionDocument,
   PartnerCreateReceiptImageDocument,
@@ -70,6 +71,11 @@ export async function runAuctionForm(route: ActionFunctionArgs): Promise<Auction
         await tell(route, ReportCompletionDocument, { input }),
         '完了を報告しました。出品者の確認を待ちます。',
       )
+    }
+    case 'identity': {
+      const [method, checkedOn, occupation] = [text('method'), text('checkedOn'), text('occupation')]
+      const input = { auctionId, bikeDealerId, method, checkedOn, occupation }
+      return done(await tell(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
     }
     case 'stop': {
       const input = { auctionId, reason: text('reason') }

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { addressWith, filterOf } from './list-address.ts'
 
 test('an address becomes a filter; what makes no sense is left out', () => {
-  const url = new URL('http://k.invalid/partner/auctions?maker=3&area=13&from=100000&q=CB&soon=1&order=nonsense&page=2')
-  const { filter, page, isGrid } = filterOf(url)
+  const url = new URL(
+    'http://k.invalid/partner/auctions?maker=3&area=13&from=100000&q=CB&soon=1&order=nonsense&after=abc',
+  )
+  const { filter, after, before, isGrid } = filterOf(url)
   expect(filter).toMatchObject({ view: 'running', order: 'ending', makerId: 3, prefecture: '13', keyword: 'CB' })
   expect(filter).toMatchObject({ priceFrom: 100_000, isEndingSoon: true })
-  expect([page, isGrid]).toEqual([2, false])
+  expect([after, before, isGrid]).toEqual(['abc', null, false])
 })
 
 test.each([
@@ -21,8 +23,8 @@ test.each([
 })
 
 test('a change keeps the rest and leads back to the first page', () => {
-  const url = { pathname: '/partner/auctions', search: '?maker=3&page=4' }
+  const url = { pathname: '/partner/auctions', search: '?maker=3&after=abc' }
   expect(addressWith(url, { as: 'grid' })).toBe('/partner/auctions?maker=3&as=grid')
   expect(addressWith(url, { maker: null })).toBe('/partner/auctions')
-  expect(addressWith(url, { page: '5' })).toBe('/partner/auctions?maker=3&page=5')
+  expect(addressWith(url, { before: 'xyz' })).toBe('/partner/auctions?maker=3&before=xyz')
 })

@@ -54,8 +54,16 @@ export const ORDERS: readonly { readonly order: Order; readonly label: string }[
 
 export const PAGE_SIZE = 40
 
+interface AskedList {
+  readonly filter: PartnerAuctionFilter
+  /** Behind or before which auction of the list the page stands; both null: at its beginning. */
+  readonly after: string | null
+  readonly before: string | null
+  readonly isGrid: boolean
+}
+
 /** The filter of an address; what it does not know is left out. */
-export function filterOf(url: URL): { filter: PartnerAuctionFilter; page: number; isGrid: boolean } {
+export function filterOf(url: URL): AskedList {
   const { searchParams } = url
   const number = (name: string) => {
     const text = searchParams.get(name) ?? ''
@@ -79,7 +87,8 @@ export function filterOf(url: URL): { filter: PartnerAuctionFilter; page: number
       isEndingSoon: searchParams.has('soon'),
       keyword: searchParams.get('q') || null,
     },
-    page: Math.max(1, number('page') ?? 1),
+    after: searchParams.get('after'),
+    before: searchParams.get('before'),
     isGrid: searchParams.get('as') === 'grid',
   }
 }
@@ -87,7 +96,7 @@ export function filterOf(url: URL): { filter: PartnerAuctionFilter; page: number
 /** The same list with something changed; a change leads back to the first page. */
 export function addressWith(url: { pathname: string; search: string }, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(url.search)
-  if (!('page' in changes)) parameters.delete('page')
+  for (const place of ['after', 'before']) parameters.delete(place)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) parameters.delete(name)
     else parameters.set(name, value)

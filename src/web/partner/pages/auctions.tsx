@@ -4,13 +4,13 @@ import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Pager } from '#ui/navigation/pager.tsx'
 import { AuctionGrid } from '../auctions/auction-grid.tsx'
 import { AuctionTable } from '../auctions/auction-table.tsx'
 import { FilterForm } from '../auctions/filter-form.tsx'
 import { addressWith, filterOf, PAGE_SIZE, placeOf } from '../auctions/list-address.ts'
 import { SavedFilters } from '../auctions/saved-filters.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { NeighbourPages } from '../chrome/neighbour-pages.tsx'
 import { readForm } from '../form-values.ts'
 import { useLive } from '../live/use-live.ts'
 import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
@@ -18,9 +18,9 @@ import { useConsole } from '../use-console.ts'
 import type { Route } from './+types/auctions.ts'
 
 export async function loader(route: Route.LoaderArgs) {
-  const { filter, page, isGrid } = filterOf(route.url)
-  const variables = { filter, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, bikeDealerId: dealerOf(route.request) }
-  return { ...(await ask(route, PartnerAuctionsDocument, variables)), filter, page, isGrid }
+  const { filter, after, before, isGrid } = filterOf(route.url)
+  const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route.request) }
+  return { ...(await ask(route, PartnerAuctionsDocument, variables)), filter, isGrid }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -34,8 +34,8 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
-  const { partnerAuctions, savedFilters, filter, page, isGrid, ...choices } = loaderData
-  const { auctions, totalCount } = partnerAuctions
+  const { partnerAuctions, savedFilters, filter, isGrid, ...choices } = loaderData
+  const { auctions, totalCount, pageInfo } = partnerAuctions
   const location = useLocation()
   useLive(auctions.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
   const isOperator = useConsole()?.partner.role === 'operator'
@@ -79,12 +79,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <AuctionTable auctions={auctions} mayWatch={!isOperator} />
       )}
-      <Pager
-        current={page}
-        count={Math.ceil(totalCount / PAGE_SIZE)}
-        addressOf={(number) => addressWith(location, { page: String(number) })}
-        LinkComponent={Link}
-      />
+      <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ModerateReviewDocument, ReviewsToModerateDocument } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
@@ -10,8 +10,11 @@ import { readForm } from '../form-values.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/reviews.ts'
 
+/** As many as an answer has. */
+const PAGE_SIZE = 100
+
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, ReviewsToModerateDocument, {})
+  return ask(route, ReviewsToModerateDocument, { before: Number(route.url.searchParams.get('before')) || null })
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -23,14 +26,16 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviewsToModerate } = loaderData
+  const last = reviewsToModerate.length === PAGE_SIZE ? reviewsToModerate.at(-1) : undefined
   return (
     <div className="grid max-w-5xl gap-4">
       <ConsoleMeta title="レビュー" />
       <h1 className="text-xl">レビュー</h1>
       <Outcome refusal={actionData} />
-      {loaderData.reviewsToModerate.length === 0 && <p className="text-text-2">レビューはまだありません。</p>}
+      {reviewsToModerate.length === 0 && <p className="text-text-2">レビューはまだありません。</p>}
       <ul className="grid gap-3">
-        {loaderData.reviewsToModerate.map((review) => (
+        {reviewsToModerate.map((review) => (
           <li key={review.auctionReviewId} className="card grid gap-2 p-4">
             <p>
               <span className="font-bold">{review.nickname}</span>　満足度 {review.reviewSatisfaction}/5　
@@ -56,6 +61,13 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           </li>
         ))}
       </ul>
+      {last && (
+        <p>
+          <Link to={{ search: `?before=${last.auctionReviewId}` }} className="button button-quiet">
+            さらに前のレビュー
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+
+type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
+
+/** How the dealer made sure who sells, for its 古物台帳; the last word stands. */
+export function IdentityCheckForm({ check }: { readonly check: IdentityCheck }) {
+  return (
+    <Form method="post" className="card grid gap-3 p-4" aria-label="本人確認の記録">
+      <h2 className="text-base">本人確認の記録</h2>
+      <p className="text-text-2">
+        {check
+          ? '記録済みです。内容は古物台帳に載ります。変更するときは、入力し直して保存してください。'
+          : '古物営業法により、買い受けるときの本人確認が必要です。記録した内容は古物台帳に載ります。'}
+      </p>
+      <input type="hidden" name="do" value="identity" />
+      <SelectField
+        name="method"
+        label="確認の方法"
+        required
+        defaultValue={check?.method ?? ''}
+        options={Object.entries(IDENTITY_METHODS).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField name="checkedOn" type="date" label="確認した日" required defaultValue={check?.checkedOn} />
+      <TextField name="occupation" label="出品者の職業" maxLength={50} defaultValue={check?.occupation} />
+      <button type="submit" className="button button-quiet">
+        本人確認を保存
+      </button>
+    </Form>
+  )
+}

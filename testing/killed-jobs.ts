@@ -1,0 +1,187 @@
+import { type SqlBool, sql } from 'kysely'
+import { DAY, later } from '#domain/values/duration.ts'
+import { createChallenge } from '#server/auth/challenge.ts'
+import { type Tx, transact } from '#server/db/client.ts'
+import { storedReport } from '#server/features/auction/stored-report.ts'
+import { savePushSubscription } from '#server/features/push/save-push-subscription.ts'
+import type { Services } from '#server/graphql/context.ts'
+import type { JobName, JobPayloads } from '#server/jobs/job.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { queuePush } from '#server/push/queue-push.ts'
+import { castOwner } from './cast.ts'
+import { castImage } from './listing.ts'
+import { castAuction } from './message-cast.ts'
+import { castDealer } from './partner-cast.ts'
+import type { PushService } from './push-service.ts'
+
+export interface KilledJob<N extends JobName> {
+  readonly payload: JobPayloads[N]
+  /** Must get exactly one mail of it. */
+  readonly mailTo?: string
+  /** Whether all that it has to do is done, once. */
+  readonly isDone?: () => Promise<boolean>
+}
+
+interface Parts {
+  readonly services: Services
+  readonly pushes: PushService
+}
+
+const now = () => new Date()
+
+/** Of every kind of job: something that it has to do, and how to see that it was done once. */
+export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<KilledJob<N>> } = {
+  async sendMail({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const document = { subject: '一度だけ届くメール', greeting: null, blocks: [] }
+    await withoutJobs(services, (tx) =>
+      queueMail(tx, services, { kind: 'once', to: email, document, bikeOwnerId }, now()),
+    )
+    const { mailId } = await services.db
+      .selectFrom('mail')
+      .select('mailId')
+      .where('kind', '=', 'once')
+      .executeTakeFirstOrThrow()
+    return { payload: { mailId }, mailTo: email }
+  },
+  async sendPush({ services, pushes }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 11 })
+    const { sessionId } = await services.db
+      .selectFrom('loginSession')
+      .select('sessionId')
+      .where('subjectId', '=', String(bikeOwnerId))
+      .executeTakeFirstOrThrow()
+    const browser = pushes.browser()
+    await withoutJobs(services, async (tx) => {
+      const all = { bid: true, message: true, auctionEnd: true }
+      await savePushSubscription(tx, services, { audience: 'owner', bikeOwnerId, sessionId }, browser, all, now())
+      await queuePush(tx, { kind: 'message', bikeOwnerId, auctionId }, now())
+    })
+    const { pushMessageId } = await services.db
+      .selectFrom('pushMessage')
+      .select('pushMessageId')
+      .executeTakeFirstOrThrow()
+    const path = new URL(browser.endpoint).pathname
+    return {
+      payload: { pushMessageId },
+      isDone: async () => pushes.received.filter((it) => it.path === path).length === 1,
+    }
+  },
+  async sendResetCode({ services }) {
+    const { email } = await castOwner(services)
+    const challenge = { purpose: 'reset-password', email, bikeOwnerId: null, code: null, details: { email } } as const
+    const uuid = await transact(services.db, (tx) => createChallenge(tx, services.secrets, challenge, now()))
+    return { payload: { uuid }, mailTo: email }
+  },
+  async purgeExpired({ services }) {
+    const { bikeOwnerId } = await castOwner(services, {}, later(now(), -31 * DAY))
+    const left = sql<SqlBool>`exists (select from login_session where subject_id = ${String(bikeOwnerId)})`
+    return { payload: {}, isDone: isFalse(services, left) }
+  },
+  async purgeAssets({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const assetId = await castImage(services.db, bikeOwnerId)
+    await services.db.updateTable('asset').set({ expiresAt: now() }).where('assetId', '=', assetId).execute()
+    return { payload: {}, isDone: isFalse(services, sql`exists (select from asset where asset_id = ${assetId})`) }
+  },
+  async purgeOldRecords({ services }) {
+    const values = { operationType: 'long-ago', bikeOwnerId: null, createdAt: later(now(), -500 * DAY) }
+    await services.db.insertInto('operationLog').values(values).execute()
+    const left = sql<SqlBool>`exists (select from operation_log where operation_type = 'long-ago')`
+    return { payload: {}, isDone: isFalse(services, left) }
+  },
+  async mailNewMessages({ services }) {
+    const { email, messageTabId } = await castWon(services)
+    await transact(services.db, async ({ query }) => {
+      const sender = { senderGroup: 'dealer', createdBy: 'dealer:1', createdAt: now() } as const
+      const message = { messageTabId, messageNo: 1, messageType: 0, text: 'こんにちは', ...sender } as const
+      await query.insertInto('message').values(message).execute()
+      await query
+        .updateTable('messageTab')
+        .set({ lastMessageNo: 1, lastSentAt: now(), mailDueAt: now() })
+        .where('messageTabId', '=', messageTabId)
+        .execute()
+    })
+    return { payload: { messageTabId }, mailTo: email }
+  },
+  // These compute what is written over the same rows however often they run; who has got a mail is marked with it.
+  sendPriceReports: async () => ({ payload: {} }),
+  inviteToList: async () => ({ payload: {} }),
+  recomputePrices: async () => ({ payload: {} }),
+  updateModelPrices: async () => ({ payload: { modelId: 1001 } }),
+  async closeBidding({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 21 })
+    return { payload: { auctionId }, mailTo: email, isDone: isLeftOnce(services, auctionId, 21) }
+  },
+  async remindEnd({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 21 }, later(now(), DAY))
+    return { payload: { auctionId }, mailTo: email }
+  },
+  async remindAnswer({ services }) {
+    const { auctionId, email } = await castWon(services)
+    return { payload: { auctionId }, mailTo: email }
+  },
+  async expireSaleIntention({ services }) {
+    const { auctionId } = await castWon(services, later(now(), -3 * DAY))
+    return { payload: { auctionId }, isDone: isLeftOnce(services, auctionId, 22) }
+  },
+  async completeUnopposed({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    const confirmBy = now()
+    const report = { finalTransactionPrice: 420_000, reductions: [], reportedAt: later(confirmBy, -7 * DAY), confirmBy }
+    await services.db
+      .updateTable('auction')
+      .set({ completionReport: storedReport({ ...report, objection: null, ruling: null }), confirmBy })
+      .where('auctionId', '=', auctionId)
+      .execute()
+    return { payload: { auctionId }, isDone: isLeftOnce(services, auctionId, 31) }
+  },
+  async sendBidUpdate({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 21, bikeDealerId }, later(now(), DAY))
+    return { payload: { auctionId }, mailTo: email }
+  },
+}
+
+/** What the work would set off is left to the proof. */
+async function withoutJobs(services: Services, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await transact(services.db, async (tx) => {
+    await work(tx)
+    await sql`delete from graphile_worker._private_jobs where created_at = now()`.execute(tx.query)
+  })
+}
+
+async function castWon(services: Services, at = now()) {
+  const { bikeOwnerId, email } = await castOwner(services)
+  const { bikeDealerId } = await castDealer(services)
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 22, bikeDealerId }, at)
+  const { messageTabId } = await services.db
+    .selectFrom('messageTab')
+    .select('messageTabId')
+    .where('auctionId', '=', auctionId)
+    .where('bikeDealerId', '=', bikeDealerId)
+    .executeTakeFirstOrThrow()
+  return { auctionId, email, messageTabId }
+}
+
+function isFalse({ db }: Services, condition: ReturnType<typeof sql<SqlBool>>) {
+  return async () => !(await db.selectNoFrom(condition.as('is')).executeTakeFirstOrThrow()).is
+}
+
+function isLeftOnce({ db }: Services, auctionId: number, fromStatus: 21 | 22 | 31) {
+  return async () => {
+    const rows = await db
+      .selectFrom('auctionTransition')
+      .select('toStatus')
+      .where('auctionId', '=', auctionId)
+      .where('fromStatus', '=', fromStatus)
+      .execute()
+    return rows.length === 1
+  }
+}
