@@ -11,7 +11,7 @@ export default defineConfig({
     // So no test replaces a module (vi.mock): the real one runs here, or the code takes what differs as an argument.
     isolate: false,
     maxWorkers: 3, // on two cores: many tests wait for timers and processes
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
