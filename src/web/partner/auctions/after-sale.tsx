@@ -24,7 +24,9 @@ export function AfterSale({ auction }: { readonly auction: Auction }) {
         </Link>
       </p>
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
-      {(auctionStatus === 31 || auctionStatus === 32) && <IdentityCheckForm check={auction.identityCheck} />}
+      {ownerContact && auctionStatus !== 91 && auctionStatus !== 92 && (
+        <IdentityCheckForm check={auction.identityCheck} />
+      )}
       {auctionStatus === 31 && (
         <>
           <ChecklistForm checklist={auction.checklist} />
