@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HIDDEN_INPUT_STYLES } from '#contract/hidden-input-styles.ts'
 import { DEMO_BIDDING } from '#domain/auction/end-time.ts'
 import { sessionCookies } from '#domain/session/session-cookies.ts'
 import { freePort, type RunningHost, startHost } from '#testing/host.ts'
@@ -52,6 +53,13 @@ describe('pages for visitors', () => {
     ]
     expect(scripts.length).toBeGreaterThan(0)
     for (const [, text = ''] of scripts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
+  })
+
+  test('have no style attributes, except for the hidden inputs of the console', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? ''
+    expect(await policyOf('/kaitori/souba')).not.toContain('unsafe-hashes')
+    const allowed = /style-src-attr 'unsafe-hashes'([^;]*)/.exec(await policyOf('/partner/login'))?.[1] ?? ''
+    expect(allowed.match(/'sha256-[^']+'/g)).toHaveLength(HIDDEN_INPUT_STYLES.length)
   })
 
   test('are never answered from the cache to someone with a session, whose nonce is new each time', async () => {
