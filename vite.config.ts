@@ -26,7 +26,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
-  plugins: [routerForProduction(), tailwindcss(), reactRouter(), reloadGuard()],
+  plugins: [routerForProduction(), onlyJapanese(), tailwindcss(), reactRouter(), reloadGuard()],
   // Not "assets": uploads have that address.
   build: { assetsDir: 'static', assetsInlineLimit: 0, target: 'es2022' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
@@ -42,6 +42,19 @@ function routerForProduction(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (id) => (files[id] ? folder + files[id] : null),
+  }
+}
+
+/** React Aria brings its words in 34 languages; the console speaks one, and falls back to English where a word is missing. */
+function onlyJapanese(): Plugin {
+  const otherLanguage =
+    /react-(?:aria|aria-components|stately)\/dist\/private\/intl\/(?:.*\/)?(?!ja-JP|en-US)\w\w-\w\w\.mjs$/
+  return {
+    name: 'kaitori-only-japanese',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) => (otherLanguage.test(id) ? 'export default {}' : null),
   }
 }
 

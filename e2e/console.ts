@@ -8,11 +8,34 @@ import { fillLogin } from './owner.ts'
 export async function atConsole(browser: Browser, email: string, options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '', locale: 'ja-JP', ...options })
   const page = await context.newPage()
+  hear(page)
   await page.goto('/partner/login')
   await fillLogin(page, email)
   await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
   await hydrated(page)
   return page
+}
+
+const complaints = new WeakMap<Page, string[]>()
+
+function hear(page: Page): void {
+  const heard: string[] = []
+  complaints.set(page, heard)
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4[0-9]{2}/.test(message.text())) heard.push(message.text())
+  })
+}
+
+/** What the browser complained about so far: a style that the policy refuses, markup that differs from the server's. */
+export function complaintsOf(page: Page): readonly string[] {
+  return complaints.get(page) ?? []
+}
+
+/** Takes a choice of a select by its words. Its button says what is chosen, and then the label. */
+export async function choose(page: Page, label: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`(^| )${label}( 必須| 任意)?$`) }).click()
+  await page.getByRole('option', { name: choice }).click()
 }
 
 /** A listing of the owner's that ends days from now. Answers its number. */

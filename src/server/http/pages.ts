@@ -80,7 +80,9 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     })
     const response = await handle(toWebRequest(request, configuration.origin), context as RouterContextProvider)
     const plain = Buffer.from(await response.arrayBuffer())
-    const headers = pageHeaders(response, plain, nonce, isDevelopment, configuration.analyticsId !== null)
+    const isConsole = request.url.startsWith('/partner/')
+    const policy = { hasAnalytics: configuration.analyticsId !== null, isConsole }
+    const headers = pageHeaders(response, plain, nonce, isDevelopment, policy)
     if (tags && mayCache && response.status === 200) {
       const page = await compressPage(headers, plain)
       cache.put(request.url, page, tags, startedAt)
@@ -114,7 +116,7 @@ function pageHeaders(
   body: Buffer,
   nonce: string | null,
   isDevelopment: boolean,
-  hasAnalytics: boolean,
+  policy: Parameters<typeof contentSecurityPolicy>[1],
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
@@ -123,7 +125,7 @@ function pageHeaders(
   // Vite's hot reload runs inline scripts and styles of its own.
   if (!isDevelopment && headers['content-type']?.startsWith('text/html')) {
     const scripts = nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(body.toString('utf8'))
-    headers['content-security-policy'] = contentSecurityPolicy(scripts, hasAnalytics)
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, policy)
   }
   if (response.status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
   return headers

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { HIDDEN_INPUT_STYLES } from '#contract/hidden-input-styles.ts'
 
 const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -31,8 +33,17 @@ const ANALYTICS_REPORTS = [
   'https://*.googletagmanager.com',
 ]
 
+const HIDDEN_INPUTS = HIDDEN_INPUT_STYLES.map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+)
+
+interface PolicyOptions {
+  readonly hasAnalytics: boolean
+  readonly isConsole: boolean
+}
+
 /** `scripts` are the sources that may run beside our own files: a nonce or hashes, in CSP form. */
-export function contentSecurityPolicy(scripts: readonly string[], hasAnalytics: boolean): string {
+export function contentSecurityPolicy(scripts: readonly string[], { hasAnalytics, isConsole }: PolicyOptions): string {
   const analyticsScripts = hasAnalytics ? ANALYTICS_SCRIPTS : []
   const analyticsReports = hasAnalytics ? ANALYTICS_REPORTS : []
   const directives: Record<string, readonly string[]> = {
@@ -40,6 +51,7 @@ export function contentSecurityPolicy(scripts: readonly string[], hasAnalytics: 
     // WebAssembly, and no eval: the reader of the codes on a 車検証 is one.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts, ...analyticsScripts],
     'style-src': ["'self'"],
+    ...(isConsole ? { 'style-src-attr': ["'unsafe-hashes'", ...HIDDEN_INPUTS] } : {}),
     'img-src': ["'self'", 'data:', 'blob:', ...analyticsReports],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...analyticsReports],

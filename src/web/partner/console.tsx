@@ -8,6 +8,7 @@ import { ConsoleAnnouncements } from './chrome/console-announcements.tsx'
 import { ConsoleHeader } from './chrome/console-header.tsx'
 import { StandingAlertsRegion } from './chrome/standing-alerts-region.tsx'
 import { useMenuKeys } from './chrome/use-menu-keys.ts'
+import { ConsoleLocale } from './controls/console-locale.tsx'
 import { useConsoleSocket } from './live/use-console-socket.ts'
 import { ShownAuctions } from './live/use-live.ts'
 import { useStandingAlerts } from './live/use-standing-alerts.ts'
@@ -37,32 +38,37 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...led] })
   const { alerts, dismiss } = useStandingAlerts(around, dealerId)
   return (
-    <div className="min-h-dvh text-sm">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
-      >
-        本文へ移動
-      </a>
-      <ConsoleHeader
-        partner={partner}
-        dealerId={dealerId}
-        counts={{
-          '/partner/bids': around.outbid.auctions.length,
-          '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
-        }}
-      />
-      <main
-        id="main"
-        inert={isSwitching}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 inert:opacity-60 lg:px-6"
-      >
-        <ConsoleAnnouncements announcements={around.announcements} />
-        <ShownAuctions value={setShown}>
-          <Outlet />
-        </ShownAuctions>
-      </main>
-      <StandingAlertsRegion alerts={alerts} onDismiss={dismiss} />
-    </div>
+    <ConsoleLocale>
+      <div className="min-h-dvh text-sm">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+        >
+          本文へ移動
+        </a>
+        <ConsoleHeader
+          partner={partner}
+          dealerId={dealerId}
+          counts={{
+            '/partner/bids': around.outbid.auctions.length,
+            '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+          }}
+        />
+        {/* Alerts lie over the foot of the page: what they cover can be scrolled up from below them. */}
+        <main id="main" className={alerts.length > 0 ? 'pb-96' : ''}>
+          {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
+          <div
+            inert={isSwitching}
+            className={`grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-6 ${isSwitching ? 'opacity-60' : ''}`}
+          >
+            <ConsoleAnnouncements announcements={around.announcements} />
+            <ShownAuctions value={setShown}>
+              <Outlet />
+            </ShownAuctions>
+          </div>
+        </main>
+        <StandingAlertsRegion alerts={alerts} onDismiss={dismiss} />
+      </div>
+    </ConsoleLocale>
   )
 }

@@ -1,9 +1,11 @@
 import { Form, Link } from 'react-router'
-import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { CheckboxGroup } from '#ui/forms/checkbox-group.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { CheckboxGroup } from '../controls/checkbox-group.tsx'
+import { ServerFaults } from '../controls/server-faults.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import type { Refusal } from '../partner-call.ts'
 import { type Announcement, LOCATION_LABELS, placesFor } from './announcement-words.ts'
 
@@ -15,68 +17,52 @@ interface Properties {
 }
 
 export function AnnouncementForm({ announcement, today, refusal }: Properties) {
-  const faults = refusal && 'fields' in refusal ? refusal.fields : []
-  const fault = (name: string) => faults.find(({ field }) => field === name)?.message
   return (
     <Form method="post" className="card grid gap-4 p-4 sm:grid-cols-2" aria-label="お知らせの入力">
       <h2 className="text-base sm:col-span-2">{announcement ? 'お知らせを編集する' : '新しいお知らせ'}</h2>
       <input type="hidden" name="announcementId" value={announcement?.announcementId ?? ''} />
-      <div className="sm:col-span-2">
+      <ServerFaults faults={refusal && 'fields' in refusal ? refusal.fields : undefined}>
+        <div className="sm:col-span-2">
+          <TextField name="subject" label="件名" required maxLength={100} defaultValue={announcement?.subject ?? ''} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea name="body" label="本文" required limit={5000} defaultValue={announcement?.body ?? ''} />
+        </div>
         <TextField
-          name="subject"
-          label="件名"
+          name="publishStartOn"
+          type="date"
+          label="掲載の開始日"
           required
-          maxLength={100}
-          defaultValue={announcement?.subject}
-          error={fault('subject')}
+          defaultValue={announcement?.publishStartOn ?? today}
         />
-      </div>
-      <div className="sm:col-span-2">
-        <TextArea
-          name="body"
-          label="本文"
-          required
-          limit={5000}
-          defaultValue={announcement?.body}
-          error={fault('body')}
+        <TextField
+          name="publishEndOn"
+          type="date"
+          label="掲載の終了日"
+          defaultValue={announcement?.publishEndOn ?? ''}
         />
-      </div>
-      <TextField
-        name="publishStartOn"
-        type="date"
-        label="掲載の開始日"
-        required
-        defaultValue={announcement?.publishStartOn ?? today}
-      />
-      <TextField
-        name="publishEndOn"
-        type="date"
-        label="掲載の終了日"
-        defaultValue={announcement?.publishEndOn ?? ''}
-        error={fault('publishEndOn')}
-      />
-      <div className="sm:col-span-2">
-        <CheckboxGroup
-          name="displayLocations"
-          label="表示場所"
-          required
-          options={placesFor(announcement).map((place) => ({ value: place, label: LOCATION_LABELS[place] }))}
-          defaultSelected={announcement?.displayLocations ?? []}
-          error={fault('displayLocations')}
-        />
-      </div>
-      <Checkbox name="isPublished" defaultChecked={announcement?.isPublished ?? true}>
-        公開する
-      </Checkbox>
+        <div className="sm:col-span-2">
+          <CheckboxGroup
+            name="displayLocations"
+            label="表示場所"
+            required
+            choices={placesFor(announcement).map((place) => ({ id: place, label: LOCATION_LABELS[place] }))}
+            defaultValue={announcement?.displayLocations ?? []}
+          />
+        </div>
+        <Checkbox name="isPublished" defaultSelected={announcement?.isPublished ?? true}>
+          公開する
+        </Checkbox>
+      </ServerFaults>
       <div className="flex items-center gap-4 sm:justify-end">
         {announcement && (
           <Link to="/partner/announcements" className="inline-flex min-h-11 items-center">
             新しく書く
           </Link>
         )}
-        <button type="submit" className="button button-action">
+        <Button type="submit" look="action">
           保存する
-        </button>
+        </Button>
       </div>
       {refusal && (
         <div className="sm:col-span-2">

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, stepAt } from '#domain/auction/yen.ts'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
 import type { runAuctionForm } from './auction-actions.ts'
 
@@ -54,29 +55,23 @@ export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyK
       >
         <input type="hidden" name="do" value="bid" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <TextField
+        <YenField
           name="price"
           label="入札額"
-          unit="円"
-          inputMode="numeric"
-          autoComplete="off"
           value={typed ?? (isLeading ? '' : String(least))}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
           hint={`${yenText(least)}から・${yenText(stepAt(currentPrice))}単位`}
-          className="tabular text-lg"
+          className="text-lg"
         />
-        <TextField
+        <YenField
           name="maxPrice"
           label="自動入札の上限"
-          unit="円"
-          inputMode="numeric"
-          autoComplete="off"
           hint="上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。"
-          className="tabular text-lg"
+          className="text-lg"
         />
-        <button type="submit" disabled={isBusy} className="button button-action min-h-12 w-full">
+        <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
           {isBusy ? '入札しています' : '入札する'}
-        </button>
+        </Button>
         <Outcome refusal={outcome} />
         {outcome && 'done' in outcome && !isLeading && fetcher.state === 'idle' && (
           <Notice tone="bad" isAnswer>

@@ -3,9 +3,10 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
-import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { Button } from '../controls/button.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { TextField } from '../controls/text-field.tsx'
 
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 
@@ -26,22 +27,25 @@ export function ChecklistForm({ checklist }: { readonly checklist: Checklist }) 
           ))}
         </ul>
       )}
-      <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn} />
-      <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime} />
-      <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace} />
+      <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn ?? ''} />
+      <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime ?? ''} />
+      <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace ?? ''} />
       <SelectField
         name="paymentMethod"
         label="お支払い方法"
         required
         defaultValue={checklist?.paymentMethod ?? ''}
-        options={PAYMENT_METHODS.map(({ code, label }) => ({ value: code, label }))}
+        choices={PAYMENT_METHODS.map(({ code, label }) => ({ id: code, label }))}
       />
-      <TextField name="deliveryManagerName" label="ご担当者" required defaultValue={checklist?.deliveryManagerName} />
-      <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact} />
-      <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo} />
-      <button type="submit" className="button button-quiet">
-        チェックリストを保存
-      </button>
+      <TextField
+        name="deliveryManagerName"
+        label="ご担当者"
+        required
+        defaultValue={checklist?.deliveryManagerName ?? ''}
+      />
+      <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact ?? ''} />
+      <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
+      <Button type="submit">チェックリストを保存</Button>
     </Form>
   )
 }

@@ -1,6 +1,10 @@
 import { Form, Link, useLocation } from 'react-router'
 import type { PartnerAuctionFilter, PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { Button } from '../controls/button.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { SearchField } from '../controls/search-field.tsx'
+import { YenField } from '../controls/yen-field.tsx'
 import { addressWith, ORDERS } from './list-address.ts'
 
 interface Properties {
@@ -29,13 +33,14 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
       {isGrid && <input type="hidden" name="as" value="grid" />}
       <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
         <div className="flex gap-2 md:contents">
-          <input
-            type="search"
+          <SearchField
             name="q"
-            aria-label="車種名、または No.1234 のような番号で探す（/ キー）"
+            label="車種名、または No.1234 のような番号で探す（/ キー）"
+            isLabelHidden
             placeholder="車種名・No.1234　/"
             defaultValue={filter.keyword ?? ''}
-            className={`${CONTROL} min-w-0 grow`}
+            className="min-w-0 grow"
+            inputClassName="min-h-11 py-1 text-sm"
           />
           <label className="button button-quiet shrink-0 px-4 focus-within:outline-3 focus-within:outline-link md:hidden">
             <input type="checkbox" className="more-filters sr-only" />
@@ -88,19 +93,17 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
         <PriceInput name="from" label="現在価格の下限" value={filter.priceFrom} />
         <span aria-hidden="true">〜</span>
         <PriceInput name="to" label="現在価格の上限" value={filter.priceTo} />
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            name="soon"
-            value="1"
-            defaultChecked={filter.isEndingSoon === true}
-            className="size-5"
-          />
+        <Checkbox
+          name="soon"
+          value="1"
+          defaultSelected={filter.isEndingSoon === true}
+          className="relative flex min-h-11 items-center gap-2"
+        >
           1時間以内に終了
-        </label>
-        <button type="submit" className="button button-action">
+        </Checkbox>
+        <Button type="submit" look="action">
           絞り込む
-        </button>
+        </Button>
         <Link to={location.pathname} className="inline-flex min-h-11 items-center">
           条件をクリア
         </Link>
@@ -133,13 +136,14 @@ function Choice({ name, label, value, children }: ChoiceProperties) {
 
 function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'children'>) {
   return (
-    <input
+    <YenField
       name={name}
-      aria-label={`${label}（円）`}
+      label={`${label}（円）`}
+      isLabelHidden
+      unit=""
       placeholder="円"
-      inputMode="numeric"
-      defaultValue={value ?? ''}
-      className={`${CONTROL} tabular w-32`}
+      defaultValue={String(value ?? '')}
+      className="min-h-11 w-32 py-1 text-sm"
     />
   )
 }

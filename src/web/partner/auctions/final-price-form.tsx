@@ -3,6 +3,11 @@ import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
 import { Yen } from '#ui/price/yen.tsx'
+import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
 import { CompletionReport } from './completion-report.tsx'
 import { LINES } from './reduction-lines.ts'
@@ -29,44 +34,47 @@ export function FinalPriceForm({ contractAmount, report }: Properties) {
       >
         <input type="hidden" name="do" value="complete" />
         <input type="hidden" name="contractAmount" value={contractAmount} />
-        <details>
-          <summary className="flex min-h-11 items-center text-link underline">減額がある場合</summary>
+        <Disclosure title="減額がある場合" look="plain">
           <p className="text-text-2">
             減額には内訳と出品者の同意が必要です。減額箇所の写真は「受領書・写真」に追加すると、出品者と運営に表示されます。
           </p>
           {LINES.map((line) => (
             <div key={line} className="mt-2 grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
-              <select name={`reason${line}`} aria-label={`減額${line + 1}の理由`} className="control text-sm">
-                <option value="">理由を選択</option>
-                {REDUCTION_REASONS.map(({ code, label }) => (
-                  <option key={code} value={code}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-              <input
+              <SelectField
+                name={`reason${line}`}
+                label={`減額${line + 1}の理由`}
+                isLabelHidden
+                placeholder="理由を選択"
+                choices={REDUCTION_REASONS.map(({ code, label }) => ({ id: code, label }))}
+                className="text-sm"
+              />
+              <YenField
                 name={`amount${line}`}
-                aria-label={`減額${line + 1}の金額（円）`}
+                label={`減額${line + 1}の金額（円）`}
+                isLabelHidden
+                unit=""
                 placeholder="円"
-                inputMode="numeric"
-                className="control tabular text-sm"
+                className="text-sm"
               />
-              <input
-                name={`detail${line}`}
-                aria-label={`減額${line + 1}の内容`}
-                placeholder="内容"
-                maxLength={200}
-                className="control col-span-2 text-sm"
-              />
+              <div className="col-span-2">
+                <TextField
+                  name={`detail${line}`}
+                  label={`減額${line + 1}の内容`}
+                  isLabelHidden
+                  placeholder="内容"
+                  maxLength={200}
+                  className="text-sm"
+                />
+              </div>
             </div>
           ))}
-        </details>
+        </Disclosure>
         <p>
           最終取引金額 <Yen yen={contractAmount - reduced} className="text-xl font-bold" />
         </p>
-        <button type="submit" className="button button-action">
+        <Button type="submit" look="action">
           完了を報告する
-        </button>
+        </Button>
       </Form>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ToggleButton } from 'react-aria-components'
 import { BikePhoto } from './bike-photo.tsx'
 
 interface Photo {
@@ -29,19 +30,19 @@ export function Gallery({ name, kind, images, movieAssetIds }: Properties) {
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {images.map((image, index) => (
           <li key={image.assetId} className="w-20 shrink-0">
-            <button
-              type="button"
+            <ToggleButton
               aria-label={`${image.label}を大きく表示`}
-              aria-pressed={index === current}
-              onClick={() => setCurrent(index)}
-              onKeyDown={({ key }) => {
-                if (key === 'ArrowRight') setCurrent(Math.min(current + 1, images.length - 1))
-                if (key === 'ArrowLeft') setCurrent(Math.max(current - 1, 0))
+              isSelected={index === current}
+              onChange={() => setCurrent(index)}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowRight') setCurrent(Math.min(current + 1, images.length - 1))
+                else if (event.key === 'ArrowLeft') setCurrent(Math.max(current - 1, 0))
+                else event.continuePropagation()
               }}
-              className="block w-full rounded-control border-2 border-transparent aria-pressed:border-action"
+              className="block w-full rounded-control border-2 border-transparent data-selected:border-action"
             >
               <BikePhoto assetId={image.assetId} kind={kind} alt="" />
-            </button>
+            </ToggleButton>
           </li>
         ))}
       </ul>

@@ -4,6 +4,9 @@ import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { Button } from '../controls/button.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
 
 /** What an operator can do to an auction, and what became of it so far. */
 export function OperatorPanel({ auction }: { readonly auction: PartnerAuctionQuery['partnerAuction'] }) {
@@ -21,38 +24,37 @@ export function OperatorPanel({ auction }: { readonly auction: PartnerAuctionQue
       {isStoppable && (
         <Form method="post" className="grid gap-2">
           <input type="hidden" name="do" value="stop-listing" />
-          <label className="grid gap-1">
-            <span>出品を停止する理由（出品者に伝わり、入札はすべて取り消されます）</span>
-            <input name="reason" required maxLength={500} className="control" />
-          </label>
+          <TextField
+            name="reason"
+            label="出品を停止する理由（出品者に伝わり、入札はすべて取り消されます）"
+            required
+            maxLength={500}
+          />
           <p>
-            <button type="submit" className="button button-quiet text-bad">
+            <Button type="submit" look="danger">
               出品を停止する
-            </button>
+            </Button>
           </p>
         </Form>
       )}
       {auctionStatus === 21 && bids.length > 0 && (
         <Form method="post" className="grid gap-2 border-t border-line pt-3">
           <input type="hidden" name="do" value="void-bid" />
-          <label className="grid gap-1">
-            <span>取り消す入札</span>
-            <select name="sequence" className="control">
-              {bids.map(({ sequence, price, bikeDealerName }) => (
-                <option key={sequence} value={sequence}>
-                  {yenText(price)} {bikeDealerName}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="grid gap-1">
-            <span>理由</span>
-            <input name="reason" required maxLength={500} className="control" />
-          </label>
+          <SelectField
+            name="sequence"
+            label="取り消す入札"
+            required
+            defaultValue={String(bids[0]?.sequence ?? '')}
+            choices={bids.map(({ sequence, price, bikeDealerName }) => ({
+              id: String(sequence),
+              label: `${yenText(price)} ${bikeDealerName ?? ''}`,
+            }))}
+          />
+          <TextField name="reason" label="理由" required maxLength={500} />
           <p>
-            <button type="submit" className="button button-quiet text-bad">
+            <Button type="submit" look="danger">
               入札を取り消す
-            </button>
+            </Button>
           </p>
         </Form>
       )}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { TextArea } from '#ui/forms/text-area.tsx'
+import { Button } from '../controls/button.tsx'
+import { TextArea } from '../controls/text-area.tsx'
 
 export function QuestionForm() {
   const isBusy = useNavigation().state === 'submitting'
@@ -14,9 +15,9 @@ export function QuestionForm() {
         hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
       />
       <p>
-        <button type="submit" disabled={isBusy} className="button button-quiet">
+        <Button type="submit" isPending={isBusy}>
           質問を送る
-        </button>
+        </Button>
       </p>
     </Form>
   )

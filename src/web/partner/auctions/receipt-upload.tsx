@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
+import { FileButton } from '../controls/file-button.tsx'
 
 /** Receipts go the way of every upload: to /assets first, then by their id to the auction. */
 export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: readonly string[] }) {
@@ -27,19 +28,9 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
       <h2 className="text-base">受領書・写真</h2>
       <ReceiptPhotos assetIds={receiptAssetIds} />
       <p>
-        <label className="button button-quiet relative focus-within:outline-3 focus-within:outline-link">
+        <FileButton accept="image/*" isDisabled={isBusy} onFile={(file) => void send(file)}>
           受領書や減額箇所の写真を追加する
-          <input
-            type="file"
-            accept="image/*"
-            disabled={isBusy}
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) void send(file)
-            }}
-          />
-        </label>
+        </FileButton>
       </p>
       {isBusy && <p role="status">送信しています</p>}
       {problem && (

@@ -1,5 +1,7 @@
 import { Form, Link, useLocation } from 'react-router'
 import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
+import { Button } from '../controls/button.tsx'
+import { TextField } from '../controls/text-field.tsx'
 
 /** Filters that the person keeps, as links; the present one can be kept under a name. */
 export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQuery['savedFilters'] }) {
@@ -9,7 +11,7 @@ export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQue
   return (
     <div className="flex flex-wrap items-center gap-2">
       {filters.length > 0 && <span className="text-text-2">保存した条件</span>}
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 empty:hidden">
         {filters.map(({ savedFilterId, name, query }) => (
           <li key={savedFilterId} className="flex items-center rounded-full bg-brand-soft pl-4">
             <Link to={`/partner/auctions?${query}`} className="inline-flex min-h-11 items-center">
@@ -18,28 +20,27 @@ export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQue
             <Form method="post" action="/partner/auctions">
               <input type="hidden" name="do" value="delete-filter" />
               <input type="hidden" name="savedFilterId" value={savedFilterId} />
-              <button type="submit" aria-label={`${name}を削除`} className="size-11 text-text-2">
+              <Button type="submit" look="bare" aria-label={`${name}を削除`} className="size-11 text-text-2">
                 ×
-              </button>
+              </Button>
             </Form>
           </li>
         ))}
       </ul>
       {hasFilter && pathname === '/partner/auctions' && (
-        <Form method="post" action={`/partner/auctions${search}`} className="flex items-center gap-2">
+        <Form method="post" action={`/partner/auctions${search}`} className="flex items-start gap-2">
           <input type="hidden" name="do" value="save-filter" />
           <input type="hidden" name="query" value={search.slice(1)} />
-          <input
+          <TextField
             name="name"
+            label="条件の名前"
+            isLabelHidden
             required
             maxLength={30}
-            aria-label="条件の名前"
             placeholder="条件の名前"
-            className="control min-h-11 w-40 py-1 text-sm"
+            className="min-h-11 w-40 py-1 text-sm"
           />
-          <button type="submit" className="button button-quiet">
-            この条件を保存
-          </button>
+          <Button type="submit">この条件を保存</Button>
         </Form>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
-import { Disclosure } from '../chrome/disclosure.tsx'
+import { Button } from '../controls/button.tsx'
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { TextArea } from '../controls/text-area.tsx'
 
 /** Ends the transaction from the dealer's side; the consequence is named before it happens. */
 export function StopForm() {
@@ -20,14 +22,11 @@ export function StopForm() {
         }}
       >
         <input type="hidden" name="do" value="stop" />
-        <label className="grid gap-1">
-          <span>中止する理由（出品者と運営に伝わります）</span>
-          <textarea name="reason" required rows={2} maxLength={500} className="control" />
-        </label>
+        <TextArea name="reason" label="中止する理由（出品者と運営に伝わります）" required rows={2} maxLength={500} />
         <p>
-          <button type="submit" className="button button-quiet text-bad">
+          <Button type="submit" look="danger">
             中止の確認へ
-          </button>
+          </Button>
         </p>
       </Form>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { ToggleButton } from 'react-aria-components'
 import { useFetcher } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 
@@ -11,17 +12,18 @@ export function WatchButton({
   const asked = fetcher.formData?.get('isWatched')
   const isWatched = asked == null ? auction.isWatched : asked === '1'
   return (
-    <fetcher.Form method="post" action={`/partner/auctions/${auction.auctionId}`}>
-      <input type="hidden" name="do" value="watch" />
-      <input type="hidden" name="isWatched" value={isWatched ? '' : '1'} />
-      <button
-        type="submit"
-        aria-pressed={isWatched}
-        aria-label={isWatched ? '注目をやめる' : '注目する'}
-        className={`grid size-11 place-items-center rounded-control text-lg hover:bg-brand-soft ${isWatched ? 'text-warn' : 'text-text-2'}`}
-      >
-        <span aria-hidden="true">{isWatched ? '★' : '☆'}</span>
-      </button>
-    </fetcher.Form>
+    <ToggleButton
+      isSelected={isWatched}
+      onChange={(isWanted) =>
+        void fetcher.submit(
+          { do: 'watch', isWatched: isWanted ? '1' : '' },
+          { method: 'post', action: `/partner/auctions/${auction.auctionId}` },
+        )
+      }
+      aria-label="注目する"
+      className="grid size-11 place-items-center rounded-control text-lg text-text-2 hover:bg-brand-soft data-selected:text-warn"
+    >
+      <span aria-hidden="true">{isWatched ? '★' : '☆'}</span>
+    </ToggleButton>
   )
 }

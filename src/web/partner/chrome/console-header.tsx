@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
+import { Button } from '../controls/button.tsx'
+import { KeyHint } from '../controls/key-hint.tsx'
 import { DealerSwitch } from './dealer-switch.tsx'
 import { homeOf, MENUS } from './menu.ts'
 import { ROLE_LABELS } from './role-labels.ts'
@@ -15,6 +17,7 @@ interface Properties {
 
 export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
   const menu = useRef<HTMLElement>(null)
+  const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
@@ -22,7 +25,7 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
     if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header ref={setHeader} className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
         <Link to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
           <Logo />
@@ -33,24 +36,25 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
         <div className="ml-auto flex min-w-0 items-center gap-3">
           <DealerSwitch partner={partner} dealerId={dealerId} />
           <Form method="post" action="/partner/logout">
-            <button type="submit" className="min-h-11 px-2 text-link underline underline-offset-4">
+            <Button type="submit" look="text" className="px-2 text-link">
               ログアウト
-            </button>
+            </Button>
           </Form>
         </div>
         <nav ref={menu} aria-label="メインメニュー" className="relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
           <ul className="flex gap-1 whitespace-nowrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  aria-keyshortcuts={`g ${key}`}
-                  title={`g → ${key}`}
-                  className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-                >
-                  {label}
-                  <Count count={counts[to] ?? 0} />
-                </NavLink>
+                <KeyHint keys={`g → ${key}`} landmark={header}>
+                  <NavLink
+                    to={to}
+                    aria-keyshortcuts={`g ${key}`}
+                    className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+                  >
+                    {label}
+                    <Count count={counts[to] ?? 0} />
+                  </NavLink>
+                </KeyHint>
               </li>
             ))}
           </ul>

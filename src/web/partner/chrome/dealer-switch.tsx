@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
+import { SelectField } from '../controls/select-field.tsx'
 
 interface Properties {
   readonly partner: PartnerViewerQuery['partner']
@@ -9,6 +10,8 @@ interface Properties {
 /** For whom one works: a name, or for an agent of several dealers the choice. */
 export function DealerSwitch({ partner, dealerId }: Properties) {
   const { pathname } = useLocation()
+  const submit = useSubmit()
+  const asked = useNavigation().formData?.get('bikeDealerId')
   const { dealers, role, name } = partner
   if (role !== 'agent' || dealers.length < 2)
     return (
@@ -18,30 +21,17 @@ export function DealerSwitch({ partner, dealerId }: Properties) {
       </span>
     )
   return (
-    <Form method="post" action="/partner/switch-dealer" className="flex min-w-0 items-center gap-2">
-      <input type="hidden" name="back" value={pathname} />
-      <label htmlFor="acting-dealer" className="shrink-0 text-text-2 max-sm:sr-only">
-        販売店
-      </label>
-      <select
-        id="acting-dealer"
-        name="bikeDealerId"
-        key={dealerId}
-        defaultValue={String(dealerId)}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="control min-h-11 min-w-0 py-1 text-sm"
-      >
-        {dealers.map((dealer) => (
-          <option key={dealer.bikeDealerId} value={dealer.bikeDealerId}>
-            {dealer.name}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button type="submit" className="button button-quiet">
-          切り替える
-        </button>
-      </noscript>
-    </Form>
+    <SelectField
+      name="bikeDealerId"
+      label="販売店"
+      isLabelHidden
+      required
+      choices={dealers.map((dealer) => ({ id: dealer.bikeDealerId, label: dealer.name }))}
+      value={typeof asked === 'string' ? asked : String(dealerId)}
+      onChange={(bikeDealerId) =>
+        void submit({ bikeDealerId, back: pathname }, { method: 'post', action: '/partner/switch-dealer' })
+      }
+      className="min-h-11 py-1 text-sm"
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { TONE_BOX } from '#ui/feedback/tone.ts'
 import { ToneIcon } from '#ui/feedback/tone-icon.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { Button } from '../controls/button.tsx'
 import type { StandingAlert } from '../live/standing-alerts.ts'
 
 interface Properties {
@@ -13,11 +14,12 @@ const MOST_SHOWN = 3
 const TONES = { outbid: 'bad', won: 'good', wanted: 'info' } as const
 const LINKS = { outbid: '入札画面を開く', won: '取引へ進む', wanted: 'オークションを見る' } as const
 
-/** Above every page: being outbid must not wait until someone looks. Always in the page, so that it is read out. */
+/** Above every page and its dialogs: being outbid must not wait until someone looks. Always there, so that it is read out. */
 export function StandingAlertsRegion({ alerts, onDismiss }: Properties) {
   return (
     <div
       role="alert"
+      data-react-aria-top-layer
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:left-auto sm:w-96"
     >
       {alerts.slice(-MOST_SHOWN).map(({ kind, auction }) => (
@@ -43,14 +45,13 @@ export function StandingAlertsRegion({ alerts, onDismiss }: Properties) {
               >
                 {LINKS[kind]}
               </Link>
-              <button
-                type="button"
-                onClick={() => onDismiss(auction.auctionId)}
+              <Button
+                look="text"
+                onPress={() => onDismiss(auction.auctionId)}
                 aria-label={`${auction.modelName}のお知らせを閉じる`}
-                className="min-h-11 underline underline-offset-4"
               >
                 閉じる
-              </button>
+              </Button>
             </div>
           </div>
         </div>

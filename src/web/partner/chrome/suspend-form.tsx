@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { Button } from '../controls/button.tsx'
+import { TextField } from '../controls/text-field.tsx'
 
 interface Properties {
   readonly id: number
@@ -9,24 +11,25 @@ interface Properties {
 /** Puts a dealer or an agency out at once, with a reason, or lets it in again. */
 export function SuspendForm({ id, name, isSuspended }: Properties) {
   return (
-    <Form method="post" className="flex gap-2">
+    <Form method="post" className="flex items-start gap-2">
       <input type="hidden" name="id" value={id} />
       {!isSuspended && (
-        <input
+        <TextField
           name="suspendReason"
+          label={`${name}を停止する理由`}
+          isLabelHidden
           required
-          aria-label={`${name}を停止する理由`}
           placeholder="停止の理由"
-          className="control min-h-11 w-36 min-w-0 py-1 text-sm"
+          className="min-h-11 w-36 min-w-0 py-1 text-sm"
         />
       )}
-      <button
+      <Button
         type="submit"
         aria-label={isSuspended ? `${name}を再開する` : `${name}を停止する`}
-        className="button button-quiet whitespace-nowrap"
+        className="whitespace-nowrap"
       >
         {isSuspended ? '再開する' : '停止する'}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -29,6 +29,9 @@ export function useMenuKeys(role: PartnerRole): void {
   }, [role, navigate])
 }
 
+/** Fields, and what React Aria searches by the letters that are typed; a dialog is answered before one goes anywhere. */
+const TAKES_LETTERS = 'input, textarea, select, [role=listbox], [aria-haspopup=listbox], [role=dialog]'
+
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(TAKES_LETTERS) !== null)
 }

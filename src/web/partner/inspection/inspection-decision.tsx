@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { Button } from '../controls/button.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -14,20 +16,23 @@ export function InspectionDecision({ listing }: { readonly listing: Listing }) {
       <Form method="post">
         <input type="hidden" name="do" value="pass" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
-        <button id={PASS_BUTTON} type="submit" disabled={isBusy || isWaiting} className="button button-action w-full">
+        <Button id={PASS_BUTTON} type="submit" look="action" isDisabled={isBusy || isWaiting} className="w-full">
           合格にする（p）
-        </button>
+        </Button>
       </Form>
       <Form method="post" className="grid gap-2 border-t border-line pt-3">
         <input type="hidden" name="do" value="fail" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
-        <label className="grid gap-1">
-          <span>不合格の理由（出品者に伝わり、出品は終了します）</span>
-          <input id={FAIL_REASON} name="reason" required maxLength={500} className="control" />
-        </label>
-        <button type="submit" disabled={isBusy} className="button button-quiet text-bad">
+        <TextField
+          id={FAIL_REASON}
+          name="reason"
+          label="不合格の理由（出品者に伝わり、出品は終了します）"
+          required
+          maxLength={500}
+        />
+        <Button type="submit" look="danger" isDisabled={isBusy}>
           不合格にする
-        </button>
+        </Button>
       </Form>
     </div>
   )

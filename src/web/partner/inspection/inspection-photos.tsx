@@ -3,6 +3,8 @@ import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikePhoto } from '../auctions/bike-photo.tsx'
+import { Button } from '../controls/button.tsx'
+import { SuggestedTextField } from '../controls/suggested-text-field.tsx'
 import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -26,23 +28,25 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
               {isInspectionNg ? (
                 <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
               ) : (
-                <Form method="post" className="mt-1 flex gap-1">
+                <Form method="post" className="mt-1 flex items-start gap-1">
                   <input type="hidden" name="do" value="ng" />
                   <input type="hidden" name="auctionId" value={auctionId} />
                   <input type="hidden" name="assetId" value={assetId} />
-                  <input
+                  <SuggestedTextField
                     id={ngReasonOf(index)}
                     name="reason"
-                    list="ng-reasons"
-                    required
-                    autoComplete="off"
-                    aria-label={`${label}のNG理由`}
+                    label={`${label}のNG理由`}
                     placeholder="NGの理由"
-                    className="control min-h-11 min-w-0 py-1 text-sm"
+                    suggestions={NG_REASONS}
                   />
-                  <button type="submit" aria-label={`${label}をNGにする`} className="button button-quiet px-3 text-bad">
+                  <Button
+                    type="submit"
+                    look="danger"
+                    aria-label={`${label}をNGにする`}
+                    className="shrink-0 px-3 whitespace-nowrap"
+                  >
                     NG
-                  </button>
+                  </Button>
                 </Form>
               )}
             </li>
@@ -50,11 +54,6 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
         })}
         {images.length === 0 && <li className="text-text-2">写真がありません。</li>}
       </ul>
-      <datalist id="ng-reasons">
-        {NG_REASONS.map((reason) => (
-          <option key={reason} value={reason} />
-        ))}
-      </datalist>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText, yenText } from '#ui/values/money.ts'
 import { DataTable } from '../chrome/data-table.tsx'
+import { Button } from '../controls/button.tsx'
 
 interface Properties {
   readonly report: ImportSalesMutation['importSales']
@@ -47,9 +48,9 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       </dl>
       {rowCount > 0 && (
         <p>
-          <button type="button" onClick={onImport} className="button button-action">
+          <Button look="action" onPress={onImport}>
             {countText(rowCount)}件を取り込む
-          </button>
+          </Button>
         </p>
       )}
     </div>

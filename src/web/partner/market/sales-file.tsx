@@ -1,3 +1,5 @@
+import { FileButton } from '../controls/file-button.tsx'
+
 interface Properties {
   readonly isBusy: boolean
   readonly onRead: (file: { readonly name: string; readonly text: string }) => void
@@ -14,21 +16,13 @@ export function SalesFile({ isBusy, onRead }: Properties) {
         <code className="break-all">{COLUMNS}</code>
       </p>
       <p>
-        <label className="button button-quiet relative focus-within:outline-3 focus-within:outline-link">
+        <FileButton
+          accept=".csv,text/csv"
+          isDisabled={isBusy}
+          onFile={(file) => void file.text().then((text) => onRead({ name: file.name, text }))}
+        >
           CSVファイルを選ぶ
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            disabled={isBusy}
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (!file) return
-              currentTarget.value = ''
-              void file.text().then((text) => onRead({ name: file.name, text }))
-            }}
-          />
-        </label>
+        </FileButton>
       </p>
       <noscript>
         <p>取り込みには、JavaScriptを有効にしてください。</p>

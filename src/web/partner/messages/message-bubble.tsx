@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts'
 import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { Button } from '../controls/button.tsx'
 import { type PartnerMessage, systemWords } from './message-words.ts'
 
 interface Properties {
@@ -33,9 +34,9 @@ export function MessageBubble({ message, isOwn, isRead, mayDelete }: Properties)
           <Form method="post" replace>
             <input type="hidden" name="do" value="delete" />
             <input type="hidden" name="messageId" value={messageId} />
-            <button type="submit" className="min-h-11 underline underline-offset-4">
+            <Button type="submit" look="text">
               取り消す
-            </button>
+            </Button>
           </Form>
         )}
       </div>

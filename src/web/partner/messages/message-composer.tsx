@@ -3,6 +3,9 @@ import { useFetcher } from 'react-router'
 import { MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon } from '#ui/icons/icons.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
+import { FileButton } from '../controls/file-button.tsx'
+import { TextArea } from '../controls/text-area.tsx'
 import type { Refusal } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import { uploadMessageFile } from './upload-message-file.ts'
@@ -30,14 +33,11 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
     if (outcome && 'posted' in outcome) form.current?.reset()
   }, [outcome])
 
-  async function attach(input: HTMLInputElement): Promise<void> {
-    const [file] = input.files ?? []
-    if (!file) return
+  async function attach(file: File): Promise<void> {
     setProblem(null)
     setUploading(true)
     const answer = await uploadMessageFile(file, token)
     setUploading(false)
-    input.value = ''
     if ('problem' in answer) return setProblem(answer.problem)
     const place = { agentId: String(tab.agentId ?? ''), bikeDealerId: String(tab.bikeDealerId ?? '') }
     const content = { do: 'post', assetId: answer.assetId, fileName: file.name, idempotencyKey: crypto.randomUUID() }
@@ -50,36 +50,26 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="agentId" value={tab.agentId ?? ''} />
       <input type="hidden" name="bikeDealerId" value={tab.bikeDealerId ?? ''} />
-      <label className="grid gap-1">
-        <span className="font-bold">メッセージを入力</span>
-        <textarea
-          name="message"
-          required
-          rows={3}
-          maxLength={MAX_TEXT_LENGTH}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            if (!isBusy) form.current?.requestSubmit()
-          }}
-          className="control field-sizing-content min-h-20"
-        />
-      </label>
+      <TextArea
+        name="message"
+        label="メッセージを入力"
+        required
+        rows={3}
+        maxLength={MAX_TEXT_LENGTH}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (!isBusy) form.current?.requestSubmit()
+        }}
+      />
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" disabled={isBusy} className="button button-action">
+        <Button type="submit" look="action" isPending={isBusy}>
           {isBusy ? '送信しています' : '送信する'}
-        </button>
-        <label className="button button-quiet relative focus-within:outline-3 focus-within:outline-link">
+        </Button>
+        <FileButton accept="image/*,application/pdf" isDisabled={isBusy} onFile={(file) => void attach(file)}>
           <AttachIcon />
           画像・PDFを送る
-          <input
-            type="file"
-            accept="image/*,application/pdf"
-            disabled={isBusy}
-            onChange={({ currentTarget }) => void attach(currentTarget)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-        </label>
+        </FileButton>
         <span className="text-xs text-text-2 max-sm:hidden">Ctrl + Enter で送信</span>
       </div>
       {problem && (

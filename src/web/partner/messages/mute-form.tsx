@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { Button } from '../controls/button.tsx'
 
 /** Keeps the seller from writing to the dealer, or lets it again; 2 is the flag of a muted seller, 1 of a closed tab. */
 export function MuteForm({ flag }: { readonly flag: number }) {
@@ -13,9 +14,7 @@ export function MuteForm({ flag }: { readonly flag: number }) {
           ? '出品者から販売店への送信を停止しています。'
           : '停止すると、出品者は販売店へ送信できません。サポートへの連絡はできます。'}
       </p>
-      <button type="submit" className="button button-quiet">
-        {isMuted ? '送信を再開させる' : '出品者の送信を停止する'}
-      </button>
+      <Button type="submit">{isMuted ? '送信を再開させる' : '出品者の送信を停止する'}</Button>
     </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
 import { ManagedDealersDocument, SaveAgentDocument } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
-import { Disclosure } from '../chrome/disclosure.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { SuspendForm } from '../chrome/suspend-form.tsx'
+import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/agents.ts'
@@ -46,9 +47,9 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
           <TextField name="phone" label="電話番号" inputMode="tel" />
           <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
           <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
-          <button type="submit" className="button button-action">
+          <Button type="submit" look="action">
             登録する
-          </button>
+          </Button>
         </Form>
       </Disclosure>
       <DataTable

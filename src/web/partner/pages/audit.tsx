@@ -4,6 +4,8 @@ import { fullDateTimeText } from '#ui/values/date-time.ts'
 import { actionText, detailText, roleText, subjectText } from '../audit/audit-words.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
+import { Button } from '../controls/button.tsx'
+import { SearchField } from '../controls/search-field.tsx'
 import { ask } from '../partner-call.ts'
 import type { Route } from './+types/audit.ts'
 
@@ -26,13 +28,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <ConsoleMeta title="操作記録" />
       <h1 className="text-xl">操作記録</h1>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
-        <label className="grid gap-1">
-          <span>オークション番号など</span>
-          <input type="search" name="subject" defaultValue={subjectId ?? ''} className="control" />
-        </label>
-        <button type="submit" className="button button-quiet">
-          絞り込む
-        </button>
+        <SearchField name="subject" label="オークション番号など" defaultValue={subjectId ?? ''} />
+        <Button type="submit">絞り込む</Button>
       </Form>
       <DataTable
         caption="操作記録"

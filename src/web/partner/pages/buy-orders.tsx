@@ -6,11 +6,14 @@ import {
   SaveBuyOrderDocument,
 } from '#contract/generated/partner.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
-import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { ServerFaults } from '../controls/server-faults.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
 import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/buy-orders.ts'
@@ -43,7 +46,6 @@ export async function action(route: Route.ActionArgs) {
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { buyOrders, allMakers, displacementCategories, mileages, makerId, models } = loaderData
   const [, setParameters] = useSearchParams()
-  const fault = (name: string) => actionData?.fields.find(({ field }) => field === name)?.message
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="探しているバイク" />
@@ -57,40 +59,41 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
       </div>
       <Form method="post" className="card grid items-end gap-4 p-4 sm:grid-cols-3">
         <h2 className="text-base sm:col-span-3">新しく登録する</h2>
-        <SelectField
-          name="makerId"
-          label="メーカー"
-          placeholder="こだわらない"
-          error={fault('makerId')}
-          defaultValue={makerId ?? ''}
-          onChange={({ target }) => setParameters(target.value ? { maker: target.value } : {}, { replace: true })}
-          options={allMakers.map((it) => ({ value: String(it.makerId), label: it.makerNameJp }))}
-        />
-        <SelectField
-          key={makerId}
-          name="modelId"
-          label="車種"
-          placeholder={models.length > 0 ? 'こだわらない' : 'メーカーを先に選択'}
-          options={models.map((it) => ({ value: String(it.modelId), label: it.modelNameJp }))}
-        />
-        <SelectField
-          name="displacementCtgId"
-          label="排気量"
-          placeholder="こだわらない"
-          options={displacementCategories.map((it) => ({ value: String(it.displacementCtgId), label: it.title }))}
-        />
-        <SelectField
-          name="mileageIdMost"
-          label="走行距離の上限"
-          placeholder="こだわらない"
-          options={mileages.map((it) => ({ value: String(it.mileageId), label: it.title }))}
-        />
-        <TextField name="priceMost" label="上限金額" unit="円" inputMode="numeric" error={fault('priceMost')} />
-        <TextField name="note" label="メモ" maxLength={200} />
+        <ServerFaults faults={actionData?.fields}>
+          <SelectField
+            name="makerId"
+            label="メーカー"
+            placeholder="こだわらない"
+            defaultValue={String(makerId ?? '')}
+            onChange={(maker) => setParameters(maker ? { maker } : {}, { replace: true })}
+            choices={allMakers.map((it) => ({ id: String(it.makerId), label: it.makerNameJp }))}
+          />
+          <SelectField
+            key={makerId}
+            name="modelId"
+            label="車種"
+            placeholder={models.length > 0 ? 'こだわらない' : 'メーカーを先に選択'}
+            choices={models.map((it) => ({ id: String(it.modelId), label: it.modelNameJp }))}
+          />
+          <SelectField
+            name="displacementCtgId"
+            label="排気量"
+            placeholder="こだわらない"
+            choices={displacementCategories.map((it) => ({ id: String(it.displacementCtgId), label: it.title }))}
+          />
+          <SelectField
+            name="mileageIdMost"
+            label="走行距離の上限"
+            placeholder="こだわらない"
+            choices={mileages.map((it) => ({ id: String(it.mileageId), label: it.title }))}
+          />
+          <YenField name="priceMost" label="上限金額" />
+          <TextField name="note" label="メモ" maxLength={200} />
+        </ServerFaults>
         <div className="flex items-end">
-          <button type="submit" className="button button-action w-full">
+          <Button type="submit" look="action" className="w-full">
             登録する
-          </button>
+          </Button>
         </div>
         <div className="sm:col-span-3">
           <Outcome refusal={actionData} />
@@ -130,9 +133,7 @@ function Order({ order, choices }: { readonly order: Order; readonly choices: Pa
           value === null ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
         )}
         {order.isActive && <input type="hidden" name="isStopped" value="1" />}
-        <button type="submit" className="button button-quiet">
-          {order.isActive ? '停止する' : '再開する'}
-        </button>
+        <Button type="submit">{order.isActive ? '停止する' : '再開する'}</Button>
       </Form>
     </li>
   )

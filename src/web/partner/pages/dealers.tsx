@@ -2,13 +2,14 @@ import { Form } from 'react-router'
 import { ManagedDealersDocument, SaveDealerDocument } from '#contract/generated/operator.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
-import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
-import { Disclosure } from '../chrome/disclosure.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { SuspendForm } from '../chrome/suspend-form.tsx'
+import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/dealers.ts'
@@ -59,7 +60,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             name="state"
             label="都道府県"
             required
-            options={PREFECTURES.map(({ code, label }) => ({ value: code, label }))}
+            choices={PREFECTURES.map(({ code, label }) => ({ id: code, label }))}
           />
           <TextField name="licenceNumber" label="古物商許可番号" required inputMode="numeric" hint="12桁の数字" />
           <TextField name="licenceAuthority" label="許可した公安委員会" required />
@@ -67,11 +68,11 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             name="agentId"
             label="代理店"
             placeholder="なし（直轄）"
-            options={managedAgents.map((it) => ({ value: String(it.agentId), label: it.name }))}
+            choices={managedAgents.map((it) => ({ id: String(it.agentId), label: it.name }))}
           />
-          <button type="submit" className="button button-action">
+          <Button type="submit" look="action">
             登録する
-          </button>
+          </Button>
         </Form>
       </Disclosure>
       <DataTable

@@ -7,9 +7,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 import { ReceiptPhotos } from '../auctions/receipt-upload.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/disputes.ts'
@@ -79,28 +83,26 @@ function Dispute({ dispute }: { readonly dispute: DisputesQuery['disputes'][numb
         <input type="hidden" name="auctionId" value={auctionId} />
         <input type="hidden" name="lines" value={report.reductions.length} />
         {report.reductions.map(({ reason, detail, amount }, line) => (
-          <label key={`${reason} ${detail}`} className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
-            <span>
+          <div key={`${reason} ${detail}`} className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <span aria-hidden="true">
               {labelOf(REDUCTION_REASONS, reason)}：{detail}（申請 <Yen yen={amount} />）
-              <span className="sr-only">のうち認める金額（円）</span>
             </span>
-            <input
+            <YenField
               name={`allowed${line}`}
-              defaultValue={amount}
-              inputMode="numeric"
+              label={`${labelOf(REDUCTION_REASONS, reason)}：${detail}（申請 ${yenText(amount)}）のうち認める金額（円）`}
+              isLabelHidden
+              unit=""
+              defaultValue={String(amount)}
               required
-              className="control tabular text-right"
+              className="text-right"
             />
-          </label>
+          </div>
         ))}
-        <label className="grid gap-1">
-          <span>裁定の理由（両者に伝わります）</span>
-          <textarea name="comment" required rows={2} maxLength={500} className="control" />
-        </label>
+        <TextArea name="comment" label="裁定の理由（両者に伝わります）" required rows={2} maxLength={500} />
         <p>
-          <button type="submit" className="button button-action">
+          <Button type="submit" look="action">
             この金額で裁定する
-          </button>
+          </Button>
         </p>
       </Form>
     </li>

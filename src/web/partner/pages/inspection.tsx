@@ -9,6 +9,7 @@ import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
 import { readForm } from '../form-values.ts'
 import { Certificate } from '../inspection/certificate.tsx'
 import { InspectionDecision } from '../inspection/inspection-decision.tsx'
@@ -56,25 +57,15 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         </p>
         {queue.length > 1 && (
           <div className="ml-auto flex items-center gap-2">
-            <button
-              type="button"
-              disabled={shown === 0}
-              onClick={() => setPlace(shown - 1)}
-              className="button button-quiet"
-            >
+            <Button isDisabled={shown === 0} onPress={() => setPlace(shown - 1)}>
               前へ
-            </button>
+            </Button>
             <span className="tabular">
               {shown + 1}/{queue.length}
             </span>
-            <button
-              type="button"
-              disabled={shown === queue.length - 1}
-              onClick={() => setPlace(shown + 1)}
-              className="button button-quiet"
-            >
+            <Button isDisabled={shown === queue.length - 1} onPress={() => setPlace(shown + 1)}>
               次へ
-            </button>
+            </Button>
           </div>
         )}
       </div>

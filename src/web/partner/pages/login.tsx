@@ -3,9 +3,12 @@ import { InitiateAuthPartnerDocument } from '#contract/generated/partner.ts'
 import { partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { hostContext } from '../../host-context.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { Button } from '../controls/button.tsx'
+import { ConsoleLocale } from '../controls/console-locale.tsx'
+import { ServerFaults } from '../controls/server-faults.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { DEALER_COOKIE, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/login.ts'
@@ -40,50 +43,45 @@ function placeAfter(url: URL): string {
 export default function PartnerLogin({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
-      <ConsoleMeta title="パートナーログイン" />
-      <section className="card w-full max-w-md p-6 sm:p-8">
-        <p className="flex items-center gap-2 text-link">
-          <Logo />
-        </p>
-        <h1 className="mt-4 text-xl">パートナーログイン</h1>
-        <p className="mt-1 text-sm text-text-2">販売店・代理店・運営の方の入口です。</p>
-        <Form method="post" noValidate className="mt-6 grid gap-5">
-          <TextField
-            name="email"
-            label="メールアドレス"
-            type="email"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={actionData?.email}
-            error={actionData?.fields.find(({ field }) => field === 'email')?.message}
-          />
-          <TextField
-            name="password"
-            label="パスワード"
-            type="password"
-            required
-            autoComplete="current-password"
-            error={actionData?.fields.find(({ field }) => field === 'password')?.message}
-          />
-          {actionData && (
-            <Notice tone="bad" isAnswer>
-              {actionData.problem}
-            </Notice>
-          )}
-          <button type="submit" disabled={isBusy} className="button button-action min-h-12 w-full">
-            {isBusy ? '確認しています' : 'ログインする'}
-          </button>
-        </Form>
-        {loaderData.isDemo && (
-          <p className="mt-6 text-sm text-text-2">
-            デモ用のアカウント：dealer@example.com（販売店）、rival@example.com（別の販売店）、agent@example.com（代理店）、operator@example.com（運営）。パスワードはいずれも
-            Kaitori2026 です。
+    <ConsoleLocale>
+      <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
+        <ConsoleMeta title="パートナーログイン" />
+        <section className="card w-full max-w-md p-6 sm:p-8">
+          <p className="flex items-center gap-2 text-link">
+            <Logo />
           </p>
-        )}
-      </section>
-    </main>
+          <h1 className="mt-4 text-xl">パートナーログイン</h1>
+          <p className="mt-1 text-sm text-text-2">販売店・代理店・運営の方の入口です。</p>
+          <Form method="post" noValidate className="mt-6 grid gap-5">
+            <ServerFaults faults={actionData?.fields}>
+              <TextField
+                name="email"
+                label="メールアドレス"
+                type="email"
+                required
+                autoComplete="username"
+                spellCheck="false"
+                defaultValue={actionData?.email ?? ''}
+              />
+              <TextField name="password" label="パスワード" type="password" required autoComplete="current-password" />
+            </ServerFaults>
+            {actionData && (
+              <Notice tone="bad" isAnswer>
+                {actionData.problem}
+              </Notice>
+            )}
+            <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
+              {isBusy ? '確認しています' : 'ログインする'}
+            </Button>
+          </Form>
+          {loaderData.isDemo && (
+            <p className="mt-6 text-sm text-text-2">
+              デモ用のアカウント：dealer@example.com（販売店）、rival@example.com（別の販売店）、agent@example.com（代理店）、operator@example.com（運営）。パスワードはいずれも
+              Kaitori2026 です。
+            </p>
+          )}
+        </section>
+      </main>
+    </ConsoleLocale>
   )
 }

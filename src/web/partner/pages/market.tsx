@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { ImportSalesDocument, MarketBacktestDocument, OperatorDashboardDocument } from '#contract/generated/operator.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { Button } from '../controls/button.tsx'
 import { BacktestChart } from '../market/backtest-chart.tsx'
 import { ImportReport } from '../market/import-report.tsx'
 import { SalesFile } from '../market/sales-file.tsx'
@@ -62,9 +63,9 @@ export default function Market() {
           直近12か月の各月初に出した相場の範囲に、その後の成約がどれだけ入ったかを計算します。目標は80%です。計算には数秒から数分かかります。
         </p>
         <tested.Form method="post" action="/partner/market?do=backtest">
-          <button type="submit" disabled={tested.state !== 'idle'} className="button button-quiet">
+          <Button type="submit" isPending={tested.state !== 'idle'}>
             {tested.state === 'idle' ? '精度を計算する' : '計算しています'}
-          </button>
+          </Button>
         </tested.Form>
         {scores && <BacktestChart scores={scores} />}
       </section>

@@ -4,6 +4,8 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/reviews.ts'
@@ -41,21 +43,20 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
               {review.isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
             </p>
             <p>{review.comment}</p>
-            <Form method="post" className="flex flex-wrap gap-2">
+            <Form method="post" className="flex flex-wrap items-start gap-2">
               <input type="hidden" name="auctionReviewId" value={review.auctionReviewId} />
               <input type="hidden" name="isHidden" value={review.isHidden ? '' : '1'} />
               {!review.isHidden && (
-                <input
+                <TextField
                   name="reason"
+                  label="非表示にする理由"
+                  isLabelHidden
                   required
-                  aria-label="非表示にする理由"
                   placeholder="非表示にする理由"
-                  className="control min-h-11 w-60 py-1 text-sm"
+                  className="min-h-11 w-60 py-1 text-sm"
                 />
               )}
-              <button type="submit" className="button button-quiet">
-                {review.isHidden ? '表示に戻す' : '非表示にする'}
-              </button>
+              <Button type="submit">{review.isHidden ? '表示に戻す' : '非表示にする'}</Button>
             </Form>
           </li>
         ))}

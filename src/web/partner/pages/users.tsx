@@ -6,6 +6,9 @@ import { dateText } from '#ui/values/date-time.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { Button } from '../controls/button.tsx'
+import { SearchField } from '../controls/search-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/users.ts'
@@ -24,17 +27,11 @@ export default function Users({ actionData }: Route.ComponentProps) {
       <h1 className="text-xl">会員を探す</h1>
       <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
       <Form method="post" role="search" className="card flex flex-wrap items-end gap-3 p-4">
-        <label className="grid gap-1">
-          <span>会員番号・メール・電話・名前</span>
-          <input type="search" name="words" required minLength={2} className="control" />
-        </label>
-        <label className="grid gap-1">
-          <span>閲覧の理由</span>
-          <input name="reason" required maxLength={200} className="control" />
-        </label>
-        <button type="submit" className="button button-action">
+        <SearchField name="words" label="会員番号・メール・電話・名前" required minLength={2} />
+        <TextField name="reason" label="閲覧の理由" required maxLength={200} />
+        <Button type="submit" look="action">
           検索する
-        </button>
+        </Button>
       </Form>
       <Outcome refusal={actionData?.refusal} />
       {actionData && (

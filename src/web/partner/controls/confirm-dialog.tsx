@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './button.tsx'
+
+interface Properties {
+  readonly isOpen: boolean
+  readonly title: string
+  /** What happens on the tap: 取引を中止し、理由を出品者に伝えます。 */
+  readonly consequence: React.ReactNode
+  /** A verb: 中止する */
+  readonly confirmLabel: string
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Names the consequence before it happens. Escape and a tap beside it cancel; the focus returns to where it was. */
+export function ConfirmDialog({ isOpen, title, consequence, confirmLabel, onConfirm, onCancel }: Properties) {
+  const id = useId()
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onCancel()
+      }}
+      isDismissable
+      className="modal-overlay"
+    >
+      <Modal className="dialog text-sm">
+        <Dialog aria-describedby={id} className="grid gap-4 p-5 outline-none sm:p-6">
+          <Heading slot="title" level={2} className="text-xl">
+            {title}
+          </Heading>
+          <div id={id}>{consequence}</div>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button autoFocus onPress={onCancel}>
+              やめる
+            </Button>
+            <Button look="action" onPress={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,8 @@
+/** What the browser found wrong with a field, in our words: its own are in the language of the browser. */
+export function faultWords(validity: Partial<ValidityState>, isChoice: boolean): string {
+  if (validity.valueMissing) return isChoice ? '選択してください。' : '入力してください。'
+  if (validity.typeMismatch || validity.badInput || validity.patternMismatch) return '正しい形式で入力してください。'
+  if (validity.tooLong) return '文字数を減らしてください。'
+  if (validity.tooShort) return 'もう少し長く入力してください。'
+  return '入力内容をご確認ください。'
+}

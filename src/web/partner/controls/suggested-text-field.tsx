@@ -1,0 +1,37 @@
+import { Button, ComboBox, Input } from 'react-aria-components'
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { FieldFault } from './field-parts.tsx'
+
+interface Properties {
+  readonly id: string
+  readonly name: string
+  /** Spoken only. */
+  readonly label: string
+  readonly placeholder: string
+  readonly suggestions: readonly string[]
+}
+
+/** Free text, with sentences that are often written to choose from. */
+export function SuggestedTextField({ id, name, label, placeholder, suggestions }: Properties) {
+  return (
+    <ComboBox
+      id={id}
+      name={name}
+      aria-label={label}
+      isRequired
+      allowsCustomValue
+      formValue="text"
+      className="grid min-w-0 grow gap-1"
+    >
+      <span className="relative">
+        <Input placeholder={placeholder} autoComplete="off" className="control min-h-11 min-w-0 py-1 pr-11 text-sm" />
+        <Button className="absolute inset-y-0 right-0 grid w-11 place-items-center text-text-2">
+          <ChevronDownIcon className="size-4" />
+        </Button>
+      </span>
+      <FieldFault />
+      <ChoiceList choices={suggestions.map((text) => ({ id: text, label: text }))} />
+    </ComboBox>
+  )
+}
