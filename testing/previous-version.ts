@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
+import { createGraphqlClient } from '#client/graphql/graphql-client.ts'
+import { CreateOperationLogDocument } from '#contract/generated/account.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -16,12 +19,14 @@ import { castDealer } from './partner-cast.ts'
 const MESSAGES = 20
 const git = (...given: string[]) => execFileSync('git', given, { cwd: projectRoot, encoding: 'utf8' }).trim()
 
+const beforeNewestMigration = () =>
+  git('rev-parse', `${git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/db/migrations')}^`)
+
 /**
  * As in a rolling deploy: the version before the newest migration runs on the new schema, beside the new one. Pages are
  * there, a login counts at both, and messages written at either reach both, each once.
  */
-export async function provePreviousVersion(): Promise<string> {
-  const commit = git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'src/server/db/migrations')}^`)
+export async function provePreviousVersion(commit = beforeNewestMigration()): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kaitori-previous-'))
   const source = join(folder, 'source')
   execFileSync('chmod', ['755', folder])
@@ -55,6 +60,14 @@ export async function provePreviousVersion(): Promise<string> {
     const [seller, shop] = [await castOwner(services), await castDealer(services)]
     const { bikeDealerId } = shop
     const auctionId = await castAuction(services, { bikeOwnerId: seller.bikeOwnerId, status: 22, bikeDealerId })
+    for (const origin of [now, before]) {
+      const graphql = createGraphqlClient(
+        createFetchExecutor({ endpoint: `${origin}/graphql`, token: async () => seller.idToken }),
+      )
+      await graphql.request(CreateOperationLogDocument, { input: { operationType: 'deploy' } })
+    }
+    const logged = await services.db.selectFrom('operationLog').select('operationLogId').execute()
+    if (logged.length !== 2) throw new Error(`${logged.length} operations were logged`)
     await services.close()
     for (const origin of [now, before])
       for (const path of [
