@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
-import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { Button } from '../controls/button.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
 
 type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
 
@@ -22,13 +23,11 @@ export function IdentityCheckForm({ check }: { readonly check: IdentityCheck }) 
         label="確認の方法"
         required
         defaultValue={check?.method ?? ''}
-        options={Object.entries(IDENTITY_METHODS).map(([value, label]) => ({ value, label }))}
+        choices={Object.entries(IDENTITY_METHODS).map(([id, label]) => ({ id, label }))}
       />
-      <TextField name="checkedOn" type="date" label="確認した日" required defaultValue={check?.checkedOn} />
-      <TextField name="occupation" label="出品者の職業" maxLength={50} defaultValue={check?.occupation} />
-      <button type="submit" className="button button-quiet">
-        本人確認を保存
-      </button>
+      <TextField name="checkedOn" type="date" label="確認した日" required defaultValue={check?.checkedOn ?? ''} />
+      <TextField name="occupation" label="出品者の職業" maxLength={50} defaultValue={check?.occupation ?? ''} />
+      <Button type="submit">本人確認を保存</Button>
     </Form>
   )
 }
