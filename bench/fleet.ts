@@ -48,7 +48,6 @@ async function measureRedis(fleet: Fleet, folder: string): Promise<void> {
     DATA_FOLDER: join(folder, 'alone'),
     SECRET_KEY: FLEET_SECRET_KEY,
     RATE_LIMIT: '100000000',
-    LOG_LEVEL: 'error',
   }
   const [withRedis, without] = [await startHost({ ...settings, REDIS_URL: fleet.redisUrl }), await startHost(settings)]
   const { ours, limit, ratio } = await compare({ url: withRedis.origin + PAGE }, { url: without.origin + PAGE }, ROUNDS)
