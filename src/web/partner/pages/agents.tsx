@@ -9,6 +9,7 @@ import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/agents.ts'
 
@@ -35,12 +36,13 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Agents({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { managedAgents, managedDealers } = loaderData
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="代理店" />
       <h1 className="text-xl">代理店（{managedAgents.length}）</h1>
-      <Outcome refusal={actionData} />
+      <Outcome refusal={answer} />
       <Disclosure title="代理店を登録する">
         <Form method="post" className="grid items-end gap-3 sm:grid-cols-3">
           <TextField name="name" label="代理店名" required maxLength={60} />

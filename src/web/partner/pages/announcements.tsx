@@ -9,6 +9,7 @@ import { LOCATION_LABELS, stateOf } from '../announcements/announcement-words.ts
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/announcements.ts'
 
@@ -43,6 +44,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { announcements, edited, isSaved, today } = loaderData
   return (
     <div className="grid gap-5">
@@ -52,7 +54,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
         key={edited?.announcementId ?? (isSaved ? 'saved' : 'new')}
         announcement={edited}
         today={today}
-        refusal={actionData ?? (isSaved ? { done: '保存しました。' } : null)}
+        refusal={answer ?? (isSaved ? { done: '保存しました。' } : null)}
       />
       <DataTable
         caption="お知らせの一覧"

@@ -15,6 +15,7 @@ import { QuestionForm } from '../auctions/question-form.tsx'
 import { Questions } from '../auctions/questions.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { useLive } from '../live/use-live.ts'
 import { ask, dealerOf } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
@@ -41,6 +42,7 @@ export function action(route: Route.ActionArgs) {
 }
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { auction, history, now, idempotencyKey } = loaderData
   const role = useConsole()?.partner.role
   useLive([auction.auctionId])
@@ -59,7 +61,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Outcome refusal={actionData} />
+        <Outcome refusal={answer} />
         <BidPanel auction={auction} now={now} mayWatch={role !== 'operator'}>
           {role !== 'operator' && auction.leastBid !== null && (
             <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} />

@@ -12,6 +12,7 @@ import { SavedFilters } from '../auctions/saved-filters.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { NeighbourPages } from '../chrome/neighbour-pages.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { useLive } from '../live/use-live.ts'
 import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
@@ -34,6 +35,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { partnerAuctions, savedFilters, filter, isGrid, ...choices } = loaderData
   const { auctions, totalCount, pageInfo } = partnerAuctions
   const location = useLocation()
@@ -65,9 +67,9 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       )}
       <FilterForm filter={filter} choices={choices} isGrid={isGrid} />
       <SavedFilters filters={savedFilters} />
-      {actionData && (
+      {answer && (
         <Notice tone="bad" isAnswer>
-          {actionData.problem}
+          {answer.problem}
         </Notice>
       )}
       {auctions.length === 0 ? (

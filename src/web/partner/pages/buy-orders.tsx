@@ -15,6 +15,7 @@ import { ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/buy-orders.ts'
 
@@ -44,6 +45,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { buyOrders, allMakers, displacementCategories, mileages, makerId, models } = loaderData
   const [, setParameters] = useSearchParams()
   return (
@@ -59,7 +61,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
       </div>
       <Form method="post" className="card grid items-end gap-4 p-4 sm:grid-cols-3">
         <h2 className="text-base sm:col-span-3">新しく登録する</h2>
-        <ServerFaults faults={actionData?.fields}>
+        <ServerFaults faults={answer?.fields}>
           <SelectField
             name="makerId"
             label="メーカー"
@@ -96,7 +98,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </div>
         <div className="sm:col-span-3">
-          <Outcome refusal={actionData} />
+          <Outcome refusal={answer} />
         </div>
       </Form>
       <section className="grid gap-3">

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ConversationView } from '../messages/conversation-view.tsx'
 import { MuteForm } from '../messages/mute-form.tsx'
 import { ask, isRefusal, type Refusal, tell } from '../partner-call.ts'
@@ -66,11 +67,12 @@ export async function action(route: Route.ActionArgs): Promise<Answer> {
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const [parameters] = useSearchParams()
   if (!loaderData) return <NoConversation />
   const { tab, hasOtherTab, page, isNewest, idempotencyKey } = loaderData
   const isOfDealer = tab.bikeDealerId !== null
-  const outcome = actionData && ('done' in actionData || 'problem' in actionData) ? actionData : null
+  const outcome = answer && ('done' in answer || 'problem' in answer) ? answer : null
   return (
     <div className="grid max-w-3xl gap-4">
       <ConsoleMeta title={`${tab.bikeName}のメッセージ`} />

@@ -11,6 +11,7 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/dealers.ts'
 
@@ -42,13 +43,14 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { managedDealers, managedAgents } = loaderData
   const agentOf = (agentId: number) => managedAgents.find((it) => it.agentId === agentId)?.name ?? ''
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="販売店" />
       <h1 className="text-xl">販売店（{managedDealers.length}）</h1>
-      <Outcome refusal={actionData} />
+      <Outcome refusal={answer} />
       <Disclosure title="販売店を登録する">
         <Form method="post" className="grid items-end gap-3 sm:grid-cols-3">
           <TextField name="name" label="販売店名" required />

@@ -15,6 +15,7 @@ import { Button } from '../controls/button.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/disputes.ts'
 
@@ -32,6 +33,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { disputes } = loaderData
   return (
     <div className="grid max-w-5xl gap-4">
@@ -40,7 +42,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-xl">減額の裁定</h1>
         <p className="mt-1 text-text-2">出品者が異議を申し立てた減額と、期限までに回答がなかった減額です。</p>
       </div>
-      <Outcome refusal={actionData} />
+      <Outcome refusal={answer} />
       {disputes.length === 0 && (
         <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ減額はありません">
           出品者が減額に同意しなかった取引が、ここに並びます。

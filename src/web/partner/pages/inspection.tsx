@@ -16,6 +16,7 @@ import { InspectionDecision } from '../inspection/inspection-decision.tsx'
 import { InspectionPhotos } from '../inspection/inspection-photos.tsx'
 import { StatedFacts } from '../inspection/stated-facts.tsx'
 import { useInspectionKeys } from '../inspection/use-inspection-keys.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/inspection.ts'
 
@@ -41,6 +42,7 @@ export async function action(route: Route.ActionArgs) {
 
 /** Oldest first, photos beside what the owner stated. */
 export default function Inspection({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { inspectionQueue: queue } = loaderData
   const [place, setPlace] = useState(0)
   const shown = Math.min(place, queue.length - 1)
@@ -69,7 +71,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           </div>
         )}
       </div>
-      <Outcome refusal={actionData} />
+      <Outcome refusal={answer} />
       {!current && (
         <EmptyState drawing={<StateDrawing name="done" />} title="審査待ちの出品はありません">
           新しい出品があると、ここに古い順に並びます。

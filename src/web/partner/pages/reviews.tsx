@@ -7,6 +7,7 @@ import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/reviews.ts'
 
@@ -26,13 +27,14 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   const { reviewsToModerate } = loaderData
   const last = reviewsToModerate.length === PAGE_SIZE ? reviewsToModerate.at(-1) : undefined
   return (
     <div className="grid max-w-5xl gap-4">
       <ConsoleMeta title="レビュー" />
       <h1 className="text-xl">レビュー</h1>
-      <Outcome refusal={actionData} />
+      <Outcome refusal={answer} />
       {reviewsToModerate.length === 0 && <p className="text-text-2">レビューはまだありません。</p>}
       <ul className="grid gap-3">
         {reviewsToModerate.map((review) => (

@@ -10,6 +10,7 @@ import { Button } from '../controls/button.tsx'
 import { SearchField } from '../controls/search-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
+import { useLastAnswer } from '../live/use-last-answer.ts'
 import { isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/users.ts'
 
@@ -21,6 +22,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function Users({ actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="会員" />
@@ -33,13 +35,13 @@ export default function Users({ actionData }: Route.ComponentProps) {
           検索する
         </Button>
       </Form>
-      <Outcome refusal={actionData?.refusal} />
-      {actionData && (
+      <Outcome refusal={answer?.refusal} />
+      {answer && (
         <DataTable
           caption="検索結果"
           columns={['会員番号', '名前', 'メール', '電話', '都道府県', '登録日', '出品']}
           numeric={[6]}
-          rows={actionData.users.map((it) => ({
+          rows={answer.users.map((it) => ({
             key: it.bikeOwnerId,
             cells: [
               it.bikeOwnerId,
