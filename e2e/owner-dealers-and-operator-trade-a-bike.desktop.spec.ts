@@ -70,7 +70,8 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await expect(priceOf(rival).getByRole('timer')).toContainText('4分')
   const outbid = dealer.getByRole('alert').filter({ hasText: '高値が更新されました。現在 ¥1,200,000 です。' })
   await expect(outbid).toBeVisible()
-  await outbid.getByRole('link', { name: '入札画面を開く' }).click()
+  // Others may have outbid the dealer elsewhere: each alert leads to its own auction.
+  await outbid.locator(`a[href="/partner/auctions/${auctionId}"]`).click()
   await bid(dealer, 1_250_000, null)
   await rival.getByRole('link', { name: '入札・落札' }).click()
   await expect(rival.getByRole('row', { name: /CB400/ }).first()).toContainText('高値更新された')
