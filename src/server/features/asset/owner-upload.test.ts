@@ -44,7 +44,7 @@ test('the profile image is set and taken away; the one before is deleted', async
     if (assetId === first.assetId) expect(await statusOf(first.url)).toBe(200)
   }
   for (const { url } of [first, second]) expect(await statusOf(url)).toBe(404)
-  await purgeAssets({ services: api.services, now: new Date() })
+  await purgeAssets({ services: api.services, now: api.services.clock.now() })
   expect(filesBelow(api.filesFolder).filter((path) => path.includes(first.assetId))).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('after withdrawal papers and portrait are unreadable at once, and then dele
   await setImage(portrait.assetId, headers)
   await api.graphql(DeleteBikeOwnerDocument.query, {}, headers)
   for (const { url } of [papers, portrait]) expect(await statusOf(url, headers)).toBe(404)
-  await purgeAssets({ services: api.services, now: new Date() })
+  await purgeAssets({ services: api.services, now: api.services.clock.now() })
   const left = filesBelow(api.filesFolder)
   for (const { assetId } of [papers, portrait]) expect(left.filter((path) => path.includes(assetId))).toEqual([])
 })
