@@ -41,6 +41,15 @@ describe('pages for visitors', () => {
     expect((await get('/kaitori/souba', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   })
 
+  test('are whole for everyone, also when a HEAD asked first', async () => {
+    const ask = (method: string) => fetch(`${host.origin}/kaitori/article?page=2`, { method })
+    const head = await ask('HEAD')
+    const page = await ask('GET')
+    const html = await page.text()
+    expect([head.status, await head.text(), html.length > 1000]).toEqual([200, '', true])
+    for (const name of ['etag', 'content-security-policy']) expect(head.headers.get(name)).toBe(page.headers.get(name))
+  })
+
   test('allow their inline scripts by hash, never by nonce', async () => {
     const response = await get('/kaitori/souba')
     const policy = response.headers.get('content-security-policy') ?? ''

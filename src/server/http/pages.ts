@@ -173,7 +173,8 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
   const body = request.method === 'POST' && typeof request.body === 'string' ? { body: request.body } : {}
   return new Request(new URL(request.url, origin), {
-    method: request.method,
+    // A page asked for with HEAD may be kept for those who GET it: it is drawn whole, and Node sends its head alone.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: controller.signal,
     ...body,
