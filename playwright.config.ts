@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './e2e/global-setup.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 20_000 },
