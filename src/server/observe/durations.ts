@@ -11,7 +11,7 @@ interface Series {
   sum: number
 }
 
-/** Ours, because the library's takes labels apart with every observation: 5 µs of each request, measured. */
+/** Ours, because the library's takes labels apart and checks them with every observation. */
 export function createDurations(name: string, help: string, bounds: readonly number[]): Durations {
   const all = new Map<string, Series>()
   return {
