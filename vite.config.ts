@@ -8,8 +8,8 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 2,
-    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]live[\\/]unread|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values))[\\/]|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
-    minShareCount: 3,
+    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]live[\\/]unread|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
+    minShareCount: 2,
   },
   {
     name: 'introduction',
@@ -17,6 +17,8 @@ const CHUNKS = [
     test: /src[\\/](web[\\/](content|owner[\\/]selling)|ui[\\/]table)[\\/]|(article|voice)-card|rating\.tsx/,
     minShareCount: 2,
   },
+  // Pages without a form need these two.
+  { name: 'notice', priority: 2, test: /src[\\/]ui[\\/]feedback[\\/](notice|tone)/, minShareCount: 2 },
   {
     name: 'forms',
     priority: 1,

@@ -62,7 +62,10 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
-/** Waits until React took over the page, so that what follows happens in the browser. */
+/** Touches the page and waits until React took it over, so that what follows happens in the browser. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('pointermove'))
+    return document.documentElement.dataset.hydrated === 'true'
+  })
 }

@@ -27,6 +27,26 @@ test('a new page fades in and starts at its top, and an anchor at its place', as
   await expect(page.locator('#faq')).toBeInViewport()
 })
 
+test('a page that is read runs no script of ours until somebody touches it', async ({ page, hasTouch }) => {
+  const isHydrated = () => page.evaluate(() => document.documentElement.dataset.hydrated === 'true')
+  await page.goto('/kaitori/souba', { waitUntil: 'networkidle' })
+  expect(await isHydrated()).toBe(false)
+  if (hasTouch) await page.touchscreen.tap(5, 400)
+  else await page.keyboard.press('Shift')
+  await expect.poll(isHydrated).toBe(true)
+
+  // What the first touch opens stays open when the scripts have come.
+  await page.goto('/kaitori/article', { waitUntil: 'networkidle' })
+  expect(await isHydrated()).toBe(false)
+  await page.locator('summary', { hasText: 'メニュー' }).click()
+  await expect.poll(isHydrated).toBe(true)
+  await expect(page.getByRole('group').getByRole('link', { name: 'メーカー別の買取相場' })).toBeVisible()
+
+  // From an advertisement: where it came from is kept at once.
+  await page.goto('/kaitori?id1=spring')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kaitori-source'))).toContain('spring')
+})
+
 test.describe('with a file missing', () => {
   test.use({ expectsErrors: true, serviceWorkers: 'block' })
 

@@ -20,6 +20,7 @@ test.describe('offline', () => {
 
   test('a visitor without a connection sees our own page, and nothing of a page is kept', async ({ page, context }) => {
     await page.goto('/kaitori/tos')
+    await hydrated(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await context.setOffline(true)

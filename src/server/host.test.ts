@@ -15,6 +15,7 @@ import { startSession } from './auth/start-session.ts'
 import { connectCommandBus } from './bus/command-bus.ts'
 import { connectDatabase, transact } from './db/client.ts'
 import { findOwnerByEmail, identityOf } from './features/account/owner-store.ts'
+import { DEMO_PASSWORD } from './features/account/seed-demo-accounts.ts'
 
 // These tests run the built program (npm test builds it first).
 const folder = mkdtempSync(join(tmpdir(), 'kaitori-host-'))
@@ -62,6 +63,28 @@ describe('pages for visitors', () => {
     ]
     expect(scripts.length).toBeGreaterThan(0)
     for (const [, text = ''] of scripts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
+  })
+
+  test('no longer show a review once an operator has hidden it', async () => {
+    const ask = async (query: string, input: object = {}, headers: Record<string, string> = {}) => {
+      const body = JSON.stringify({ query, variables: { input } })
+      const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
+      return (await (await fetch(`${host.origin}/graphql`, options)).json()).data
+    }
+    const { auctionReviews } = await ask('{ auctionReviews(first: 1) { nodes { auctionReviewId comment } } }')
+    const { auctionReviewId, comment } = auctionReviews.nodes[0]
+    const showing = async (path: string) => (await (await get(path)).text()).includes(comment)
+    expect([await showing('/kaitori'), await showing('/kaitori/auction-review')]).toEqual([true, true])
+
+    const login =
+      'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
+    const { initiateAuthPartner } = await ask(login, { email: 'operator@example.com', password: DEMO_PASSWORD })
+    const authorization = `Bearer ${initiateAuthPartner.auth.idToken}`
+    const hide = 'mutation ($input: ModerateReviewInput!) { moderateReview(input: $input) }'
+    const answer = await ask(hide, { auctionReviewId, isHidden: true, reason: '個人情報' }, { authorization })
+    expect(answer).toEqual({ moderateReview: true })
+    await expect.poll(() => showing('/kaitori')).toBe(false)
+    await expect.poll(() => showing('/kaitori/auction-review')).toBe(false)
   })
 
   test('have no style attributes, except for the hidden inputs of the console', async () => {

@@ -7,6 +7,7 @@ import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { isUnavailable } from '../unavailable.ts'
+import { startAtFirstTouch } from './first-touch.ts'
 import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -38,6 +39,7 @@ interface OpenedSession {
 /** Answers pages with the React Router build. */
 export function registerPages(app: FastifyInstance, options: Options): void {
   const { build, cache, configuration, isDevelopment } = options
+  const hasAnalytics = configuration.analyticsId !== null
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
   // Forms of pages are read by their actions.
@@ -79,11 +81,12 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       },
     })
     const response = await handle(toWebRequest(request, configuration.origin), context as RouterContextProvider)
-    const plain = Buffer.from(await response.arrayBuffer())
+    const isKept = tags !== undefined && mayCache && response.status === 200
+    const rendered = Buffer.from(await response.arrayBuffer())
+    const plain = isKept ? startAtFirstTouch(rendered, { hasAnalytics }) : rendered
     const isConsole = request.url.startsWith('/partner/')
-    const policy = { hasAnalytics: configuration.analyticsId !== null, isConsole }
-    const headers = pageHeaders(response, plain, nonce, isDevelopment, policy)
-    if (tags && mayCache && response.status === 200) {
+    const headers = pageHeaders(response, plain, nonce, isDevelopment, { hasAnalytics, isConsole })
+    if (tags && isKept) {
       const page = await compressPage(headers, plain)
       cache.put(request.url, page, tags, startedAt)
       return sendCached(request, reply, page)

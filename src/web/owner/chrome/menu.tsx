@@ -12,9 +12,12 @@ export function Menu({ label, className = '', children }: Properties) {
   const element = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new key, and closes the menu
+  const shownAt = useRef(key)
+
+  // Only a navigation closes it: somebody may have opened it before the scripts came.
   useEffect(() => {
-    if (element.current) element.current.open = false
+    if (element.current && shownAt.current !== key) element.current.open = false
+    shownAt.current = key
   }, [key])
 
   useEffect(() => {

@@ -31,7 +31,7 @@ const FIRST_ARTICLES = [1, 2, 3, 4, 5, 20]
 const FIRST_VOICES = [1, 2, 3]
 
 export async function loader(route: Route.LoaderArgs) {
-  cacheUntilChange(route.context, ['catalog', 'activity'])
+  cacheUntilChange(route.context, ['catalog', 'activity', 'reviews'])
   const [{ allMakers }, activity] = await loadOnServer(
     (graphql, { signal }) =>
       Promise.all([graphql.request(AllMakersDocument, {}, signal), graphql.request(TopActivityDocument, {}, signal)]),

@@ -94,7 +94,7 @@ function ModelList({ models }: { readonly models: Properties['soubaModels'] }) {
   return (
     <ul className="mt-3 grid gap-2 md:grid-cols-2">
       {models.map(({ model, price }) => (
-        <li key={model.modelId}>
+        <li key={model.modelId} className="drawn-in-sight">
           <AppLink
             to={`/kaitori/souba/${model.makerId}/${model.modelId}`}
             className="card flex min-h-16 items-center gap-3 px-3 py-2 text-ink no-underline hover:border-line-strong"

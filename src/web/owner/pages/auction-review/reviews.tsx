@@ -5,6 +5,7 @@ import { Stars } from '#ui/bids/stars.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
+import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../../shell/data-route.ts'
@@ -26,6 +27,7 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
 }
 
 export function loader(route: Route.LoaderArgs) {
+  cacheUntilChange(route.context, ['activity', 'reviews'])
   return loadOnServer(load, route)
 }
 

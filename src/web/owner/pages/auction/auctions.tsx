@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BikeCard } from '#ui/navigation/bike-card.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../../shell/data-route.ts'
@@ -35,6 +36,7 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
 }
 
 export function loader(route: Route.LoaderArgs) {
+  cacheUntilChange(route.context, ['catalog', 'activity'])
   return loadOnServer(load, route)
 }
 

@@ -1,0 +1,56 @@
+import { CONSENT_KEY } from '#contract/consent-key.ts'
+
+/** What a person does first on a page: any of it starts the page's scripts. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click']
+
+/** Types and relations no browser knows: what they mark waits. */
+const WAITING_SCRIPT = 'text/at-first-touch'
+const WAITING_LINK = 'at-first-touch'
+
+interface Options {
+  readonly hasAnalytics: boolean
+}
+
+/**
+ * A kept page is there to be read, and its links, menus and forms work without scripts. They start when somebody touches
+ * the page; until then a phone has nothing to compute. Their files are fetched when the page is complete, so that the
+ * start takes no time. An address with a query (an advertisement's, a search) starts at once, and so does a page whose
+ * visitor agreed to analytics.
+ */
+export function startAtFirstTouch(page: Buffer, { hasAnalytics }: Options): Buffer {
+  const html = page.toString('utf8')
+  const module = /<script type="module" async="">/
+  if (!module.test(html)) return page
+  const waiting = html
+    .replace(module, `<script type="${WAITING_SCRIPT}">`)
+    .replaceAll('<link rel="modulepreload"', `<link rel="${WAITING_LINK}"`)
+    .replace('</body>', () => `<script>${starter(hasAnalytics)}</script></body>`)
+  return Buffer.from(waiting)
+}
+
+function starter(hasAnalytics: boolean): string {
+  const agreed = hasAnalytics ? `||localStorage.getItem('${CONSENT_KEY}')==='granted'` : ''
+  return `(()=>{
+const signs=${JSON.stringify(SIGNS)},quiet={capture:true,passive:true},links=[...document.querySelectorAll('link[rel="${WAITING_LINK}"]')]
+let started=false
+const start=()=>{
+if(started)return
+started=true
+for(const sign of signs)removeEventListener(sign,start,quiet)
+for(const link of links)link.rel='modulepreload'
+const script=document.createElement('script')
+script.type='module'
+script.textContent=document.querySelector('script[type="${WAITING_SCRIPT}"]').textContent
+document.head.append(script)
+script.remove()
+}
+const fetchAhead=()=>{
+const {saveData,effectiveType}=navigator.connection||{}
+if(started||saveData||/2g/.test(effectiveType||''))return
+for(const link of links){link.as='script';link.rel='prefetch'}
+}
+for(const sign of signs)addEventListener(sign,start,quiet)
+try{if(location.search${agreed})start()}catch{}
+addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(fetchAhead))
+})()`
+}
