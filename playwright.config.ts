@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const executablePath = process.env.CHROMIUM_PATH || undefined
+import { shell } from './e2e/launch-options.ts'
 
 const inBothWindows = process.env.CRAWL === 'all'
 
@@ -19,16 +18,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     // Recording slows every test: only to look into a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
-    },
+    ...shell(),
   },
   projects: [
     // The console is a tool of desks: its journeys look at the phone where they mean it.

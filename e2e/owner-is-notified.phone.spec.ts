@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
+import { wholeBrowser } from './launch-options.ts'
 import { signedUp } from './owner.ts'
+
+test.use(wholeBrowser())
 
 test('an owner asks for notifications in this browser, and a tap on one opens its page', async ({ page, context }) => {
   await signedUp(page)

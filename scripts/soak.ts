@@ -14,7 +14,7 @@ import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
 import { hasRedisServer } from '#testing/redis.ts'
 import { findFaketime } from '#testing/set-clock.ts'
-import { findBrowser } from './steps/browser.mjs'
+import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 
 const words = process.argv.slice(2)
@@ -51,7 +51,7 @@ await prove('three instances, one killed every minute for ten minutes', async ()
   if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
   console.log(await proveFleet(Number(process.env.FLEET_MINUTES ?? 10), Number(process.env.FLEET_KILL_SECONDS ?? 60)))
 })
-const browser = { CHROMIUM_PATH: await findBrowser() }
+const browser = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
 await prove('every link of every page', () =>
   run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
 )

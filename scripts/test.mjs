@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './steps/browser.mjs'
+import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 import { projectRoot } from './steps/files.mjs'
 import { install } from './steps/install.mjs'
@@ -12,7 +12,7 @@ const results = join(projectRoot, 'test-results')
 const total = { passed: 0, failed: 0 }
 
 await install()
-const browser = await findBrowser()
+const browsers = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -102,7 +102,7 @@ function run(command, commandArguments, output) {
     const child = spawn(command, commandArguments, {
       cwd: projectRoot,
       stdio: ['ignore', output, output],
-      env: { ...process.env, CHROMIUM_PATH: browser, NO_COLOR: '1', NODE_ENV: '' },
+      env: { ...process.env, ...browsers, NO_COLOR: '1', NODE_ENV: '' },
     })
     let text = ''
     child.stdout?.on('data', (chunk) => (text += chunk))

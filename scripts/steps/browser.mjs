@@ -2,22 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { projectRoot } from './files.mjs'
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Finds or installs a Chromium and a Japanese font; answers the browser's path, or '' for Playwright's own. */
 export async function findBrowser() {
-  const isRoot = process.getuid?.() === 0
   const systemBrowser = () => SYSTEM_BROWSERS.find((path) => existsSync(path))
-  if (isRoot && existsSync('/usr/bin/apt-get') && (!systemBrowser() || !hasJapaneseFont())) {
+  if (mayInstall() && (!systemBrowser() || !hasJapaneseFont())) {
     console.log('Chromium と日本語フォントをインストールしています / installing Chromium and a Japanese font …')
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment })
-    const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      encoding: 'utf8',
-      env: environment,
-    })
-    if (status !== 0) console.error(stderr)
+    installPackages(['chromium', 'fonts-noto-cjk'])
   }
   const found = systemBrowser()
   if (found) return found
@@ -35,6 +28,27 @@ export async function findBrowser() {
     process.exit(1)
   }
   return ''
+}
+
+/** The browser without a window, which draws the same with far less work; '' where there is none. */
+export function findHeadlessShell() {
+  if (mayInstall() && !existsSync(HEADLESS_SHELL)) installPackages(['chromium-headless-shell'])
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ''
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function installPackages(names) {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment })
+  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', ...names], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env: environment,
+  })
+  if (status !== 0) console.error(stderr)
 }
 
 function hasJapaneseFont() {
