@@ -1,3 +1,4 @@
+import type { Services } from '#server/graphql/context.ts'
 import { openServices } from '#server/services.ts'
 import { castOwner } from './cast.ts'
 import { startChatter } from './chatter.ts'
@@ -13,11 +14,18 @@ interface Origins {
 export async function castChatters(url: string, filesFolder: string, origins: Origins) {
   const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, pushServices: [] }
   const services = await openServices(url, 2, settings, () => undefined)
+  try {
+    return await castChattersWith(services, origins)
+  } finally {
+    await services.close()
+  }
+}
+
+export async function castChattersWith(services: Services, origins: Origins) {
   const seller = await castOwner(services)
   const shop = await castDealer(services)
   const { bikeDealerId } = shop
   const auctionId = await castAuction(services, { bikeOwnerId: seller.bikeOwnerId, status: 22, bikeDealerId })
-  await services.close()
   const tab = { auctionId, bikeDealerId }
   return {
     owner: startChatter(origins.owner, seller.idToken, tab),

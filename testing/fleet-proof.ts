@@ -3,11 +3,13 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectDatabase } from '#server/db/client.ts'
+import { connectDatabase, type Db } from '#server/db/client.ts'
 import { auditBids } from '#server/features/auction/audit-bids.ts'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { startFleet } from './fleet.ts'
+import { startFleetPeople } from './fleet-people.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
 
 const PATHS = ['/kaitori', '/kaitori/souba', '/kaitori/auction', '/kaitori/auction-review', '/kaitori/article/1']
 const READERS = 4
@@ -20,12 +22,15 @@ interface Tally {
 }
 
 /**
- * The simulated market and readers on three instances behind nginx, of which one is killed every `killSeconds`: bids and
- * states stay right, at most one request in a thousand fails, and none fails again when it is repeated.
+ * The simulated market, readers, people who bid and people who write on three instances behind nginx, of which one is
+ * killed every `killSeconds`: every invariant holds, what was accepted is there once, every mail arrives once, at most one
+ * request in a thousand fails, and none fails again when it is repeated.
  */
 export async function proveFleet(minutes: number, killSeconds: number): Promise<string> {
   const folder = join(tmpdir(), `kaitori-fleet-${process.pid}`)
-  const fleet = await startFleet({ folder, instances: 3 })
+  const mailbox = await openMailbox()
+  const fleet = await startFleet({ folder, instances: 3, variables: { SMTP_URL: mailbox.url } })
+  const people = await startFleetPeople(fleet, folder)
   const market = spawn(
     process.execPath,
     [join(projectRoot, 'build/host/market-simulation.js'), '--origin', fleet.origin, '--speed', '5', '--quiet'],
@@ -52,21 +57,42 @@ export async function proveFleet(minutes: number, killSeconds: number): Promise<
     }
     await Promise.all(readers)
     market.kill('SIGTERM')
+    const said = await people.stop()
     const bids = (await countBids()) - before
     const broken = (await checkInvariants(db)).filter((it) => it.broken.length > 0)
     const { findings } = await auditBids(db)
     if (broken.length > 0) throw new Error(`broken: ${broken.map(({ name }) => name).join(', ')}`)
     if (findings.length > 0) throw new Error(`${findings.length} bids do not fit their chain`)
-    if (bids === 0) throw new Error('the market did not bid')
+    if (bids <= said.bids) throw new Error('the market did not bid')
     if (tally.failedTwice > 0 || tally.failedOnce > tally.requests * MOST_FAILED)
       throw new Error(`requests failed: ${JSON.stringify(tally)}`)
-    return `${kills} kills, ${bids} bids, ${tally.requests} requests, ${tally.failedOnce} repeated`
+    const mails = await countMails(db, mailbox, said.strangers)
+    const accepted = `${said.bids} bids and ${said.messages} messages accepted, ${mails} mails, each once`
+    return `${kills} kills, ${bids} bids, ${accepted}; ${tally.requests} requests, ${tally.failedOnce} repeated`
   } finally {
     market.kill('SIGKILL')
     await close()
     await fleet.stop()
+    await mailbox.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Every mail that was written has arrived, and none twice. */
+async function countMails(db: Db, mailbox: Mailbox, promised: readonly string[]): Promise<number> {
+  const unsent = () => db.selectFrom('mail').select('mailId').where('sentAt', 'is', null).execute()
+  for (let wait = 0; wait < 60 && (await unsent()).length > 0; wait += 1) await sleep(1000)
+  const waiting = await unsent()
+  if (waiting.length > 0) throw new Error(`${waiting.length} mails were not sent`)
+  const arrivals = new Map<string, number>()
+  for (const { messageId = '' } of mailbox.mails) arrivals.set(messageId, (arrivals.get(messageId) ?? 0) + 1)
+  const written = await db.selectFrom('mail').select('mailId').execute()
+  const lost = written.filter(({ mailId }) => ![...arrivals.keys()].some((it) => it.includes(mailId)))
+  const doubled = [...arrivals.values()].filter((count) => count > 1)
+  if (lost.length > 0 || doubled.length > 0) throw new Error(`mails: ${lost.length} lost, ${doubled.length} doubled`)
+  const withoutMail = promised.filter((email) => !mailbox.lastTo(email))
+  if (withoutMail.length > 0) throw new Error(`no mail for ${withoutMail.join(', ')}`)
+  return written.length
 }
 
 async function read(origin: string, end: number, tally: Tally): Promise<void> {

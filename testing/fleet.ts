@@ -30,6 +30,8 @@ interface Options {
   readonly instances: number
   readonly port?: number
   readonly report?: (line: string) => void
+  /** For every instance. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 export const FLEET_SECRET_KEY = 'only-for-trying-only-for-trying-only'
@@ -46,6 +48,7 @@ export async function startFleet({
   instances: count,
   port,
   report = () => undefined,
+  variables = {},
 }: Options): Promise<Fleet> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755) // run by root, the database has a user of its own
@@ -71,6 +74,7 @@ export async function startFleet({
       TRUST_PROXY: '1',
       RATE_LIMIT: '1000000',
       LOG_LEVEL: 'error',
+      ...variables,
     })
   report(`インスタンス ${count} 台 …`)
   const instances = await Promise.all(ports.map((_port, index) => launch(index)))
