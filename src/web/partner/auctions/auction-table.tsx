@@ -8,6 +8,7 @@ import { WatchButton } from './watch-button.tsx'
 
 interface Properties {
   readonly auctions: readonly PartnerAuctionRowFragment[]
+  /** A dealer, or an agent for one: it has a list of its own and maximums. */
   readonly mayWatch: boolean
 }
 
@@ -19,7 +20,16 @@ const ONLY_ON_PHONE = 'text-text-2 md:hidden'
 
 /** A row per auction; on a phone each row is a card, with the price and the time left in sight. */
 export function AuctionTable({ auctions, mayWatch }: Properties) {
-  const columns = ['写真', '車種', '走行距離・地域', '現在価格', '入札', '自社の上限', '残り時間', '状況']
+  const columns = [
+    '写真',
+    '車種',
+    '走行距離・地域',
+    '現在価格',
+    '入札',
+    ...(mayWatch ? ['自社の上限'] : []),
+    '残り時間',
+    '状況',
+  ]
   return (
     <section className="card" aria-label="オークションの一覧">
       <table className="block w-full border-collapse md:table">
@@ -90,16 +100,18 @@ function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment;
         {auction.bidCount}
         <span className={ONLY_ON_PHONE}>件</span>
       </td>
-      <td className={`${CELL} max-md:col-start-2 max-md:row-start-4 max-md:text-xs md:text-right`}>
-        {auction.ownMaximum === null ? (
-          <span className="max-md:hidden">—</span>
-        ) : (
-          <>
-            <span className={ONLY_ON_PHONE}>自社の上限 </span>
-            <Yen yen={auction.ownMaximum} />
-          </>
-        )}
-      </td>
+      {mayWatch && (
+        <td className={`${CELL} max-md:col-start-2 max-md:row-start-4 max-md:text-xs md:text-right`}>
+          {auction.ownMaximum === null ? (
+            <span className="max-md:hidden">—</span>
+          ) : (
+            <>
+              <span className={ONLY_ON_PHONE}>自社の上限 </span>
+              <Yen yen={auction.ownMaximum} />
+            </>
+          )}
+        </td>
+      )}
       <td className={`${CELL} max-md:col-start-3 max-md:row-start-3 max-md:text-right md:whitespace-nowrap`}>
         {auction.auctionStatus === 21 && <span className={`${ONLY_ON_PHONE} block text-xs`}>残り</span>}
         <TimeLeft endAt={auction.endAt} />

@@ -90,9 +90,12 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
       <div
         className={`flex-wrap items-center gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
       >
-        <PriceInput name="from" label="現在価格の下限" value={filter.priceFrom} />
+        <span aria-hidden="true" className="text-sm text-text-2">
+          現在価格
+        </span>
+        <PriceInput name="from" label="下限" value={filter.priceFrom} />
         <span aria-hidden="true">〜</span>
-        <PriceInput name="to" label="現在価格の上限" value={filter.priceTo} />
+        <PriceInput name="to" label="上限" value={filter.priceTo} />
         <Checkbox
           name="soon"
           value="1"
@@ -138,10 +141,10 @@ function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'children'>) 
   return (
     <YenField
       name={name}
-      label={`${label}（円）`}
+      label={`現在価格の${label}（円）`}
       isLabelHidden
       unit=""
-      placeholder="円"
+      placeholder={`${label}（円）`}
       defaultValue={String(value ?? '')}
       className="min-h-11 w-32 py-1 text-sm"
     />

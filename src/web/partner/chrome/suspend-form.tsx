@@ -11,7 +11,7 @@ interface Properties {
 /** Puts a dealer or an agency out at once, with a reason, or lets it in again. */
 export function SuspendForm({ id, name, isSuspended }: Properties) {
   return (
-    <Form method="post" className="flex items-start gap-2">
+    <Form method="post" className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="id" value={id} />
       {!isSuspended && (
         <TextField

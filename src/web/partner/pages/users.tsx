@@ -28,7 +28,7 @@ export default function Users({ actionData }: Route.ComponentProps) {
       <ConsoleMeta title="会員" />
       <h1 className="text-xl">会員を探す</h1>
       <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
-      <Form method="post" role="search" className="card flex flex-wrap items-end gap-3 p-4">
+      <Form method="post" role="search" className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end">
         <SearchField name="words" label="会員番号・メール・電話・名前" required minLength={2} />
         <TextField name="reason" label="閲覧の理由" required maxLength={200} />
         <Button type="submit" look="action">
