@@ -73,6 +73,7 @@ export async function startFleetPeople({ origin, databaseUrl }: Fleet, filesFold
     }
   }
   const doing = Promise.all([bid(), register(), write(owner, '出品者'), write(dealer, '販売店')])
+  doing.catch(() => undefined) // told by stop()
 
   return {
     async stop() {

@@ -73,6 +73,7 @@ export async function startFleet({
       SECRET_KEY: FLEET_SECRET_KEY,
       TRUST_PROXY: '1',
       RATE_LIMIT: '1000000',
+      AUTH_LIMIT_PER_ADDRESS: '1000000',
       LOG_LEVEL: 'error',
       ...variables,
     })

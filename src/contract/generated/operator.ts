@@ -138,7 +138,9 @@ export type SaveAgentMutationVariables = Exact<{
 
 export type SaveAgentMutation = { readonly saveAgent: number };
 
-export type AllAnnouncementsQueryVariables = Exact<{ [key: string]: never; }>;
+export type AllAnnouncementsQueryVariables = Exact<{
+  before?: number | null | undefined;
+}>;
 
 
 export type AllAnnouncementsQuery = { readonly allAnnouncements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string, readonly displayLocations: ReadonlyArray<AnnouncementDisplayLocation>, readonly isPublished: boolean, readonly publishStartOn: string, readonly publishEndOn: string | null }> };
@@ -256,7 +258,7 @@ export const SaveAgentDocument: TypedDocument<SaveAgentMutation, SaveAgentMutati
 
 export const AllAnnouncementsDocument: TypedDocument<AllAnnouncementsQuery, AllAnnouncementsQueryVariables> = {
   operationName: 'AllAnnouncements',
-  query: "query AllAnnouncements { allAnnouncements { announcementId subject body displayOn displayLocations isPublished publishStartOn publishEndOn } }",
+  query: "query AllAnnouncements($before: Int) { allAnnouncements(before: $before) { announcementId subject body displayOn displayLocations isPublished publishStartOn publishEndOn } }",
 }
 
 export const SaveAnnouncementDocument: TypedDocument<SaveAnnouncementMutation, SaveAnnouncementMutationVariables> = {

@@ -12,6 +12,7 @@ export type PartnerMessageFieldsFragment = { readonly messageId: string, readonl
 
 export type PartnerConversationsQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
+  after?: string | number | null | undefined;
 }>;
 
 
@@ -57,7 +58,7 @@ export type OnPartnerMessageTabUpdateSubscription = { readonly onMessageTabUpdat
 
 export const PartnerConversationsDocument: TypedDocument<PartnerConversationsQuery, PartnerConversationsQueryVariables> = {
   operationName: 'PartnerConversations',
-  query: "query PartnerConversations($bikeDealerId: Int) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 100) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "query PartnerConversations($bikeDealerId: Int, $after: ID) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 50, after: $after) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
 }
 
 export const PartnerConversationDocument: TypedDocument<PartnerConversationQuery, PartnerConversationQueryVariables> = {

@@ -111,16 +111,28 @@ builder.queryFields((t) => ({
     type: [MessageTabRef],
     description:
       'Of a dealer and an agent: the tabs of their auctions; of an operator: the support tabs. Last written first.',
-    args: { first: t.arg.int({ description: 'At most 100.' }), bikeDealerId: t.arg.int() },
-    resolve: async (_root, { first, bikeDealerId }, context) => {
+    args: {
+      first: t.arg.int({ description: 'At most 100.' }),
+      after: t.arg.id({ description: 'The last tab that was shown.' }),
+      bikeDealerId: t.arg.int(),
+    },
+    resolve: async (_root, { first, after, bikeDealerId }, context) => {
       const { actor } = requirePerson(context, 'partner')
       const { db } = context.services
-      return [
-        ...(await tabsOfSide(db, await partnerTabs(db, actor, bikeDealerId ?? null, first ?? 50), actor, context.now)),
-      ]
+      const asked = {
+        bikeDealerId: bikeDealerId ?? null,
+        first: first ?? 50,
+        after: after == null ? null : tabNumber(after),
+      }
+      return [...(await tabsOfSide(db, await partnerTabs(db, actor, asked), actor, context.now))]
     },
   }),
 }))
+
+/** What is no number is no tab's. */
+function tabNumber(id: string): number {
+  return /^\d{1,9}$/.test(id) ? Number(id) : 0
+}
 
 async function ownTabs(context: RequestContext, auctionId: number) {
   const { actor } = requirePerson(context)

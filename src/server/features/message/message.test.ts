@@ -276,3 +276,22 @@ test('a partner finds its tabs, the last written first; an operator the support 
   expect((await ask(operator))[0]).toEqual({ auctionId: two, side: 'operator' })
   expect(await ask(owner)).toBeUndefined()
 })
+
+test('a partner pages through its tabs, written in or not, and nothing follows a tab of others', async () => {
+  const given = [await auctionOf(22), await auctionOf(22), await auctionOf(22)]
+  await post(dealer, { auctionId: given[1] ?? 0, message: '先' })
+  const read = async (who: Person, first: number, after: string | null): Promise<string[]> => {
+    const query =
+      'query ($first: Int, $after: ID) { partnerMessageTabs(first: $first, after: $after) { messageTabId } }'
+    const { data } = await api.graphql(query, { first, after }, who.headers)
+    return data.partnerMessageTabs.map(({ messageTabId }: { messageTabId: string }) => messageTabId)
+  }
+  const all = await read(dealer, 100, null)
+  const walked: string[] = []
+  for (let next = await read(dealer, 2, null); next.length > 0; next = await read(dealer, 2, next.at(-1) ?? null))
+    walked.push(...next)
+  expect(all.length).toBeGreaterThanOrEqual(3)
+  expect(walked).toEqual(all)
+  expect(await read(rival, 100, all[0] ?? null)).toEqual([])
+  expect(await read(dealer, 100, 'x')).toEqual([])
+})

@@ -191,11 +191,14 @@ builder.queryFields((t) => ({
   }),
   allAnnouncements: t.field({
     type: [AnnouncementRef],
-    resolve: (_root, _args, context) => {
+    description: 'Newest first, a hundred that are older than `before`.',
+    args: { before: t.arg.int() },
+    resolve: (_root, { before }, context) => {
       requirePartner(context, 'operator')
       return context.services.db
         .selectFrom('announcement')
         .selectAll()
+        .$if(before != null, (query) => query.where('announcementId', '<', before ?? 0))
         .orderBy('announcementId', 'desc')
         .limit(100)
         .execute()

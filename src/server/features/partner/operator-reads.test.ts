@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ReviewsToModerateDocument } from '#contract/generated/operator.ts'
+import {
+  AllAnnouncementsDocument,
+  ReviewsToModerateDocument,
+  SaveAnnouncementDocument,
+} from '#contract/generated/operator.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
@@ -31,4 +35,22 @@ test('reviews are read newest first, and on from any of them', async () => {
   const all = await read(null)
   expect(all.map(({ nickname }) => nickname)).toEqual(['に', 'は', 'ろ', 'い'])
   expect((await read(Number(all[1]?.auctionReviewId))).map(({ nickname }) => nickname)).toEqual(['ろ', 'い'])
+})
+
+test('so are announcements', async () => {
+  const operator = await castOperator(api.services)
+  const period = { displayOn: '2026-11-15', publishStartOn: '2026-11-15', publishEndOn: null }
+  for (const subject of ['一', '二', '三']) {
+    const input = { subject, body: '本文です。', displayLocations: ['MYPAGE'], isPublished: false, ...period }
+    const { errors } = await api.graphql(SaveAnnouncementDocument.query, { input }, operator.headers)
+    expect(errors).toEqual([])
+  }
+  const read = async (before: number | null) => {
+    const { data } = await api.graphql(AllAnnouncementsDocument.query, { before }, operator.headers)
+    return data.allAnnouncements as { subject: string; announcementId: number }[]
+  }
+  const all = await read(null)
+  expect(all.map(({ subject }) => subject).slice(0, 3)).toEqual(['三', '二', '一'])
+  const older = await read(Number(all[0]?.announcementId))
+  expect(older).toEqual(all.slice(1))
 })

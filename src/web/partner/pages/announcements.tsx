@@ -13,11 +13,16 @@ import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/announcements.ts'
 
+/** As many as an answer has. */
+const PAGE_SIZE = 100
+
 export async function loader(route: Route.LoaderArgs) {
-  const { allAnnouncements } = await ask(route, AllAnnouncementsDocument, {})
+  const before = Number(route.url.searchParams.get('before')) || null
+  const { allAnnouncements } = await ask(route, AllAnnouncementsDocument, { before })
   const edited = Number(route.url.searchParams.get('edit'))
   return {
     announcements: allAnnouncements,
+    before,
     edited: allAnnouncements.find(({ announcementId }) => announcementId === edited) ?? null,
     isSaved: route.url.searchParams.has('saved'),
     today: tokyoDay(new Date()),
@@ -45,7 +50,8 @@ export async function action(route: Route.ActionArgs) {
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { announcements, edited, isSaved, today } = loaderData
+  const { announcements, before, edited, isSaved, today } = loaderData
+  const last = announcements.length === PAGE_SIZE ? announcements.at(-1) : undefined
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="お知らせ" />
@@ -74,7 +80,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
               </StateBadge>,
               <Link
                 key="edit"
-                to={`/partner/announcements?edit=${it.announcementId}`}
+                to={`/partner/announcements?${before === null ? '' : `before=${before}&`}edit=${it.announcementId}`}
                 aria-label={`${it.subject}を編集する`}
                 className="inline-flex min-h-11 items-center"
               >
@@ -85,6 +91,13 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
         })}
         empty="お知らせはまだありません。"
       />
+      {last && (
+        <p>
+          <Link to={`/partner/announcements?before=${last.announcementId}`} className="button button-quiet">
+            さらに前のお知らせ
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -9,14 +9,19 @@ import { ask, dealerOf } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import type { Route } from './+types/messages.ts'
 
+/** As many as are asked for. */
+const PAGE_SIZE = 50
+
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, PartnerConversationsDocument, { bikeDealerId: dealerOf(route.request) })
+  const after = route.url.searchParams.get('after')
+  return ask(route, PartnerConversationsDocument, { bikeDealerId: dealerOf(route.request), after })
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const isOperator = useConsole()?.partner.role === 'operator'
   const title = isOperator ? 'サポート' : 'メッセージ'
   const tabs = loaderData.partnerMessageTabs
+  const last = tabs.length === PAGE_SIZE ? tabs.at(-1) : undefined
   return (
     <div className="grid max-w-4xl gap-4">
       <ConsoleMeta title={title} />
@@ -33,6 +38,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             <Row key={tab.messageTabId} tab={tab} />
           ))}
         </ul>
+      )}
+      {last && (
+        <p>
+          <Link to={{ search: `?after=${last.messageTabId}` }} className="button button-quiet">
+            さらに前の{title}
+          </Link>
+        </p>
       )}
     </div>
   )
