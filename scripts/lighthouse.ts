@@ -21,6 +21,7 @@ const PAGES = [
   '/kaitori/user-voice/1',
   '/kaitori/auction',
   '/kaitori/auction-review',
+  '/kaitori/auction-review/1',
   '/kaitori/tos',
   '/kaitori/sitemap',
   '/kaitori/lp_2024',

@@ -1,4 +1,7 @@
-/** Short: one page of each kind in one window. All pages in both windows with CRAWL=all, which `npm run soak` sets. */
+/**
+ * Short: one page of each kind in one window. All pages in both windows with CRAWL=all, which `npm run soak` sets: hours,
+ * most of them of axe, which CRAWL_AXE_EVERY=10 asks of one page in ten.
+ */
 export const isComplete = process.env.CRAWL === 'all'
 export const CRAWL_TIMEOUT_MS = isComplete ? 3 * 60 * 60 * 1000 : 600_000
 
@@ -9,5 +12,6 @@ export const crawlOptions = (project: string) => ({
   start: START,
   isComplete,
   hasMouse: project === 'desktop',
+  axeEvery: Number(process.env.CRAWL_AXE_EVERY ?? 1),
   contrastIn: isComplete ? ('both' as const) : project === 'phone' ? ('dark' as const) : ('light' as const),
 })

@@ -73,8 +73,9 @@ describe('pages for visitors', () => {
     }
     const { auctionReviews } = await ask('{ auctionReviews(first: 1) { nodes { auctionReviewId comment } } }')
     const { auctionReviewId, comment } = auctionReviews.nodes[0]
-    const showing = async (path: string) => (await (await get(path)).text()).includes(comment)
-    expect([await showing('/kaitori'), await showing('/kaitori/auction-review')]).toEqual([true, true])
+    const paths = ['/kaitori', '/kaitori/auction-review', `/kaitori/auction-review/${auctionReviewId}`]
+    const showing = () => Promise.all(paths.map(async (path) => (await (await get(path)).text()).includes(comment)))
+    expect(await showing()).toEqual([true, true, true])
 
     const login =
       'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
@@ -83,8 +84,7 @@ describe('pages for visitors', () => {
     const hide = 'mutation ($input: ModerateReviewInput!) { moderateReview(input: $input) }'
     const answer = await ask(hide, { auctionReviewId, isHidden: true, reason: '個人情報' }, { authorization })
     expect(answer).toEqual({ moderateReview: true })
-    await expect.poll(() => showing('/kaitori')).toBe(false)
-    await expect.poll(() => showing('/kaitori/auction-review')).toBe(false)
+    await expect.poll(showing).toEqual([false, false, false])
   })
 
   test('have no style attributes, except for the hidden inputs of the console', async () => {

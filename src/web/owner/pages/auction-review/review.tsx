@@ -1,5 +1,6 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AuctionReviewDocument } from '#contract/generated/traded.ts'
+import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../../shell/data-route.ts'
@@ -16,6 +17,7 @@ async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
 }
 
 export function loader(route: Route.LoaderArgs) {
+  cacheUntilChange(route.context, ['catalog', 'reviews'])
   return loadOnServer(load, route)
 }
 
