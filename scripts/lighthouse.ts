@@ -98,19 +98,21 @@ function failedAudits({ lhr: { categories, audits } }: RunnerResult, category: s
 /** As sent, compressed, until the page works after a touch: before that it runs none, and later it fetches ahead. */
 async function scriptBytes(path: string): Promise<number> {
   const page = await browser.newPage({ serviceWorkers: 'block' })
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    if (/\.js$/.test(new URL(request.url()).pathname)) sizes.push(sizeOf(request))
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (/\.js$/.test(new URL(request.url()).pathname)) requests.push(request)
   })
   await page.goto(host.origin + path)
   await page.mouse.move(5, 5)
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const sizes = await Promise.all([...requests].map(sizeOf))
   await page.close()
-  return bytes
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 async function sizeOf(request: Request): Promise<number> {
+  const response = await request.response()
+  if (!response || (await response.finished())) return 0 // given up by the browser, which asked again
   return (await request.sizes()).responseBodySize
 }
 
