@@ -108,11 +108,11 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
     if (!isNew && (!options.isComplete || opened.length % options.axeEvery > 0)) return []
     templates.add(templateOf(address))
     const without = options.contrastIn === 'dark' ? { without: ['color-contrast'] } : {}
-    const found = await accessibilityFindings(page, { isShort: true, ...without })
-    // Colours are the template's, not the data's: the other theme is measured once for each.
-    if (options.contrastIn === 'light' || !isNew) return found
+    const isShort = !options.isComplete
+    const found = await accessibilityFindings(page, { isShort, ...without })
+    if (options.contrastIn === 'light') return found
     await page.emulateMedia({ colorScheme: 'dark' })
-    const inDark = await accessibilityFindings(page, { isShort: true, only: ['color-contrast'] })
+    const inDark = await accessibilityFindings(page, { isShort, only: ['color-contrast'] })
     await page.emulateMedia({ colorScheme: 'light' })
     return [...found, ...inDark.map((finding) => `in dark, ${finding}`)]
   }
