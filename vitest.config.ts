@@ -13,5 +13,6 @@ export default defineConfig({
     maxWorkers: 3, // on two cores: many tests wait for timers and processes
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } }, // a second is short beside two other workers
   },
 })

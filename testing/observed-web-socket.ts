@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 
 interface ObservedSocket {
@@ -28,4 +29,11 @@ export class ObservedWebSocket extends WebSocket {
 /** How many frames of the type came in, on all sockets. */
 export function framesReceived(type: string): number {
   return observedSockets.flatMap((it) => it.received).filter((it) => it === type).length
+}
+
+/** Amplify keeps one socket per process and closes it a moment after its last subscription: the next test needs a new one. */
+export async function forgetSockets(): Promise<void> {
+  const open = () => observedSockets.filter(({ socket }) => socket.readyState !== WebSocket.CLOSED).length
+  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  observedSockets.splice(0)
 }

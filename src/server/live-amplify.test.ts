@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { createServer, type Server } from 'node:tls'
 import { Amplify } from 'aws-amplify'
 import { type GraphQLResult, generateClient } from 'aws-amplify/api'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { ON_POST_MESSAGE } from '#testing/live-client.ts'
 import { castAuction } from '#testing/message-cast.ts'
-import { framesReceived, ObservedWebSocket, observedSockets } from '#testing/observed-web-socket.ts'
+import { forgetSockets, framesReceived, ObservedWebSocket, observedSockets } from '#testing/observed-web-socket.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
 import { createSelfSignedCertificate } from '#testing/self-signed-certificate.ts'
 
@@ -36,6 +36,7 @@ beforeAll(async () => {
   const { bikeDealerId } = dealer
   auctionId = await castAuction(api.services, { bikeOwnerId: owner.bikeOwnerId, status: 22, bikeDealerId })
 })
+afterEach(forgetSockets)
 afterAll(async () => {
   tls.close()
   await api.stop()
@@ -63,7 +64,6 @@ test('a bad token is final for it', async () => {
 })
 
 test('two subscriptions share one socket: ack, keep-alive, start_ack, data, and complete on stop', async () => {
-  observedSockets.splice(0)
   const one = subscribe(`Bearer ${owner.idToken}`)
   const two = subscribe(`Bearer ${owner.idToken}`)
   await expect.poll(() => framesReceived('start_ack'), { timeout: 10_000 }).toBe(2)

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { type GraphQLResult, generateClient } from 'aws-amplify/api'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { framesReceived, ObservedWebSocket, observedSockets as sockets } from '#testing/observed-web-socket.ts'
+import { forgetSockets, framesReceived, ObservedWebSocket, observedSockets as sockets } from '#testing/observed-web-socket.ts'
 import { startToyServer } from '#testing/realtime-server.ts'
 import { createSelfSignedCertificate } from '#testing/self-signed-certificate.ts'
 import { onPostMessage, TOY_SUBSCRIPTION, toyMessage } from '#testing/toy-messages.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
   Amplify.configure({ API: { GraphQL: { endpoint, region: 'ap-northeast-1', defaultAuthMode: 'lambda' } } })
 })
 afterEach(async () => {
-  await expect.poll(() => server.realtime.figures.sockets, { timeout: 10_000 }).toBe(0)
-  sockets.splice(0)
+  await forgetSockets()
+  await expect.poll(() => server.realtime.figures.sockets).toBe(0)
 })
 afterAll(async () => {
   await server.stop()
