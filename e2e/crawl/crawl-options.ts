@@ -12,6 +12,7 @@ export const crawlOptions = (project: string) => ({
   start: START,
   isComplete,
   hasMouse: project === 'desktop',
+  ...(isComplete ? { tell: (line: string) => void process.stdout.write(`${project}: ${line}\n`) } : {}),
   axeEvery: Number(process.env.CRAWL_AXE_EVERY ?? 1),
   contrastIn: isComplete ? ('both' as const) : project === 'phone' ? ('dark' as const) : ('light' as const),
 })

@@ -18,6 +18,8 @@ interface Options {
   readonly contrastIn: 'light' | 'dark' | 'both'
   /** Of the pages whose template was looked at, one in so many in the complete form. */
   readonly axeEvery: number
+  /** Hours pass: whoever waits sees how far it is, and a crawl that is cut short has told what it found. */
+  readonly tell?: (line: string) => void
 }
 
 interface Crawl {
@@ -26,9 +28,13 @@ interface Crawl {
   readonly problems: readonly string[]
 }
 
-/** Opens every page that can be reached by links, in the one page given, and looks at each. */
-export async function crawl(page: Page, options: Options): Promise<Crawl> {
+/** A tab keeps something of every page that it showed (2 GB after a thousand): the complete form goes on in a new one. */
+const PAGES_PER_TAB = 100
+
+/** Opens every page that can be reached by links, beginning in the tab given, and looks at each. */
+export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
   const origin = process.env.E2E_ORIGIN ?? ''
+  let page = firstTab
   const problems: string[] = []
   const opened: string[] = []
   const looked = new Set<string>()
@@ -45,11 +51,18 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
     seen.add(key)
     waiting.push(address)
   }
-  const listen = (text: string) => problems.push(`${new URL(page.url()).pathname}: the console says ${text}`)
-  page.on('console', (message) => {
-    if (message.type() === 'error') listen(message.text())
-  })
-  page.on('pageerror', (error) => listen(String(error)))
+  const complain = (problem: string) => {
+    problems.push(problem)
+    options.tell?.(problem)
+  }
+  const listen = (tab: Page) => {
+    const hear = (text: string) => complain(`${new URL(tab.url()).pathname}: the console says ${text}`)
+    tab.on('console', (message) => {
+      if (message.type() === 'error') hear(message.text())
+    })
+    tab.on('pageerror', (error) => hear(String(error)))
+  }
+  listen(page)
 
   for (const address of options.start) add(address)
   for (const address of await sitemapAddresses(async (path) => (await page.request.get(path)).text())) add(address)
@@ -57,10 +70,19 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
   for (const address of options.last ?? []) await open(address)
   return { opened, problems }
 
+  async function changeTab(): Promise<void> {
+    options.tell?.(`${opened.length} pages opened, ${waiting.length} to go, ${problems.length} problems`)
+    const next = await page.context().newPage()
+    listen(next)
+    await page.close()
+    page = next
+  }
+
   async function open(address: string): Promise<void> {
+    if (opened.length % PAGES_PER_TAB === PAGES_PER_TAB - 1 && options.isComplete) await changeTab()
     const status = (await page.goto(address))?.status()
     if (status !== 200) {
-      problems.push(`${address}: status ${status}`)
+      complain(`${address}: status ${status}`)
       return
     }
     opened.push(address)
@@ -68,7 +90,7 @@ export async function crawl(page: Page, options: Options): Promise<Crawl> {
     if (looked.has(shown)) return // a guard led to a page that was looked at
     looked.add(shown)
     await hydrated(page)
-    for (const problem of await look(shown)) problems.push(`${shown}: ${problem}`)
+    for (const problem of await look(shown)) complain(`${shown}: ${problem}`)
     for (const link of await linksOf(page)) add(link)
   }
 

@@ -1,7 +1,12 @@
 import { Amplify } from 'aws-amplify'
 import { type GraphQLResult, generateClient } from 'aws-amplify/api'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { forgetSockets, framesReceived, ObservedWebSocket, observedSockets as sockets } from '#testing/observed-web-socket.ts'
+import {
+  forgetSockets,
+  framesReceived,
+  ObservedWebSocket,
+  observedSockets as sockets,
+} from '#testing/observed-web-socket.ts'
 import { startToyServer } from '#testing/realtime-server.ts'
 import { createSelfSignedCertificate } from '#testing/self-signed-certificate.ts'
 import { onPostMessage, TOY_SUBSCRIPTION, toyMessage } from '#testing/toy-messages.ts'
