@@ -117,6 +117,23 @@ describe('addresses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
 
+  test.each([
+    ['its own page', 302, (origin: string) => origin],
+    ['the same page opened at 127.0.0.1', 302, (origin: string) => origin.replace('localhost', '127.0.0.1')],
+    ['another site', 400, () => 'https://evil.example'],
+  ])('a form sent from %s answers %i', async (_from, status, originOf) => {
+    const from = originOf(host.origin)
+    const at = from.startsWith('http:') ? from : host.origin
+    const response = await fetch(`${at}/partner/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email: 'operator@example.com', password: DEMO_PASSWORD }).toString(),
+    })
+    expect(response.status).toBe(status)
+    expect(response.headers.has('set-cookie')).toBe(status === 302)
+  })
+
   test('files with a hash in their name are kept for ever', async () => {
     const html = await (await get('/kaitori')).text()
     const [, file = ''] = /"(\/static\/entry\.client-[^"]+\.js)"/.exec(html) ?? []

@@ -8,6 +8,7 @@ import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { startAtFirstTouch } from './first-touch.ts'
+import { openedOrigin } from './opened-origin.ts'
 import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -175,7 +176,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     if (!request.raw.complete) controller.abort()
   })
   const body = request.method === 'POST' && typeof request.body === 'string' ? { body: request.body } : {}
-  return new Request(new URL(request.url, origin), {
+  return new Request(new URL(request.url, openedOrigin(request.headers.host, origin)), {
     // A page asked for with HEAD may be kept for those who GET it: it is drawn whole, and Node sends its head alone.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,

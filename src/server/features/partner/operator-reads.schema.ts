@@ -206,7 +206,7 @@ builder.queryFields((t) => ({
   }),
   reviewsToModerate: t.field({
     type: [ModeratedReviewRef],
-    description: 'Newest first, a hundred that are older than `before`.',
+    description: 'Newest first, thirty that are older than `before`.',
     args: { before: t.arg.int() },
     resolve: (_root, { before }, context) => {
       requirePartner(context, 'operator')
@@ -215,7 +215,7 @@ builder.queryFields((t) => ({
         .selectAll()
         .$if(before != null, (query) => query.where('auctionReviewId', '<', before ?? 0))
         .orderBy('auctionReviewId', 'desc')
-        .limit(100)
+        .limit(30)
         .execute()
     },
   }),

@@ -1,10 +1,15 @@
 import { Form, Link } from 'react-router'
-import { ModerateReviewDocument, ReviewsToModerateDocument } from '#contract/generated/operator.ts'
+import {
+  ModerateReviewDocument,
+  ReviewsToModerateDocument,
+  type ReviewsToModerateQuery,
+} from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
@@ -12,7 +17,7 @@ import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/reviews.ts'
 
 /** As many as an answer has. */
-const PAGE_SIZE = 100
+const PAGE_SIZE = 30
 
 export function loader(route: Route.LoaderArgs) {
   return ask(route, ReviewsToModerateDocument, { before: Number(route.url.searchParams.get('before')) || null })
@@ -38,29 +43,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {reviewsToModerate.length === 0 && <p className="text-text-2">レビューはまだありません。</p>}
       <ul className="grid gap-3">
         {reviewsToModerate.map((review) => (
-          <li key={review.auctionReviewId} className="card grid gap-2 p-4">
-            <p>
-              <span className="font-bold">{review.nickname}</span>　満足度 {review.reviewSatisfaction}/5　
-              <span className="text-text-2">{dateText(review.createdAt)}</span>{' '}
-              {review.isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
-            </p>
-            <p>{review.comment}</p>
-            <Form method="post" className="flex flex-wrap items-start gap-2">
-              <input type="hidden" name="auctionReviewId" value={review.auctionReviewId} />
-              <input type="hidden" name="isHidden" value={review.isHidden ? '' : '1'} />
-              {!review.isHidden && (
-                <TextField
-                  name="reason"
-                  label="非表示にする理由"
-                  isLabelHidden
-                  required
-                  placeholder="非表示にする理由"
-                  className="min-h-11 w-60 py-1 text-sm"
-                />
-              )}
-              <Button type="submit">{review.isHidden ? '表示に戻す' : '非表示にする'}</Button>
-            </Form>
-          </li>
+          <ReviewCard key={review.auctionReviewId} review={review} />
         ))}
       </ul>
       {last && (
@@ -71,5 +54,49 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
     </div>
+  )
+}
+
+interface Properties {
+  readonly review: ReviewsToModerateQuery['reviewsToModerate'][number]
+}
+
+function ReviewCard({ review }: Properties) {
+  const { auctionReviewId, auctionId, nickname, isHidden } = review
+  const moderation = (
+    <Form method="post" className="flex flex-wrap items-start gap-2">
+      <input type="hidden" name="auctionReviewId" value={auctionReviewId} />
+      <input type="hidden" name="isHidden" value={isHidden ? '' : '1'} />
+      {!isHidden && (
+        <TextField
+          name="reason"
+          label="非表示にする理由"
+          isLabelHidden
+          required
+          placeholder="非表示にする理由"
+          className="min-h-11 w-60 py-1 text-sm"
+        />
+      )}
+      <Button type="submit">{isHidden ? '表示に戻す' : '非表示にする'}</Button>
+    </Form>
+  )
+  return (
+    <li className="card grid gap-2 p-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-bold">{nickname}</span>
+        <span>満足度 {review.reviewSatisfaction}/5</span>
+        <span className="text-text-2">{dateText(review.createdAt)}</span>
+        <Link to={`/partner/auctions/${auctionId}`}>No.{auctionId}</Link>
+        {isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
+      </p>
+      <p>{review.comment}</p>
+      {isHidden ? (
+        moderation
+      ) : (
+        <Disclosure title={`${nickname}さんのレビューを非表示にする`} look="plain">
+          {moderation}
+        </Disclosure>
+      )}
+    </li>
   )
 }
