@@ -14,5 +14,5 @@ export const crawlOptions = (project: string) => ({
   hasMouse: project === 'desktop',
   ...(isComplete ? { tell: (line: string) => void process.stdout.write(`${project}: ${line}\n`) } : {}),
   axeEvery: Number(process.env.CRAWL_AXE_EVERY ?? 1),
-  contrastIn: isComplete ? ('both' as const) : project === 'phone' ? ('dark' as const) : ('light' as const),
+  contrastIn: project === 'phone' ? ('dark' as const) : ('light' as const),
 })

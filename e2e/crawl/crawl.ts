@@ -15,7 +15,7 @@ interface Options {
   /** A desktop, whose letters are tried in twice their size too. */
   readonly hasMouse: boolean
   /** Contrast takes most of the time and hardly depends on the width: each width measures it in one of the themes. */
-  readonly contrastIn: 'light' | 'dark' | 'both'
+  readonly contrastIn: 'light' | 'dark'
   /** Of the pages whose template was looked at, one in so many in the complete form. */
   readonly axeEvery: number
   /** Hours pass: whoever waits sees how far it is, and a crawl that is cut short has told what it found. */
@@ -129,10 +129,9 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
     const isNew = !templates.has(templateOf(address))
     if (!isNew && (!options.isComplete || opened.length % options.axeEvery > 0)) return []
     templates.add(templateOf(address))
-    const without = options.contrastIn === 'dark' ? { without: ['color-contrast'] } : {}
     const isShort = !options.isComplete
-    const found = await accessibilityFindings(page, { isShort, ...without })
-    if (options.contrastIn === 'light') return found
+    if (options.contrastIn === 'light') return accessibilityFindings(page, { isShort })
+    const found = await accessibilityFindings(page, { isShort, without: ['color-contrast'] })
     await page.emulateMedia({ colorScheme: 'dark' })
     const inDark = await accessibilityFindings(page, { isShort, only: ['color-contrast'] })
     await page.emulateMedia({ colorScheme: 'light' })
