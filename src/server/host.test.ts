@@ -16,6 +16,8 @@ import { connectCommandBus } from './bus/command-bus.ts'
 import { connectDatabase, transact } from './db/client.ts'
 import { findOwnerByEmail, identityOf } from './features/account/owner-store.ts'
 import { DEMO_PASSWORD } from './features/account/seed-demo-accounts.ts'
+import { auditBids } from './features/auction/audit-bids.ts'
+import { checkInvariants } from './features/auction/check-invariants.ts'
 
 // These tests run the built program (npm test builds it first).
 const folder = mkdtempSync(join(tmpdir(), 'kaitori-host-'))
@@ -31,6 +33,19 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(host.origin + path, { headers, redirect: 'manual' })
+
+async function ask(query: string, input: object = {}, headers: Record<string, string> = {}) {
+  const body = JSON.stringify({ query, variables: { input } })
+  const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
+  return (await (await fetch(`${host.origin}/graphql`, options)).json()).data
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const login =
+    'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
+  const { initiateAuthPartner } = await ask(login, { email, password: DEMO_PASSWORD })
+  return `Bearer ${initiateAuthPartner.auth.idToken}`
+}
 
 describe('pages for visitors', () => {
   test('are kept, compressed once, and answered with 304 when unchanged', async () => {
@@ -66,21 +81,13 @@ describe('pages for visitors', () => {
   })
 
   test('no longer show a review once an operator has hidden it', async () => {
-    const ask = async (query: string, input: object = {}, headers: Record<string, string> = {}) => {
-      const body = JSON.stringify({ query, variables: { input } })
-      const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
-      return (await (await fetch(`${host.origin}/graphql`, options)).json()).data
-    }
     const { auctionReviews } = await ask('{ auctionReviews(first: 1) { nodes { auctionReviewId comment } } }')
     const { auctionReviewId, comment } = auctionReviews.nodes[0]
     const paths = ['/kaitori', '/kaitori/auction-review', `/kaitori/auction-review/${auctionReviewId}`]
     const showing = () => Promise.all(paths.map(async (path) => (await (await get(path)).text()).includes(comment)))
     expect(await showing()).toEqual([true, true, true])
 
-    const login =
-      'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
-    const { initiateAuthPartner } = await ask(login, { email: 'operator@example.com', password: DEMO_PASSWORD })
-    const authorization = `Bearer ${initiateAuthPartner.auth.idToken}`
+    const authorization = await tokenOf('operator@example.com')
     const hide = 'mutation ($input: ModerateReviewInput!) { moderateReview(input: $input) }'
     const answer = await ask(hide, { auctionReviewId, isHidden: true, reason: '個人情報' }, { authorization })
     expect(answer).toEqual({ moderateReview: true })
@@ -199,6 +206,27 @@ describe('the routing rules of the session', () => {
   ])('a %s at %s is sent to %s', async (who, path, location) => {
     const response = await get(path, { cookie: cookies.get(who) ?? '' })
     expect([response.status, response.headers.get('location')]).toEqual([location === null ? 200 : 302, location])
+  })
+})
+
+describe('the demo world', () => {
+  test('has a conversation that waits for its dealer, and a reduction that waits for the operator', async () => {
+    const dealer = { authorization: await tokenOf('dealer@example.com') }
+    const { partnerMessageTabs } = await ask('{ partnerMessageTabs { auctionId unreadCount } }', {}, dealer)
+    expect(partnerMessageTabs).toEqual([{ auctionId: expect.any(Number), unreadCount: 1 }])
+    const operator = { authorization: await tokenOf('operator@example.com') }
+    const { disputes } = await ask('{ disputes { auctionStatus completionReport { objection } } }', {}, operator)
+    expect(disputes).toEqual([
+      { auctionStatus: 31, completionReport: { objection: expect.stringContaining('にじみ') } },
+    ])
+  })
+
+  test('keeps every rule of an auction', async () => {
+    const { db, close } = connectDatabase(readFileSync(join(folder, 'database-url'), 'utf8'), 1)
+    const broken = (await checkInvariants(db)).filter((it) => it.broken.length > 0)
+    const { findings } = await auditBids(db)
+    await close()
+    expect([broken, findings]).toEqual([[], []])
   })
 })
 

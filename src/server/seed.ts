@@ -31,5 +31,5 @@ export async function seedDemo(services: RunningServices, url: string): Promise<
   await seedDemoPartners(services, now)
   await transact(db, (tx) => seedDemoAnnouncements(tx, now))
   if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
-  await seedDemoAuctions(db, now)
+  await seedDemoAuctions(services, now)
 }

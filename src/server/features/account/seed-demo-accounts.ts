@@ -26,6 +26,29 @@ const OWNERS = [
     phone: '08000000002',
     birthDate: '1996-11-03',
   },
+  // Their trades are under way.
+  {
+    email: 'seller@example.com',
+    userName: '瀬戸 みなと',
+    zip: '2520231',
+    state: '14',
+    address1: '相模原市中央区',
+    address2: '相模原',
+    address3: '5-6',
+    phone: '08000000003',
+    birthDate: '1979-02-21',
+  },
+  {
+    email: 'seller02@example.com',
+    userName: '川端 のぞみ',
+    zip: '1920046',
+    state: '13',
+    address1: '八王子市',
+    address2: '明神町',
+    address3: '7-8',
+    phone: '08000000004',
+    birthDate: '1991-08-09',
+  },
 ] as const
 
 /** The owners of the demo world, who come back with the next start when they withdrew. */

@@ -12,16 +12,20 @@ export interface DemoFight {
   readonly rows: readonly BidRow[]
 }
 
+interface Course {
+  readonly target: number
+  readonly from: Date
+  readonly endAt: Date
+  readonly until: Date
+  /** Who bids last; anyone where none is given. */
+  readonly winnerId?: string
+}
+
 /** Dealers bid each other up to about the target, by the rules of a real auction. */
 export function demoFight(
   random: Random,
   dealerIds: readonly string[],
-  {
-    target,
-    from,
-    endAt,
-    until,
-  }: { readonly target: number; readonly from: Date; readonly endAt: Date; readonly until: Date },
+  { target, from, endAt, until, winnerId }: Course,
 ): DemoFight {
   let state = openBidding(endAt)
   const rows: BidRow[] = []
@@ -30,8 +34,9 @@ export function demoFight(
   for (let number = 1; number <= count; number += 1) {
     const share = number === count ? 1 : 0.45 + 0.5 * (number / count) + random() * 0.03
     const price = Math.max(leastBid(state.currentPrice), Math.round((target * share) / 1_000) * 1_000)
-    const rivals = dealerIds.filter((id) => id !== state.leaderDealerId)
-    const bikeDealerId = rivals[Math.floor(random() * rivals.length)] ?? ''
+    const rivals = dealerIds.filter((id) => id !== state.leaderDealerId && id !== winnerId)
+    const rival = rivals[Math.floor(random() * rivals.length)] ?? ''
+    const bikeDealerId = number === count ? (winnerId ?? rival) : rival
     const at = later(from, Math.floor((span * (number - random())) / count))
     const request = {
       bikeDealerId,
@@ -69,6 +74,7 @@ export function demoHistory(status: AuctionStatus, createdAt: Date, publishedAt:
   if (status === 85)
     return [...ended, { from: 22, to: 85, command: 'answerSaleIntention', by: 'owner', at: answeredAt }]
   const sold: Step[] = [...ended, { from: 22, to: 31, command: 'answerSaleIntention', by: 'owner', at: answeredAt }]
+  if (status === 31) return sold
   const doneAt = later(endAt, 5 * DAY)
   if (status === 91) return [...sold, { from: 31, to: 91, command: 'cancelAuction', by: 'owner', at: doneAt }]
   if (status === 92) return [...sold, { from: 31, to: 92, command: 'stopTransaction', by: 'dealer', at: doneAt }]

@@ -1,37 +1,28 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DEMO_COMMENTS, DEMO_NICKNAMES } from '#content/demo/reviews.ts'
 import { chainRows, firstHash } from '#domain/auction/bid-chain.ts'
-import type { AuctionStatus } from '#domain/auction/status.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
+import type { Bus } from '../../bus/bus.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
-import type { AuctionTables } from '../../db/schema/auction.ts'
 import { sha256 } from './bid-ledger.ts'
-import { type DemoFight, demoFight, demoHistory, demoTimes } from './demo-auctions.ts'
+import { demoFight, demoHistory } from './demo-auctions.ts'
+import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { planTrades, writeConversation } from './seed-demo-trades.ts'
 
 const SEED = 20261115
 const FINISHED = 300
 const LIVE = 24
 const ROWS_AT_ONCE = 500
-const END_HOURS = [12, 18, 21]
 
-interface Sold {
-  readonly modelId: number
-  readonly modelTypeId: number | null
-  readonly mileageId: number
-  readonly displacementCtgId: number
-  readonly price: number
+interface SeededParts {
+  readonly db: Db
+  readonly bus: Bus
 }
 
-interface Planned {
-  readonly row: Insertable<AuctionTables['auction']>
-  readonly fight: DemoFight | null
-  readonly steps: ReturnType<typeof demoHistory>
-}
-
-/** Finished auctions with reviews, and some that run, once, into an empty table; their prices are those of the demo sales. */
-export async function seedDemoAuctions(db: Db, now: Date): Promise<void> {
+/** Finished auctions with reviews, trades under way, and some that run, once, into an empty table; their prices are those of the demo sales. */
+export async function seedDemoAuctions({ db, bus }: SeededParts, now: Date): Promise<void> {
   if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return
   const random = seededRandom(SEED)
   const sold = await pickSales(db)
@@ -41,9 +32,14 @@ export async function seedDemoAuctions(db: Db, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await sql`select set_config('kaitori.imports_auctions', 'on', true)`.execute(tx.query)
     const owners = await addSellers(tx, sold.length, now)
-    const plans = sold.map((sale, index) => plan(random, sale, owners[index] ?? 0, index, dealerIds, now))
+    const plans = sold.map((sale, index) => planOf(random, sale, owners[index] ?? 0, index >= FINISHED, dealerIds, now))
     const own = await runningOfDemoOwner(tx, random, dealerIds, now)
+    const trades = await planTrades(tx, random, dealerIds, now)
     await writePlans(tx, random, own ? [...plans, own] : plans)
+    for (const [index, auctionId] of (await writePlans(tx, random, trades)).entries()) {
+      const trade = trades[index]
+      if (trade) await writeConversation(tx, bus, auctionId, trade)
+    }
   })
 }
 
@@ -66,46 +62,6 @@ async function addSellers(tx: Tx, count: number, now: Date): Promise<number[]> {
     .returning('bikeOwnerId')
     .execute()
   return sellers.map(({ bikeOwnerId }) => bikeOwnerId)
-}
-
-function statusOf(random: () => number): AuctionStatus {
-  const luck = random()
-  if (luck < 0.84) return 32
-  if (luck < 0.91) return 84
-  if (luck < 0.97) return 85
-  return luck < 0.985 ? 91 : 92
-}
-
-function plan(
-  random: () => number,
-  sale: Sold,
-  bikeOwnerId: number,
-  index: number,
-  dealerIds: readonly string[],
-  now: Date,
-): Planned {
-  const isLive = index >= FINISHED
-  const hour = END_HOURS[Math.floor(random() * END_HOURS.length)] ?? 21
-  const day = isLive ? 1 + Math.floor(random() * 5) : -8 - Math.floor(random() * 160)
-  const times = demoTimes(random, tokyoHour(tokyoDay(later(now, day * DAY)), hour))
-  const status = isLive ? 21 : statusOf(random)
-  const publishedAt = isLive ? later(now, -Math.floor((1 + random() * 30) * HOUR)) : times.publishedAt
-  const moments = { ...times, publishedAt, createdAt: later(publishedAt, -2 * HOUR) }
-  const target = isLive ? Math.round((sale.price * (0.6 + random() * 0.3)) / 1_000) * 1_000 : sale.price
-  const fight =
-    status === 84
-      ? null
-      : demoFight(random, dealerIds, {
-          target,
-          from: publishedAt,
-          endAt: moments.endAt,
-          until: isLive ? now : moments.endAt,
-        })
-  return {
-    row: rowOf(sale, bikeOwnerId, status, moments, fight),
-    fight,
-    steps: demoHistory(status, moments.createdAt, publishedAt, moments.endAt),
-  }
 }
 
 /** owner@example.com sells a CB400 Super Four; the end is the day after tomorrow in the evening. */
@@ -134,63 +90,7 @@ async function runningOfDemoOwner(
   }
 }
 
-interface Moments {
-  readonly createdAt: Date
-  readonly publishedAt: Date
-  readonly endAt: Date
-}
-
-function rowOf(
-  { price: _, ...bike }: Sold,
-  bikeOwnerId: number,
-  auctionStatus: AuctionStatus,
-  { createdAt, publishedAt, endAt }: Moments,
-  fight: DemoFight | null,
-): Insertable<AuctionTables['auction']> {
-  const steps = demoHistory(auctionStatus, createdAt, publishedAt, endAt)
-  const last = steps.at(-1)
-  const hasContract = [32, 91, 92].includes(auctionStatus)
-  const price = fight?.state.currentPrice ?? 0
-  return {
-    ...bike,
-    bikeOwnerId,
-    auctionStatus,
-    createdAt,
-    publishedAt,
-    endAt,
-    plannedEndAt: endAt,
-    statusCommand: last?.command ?? 'createAuction',
-    statusBy: last?.by === 'owner' ? `owner:${bikeOwnerId}` : (last?.by ?? 'system'),
-    statusAt: last?.at ?? createdAt,
-    transferPlan: 'within-1-month',
-    keyCount: 'two',
-    numberRegistration: 'registered',
-    engineStatusList: ['good'],
-    accidentHistoryList: ['none'],
-    meterChange: 'actual',
-    customPartsList: JSON.stringify([{ code: 'normal', original: null }]),
-    documentOwner: 'self',
-    documentAvailableList: ['compulsory-insurance', 'manual'],
-    loanStatus: 'none',
-    deliveryDay: ['saturday', 'sunday'],
-    deliveryTime: 'morning',
-    deliveryLocation: 'home',
-    prefecture: '13',
-    currentPrice: price,
-    currentPriceUpdatedAt: fight?.rows.at(-1)?.bidAt ?? null,
-    leaderDealerId: fight ? Number(fight.state.leaderDealerId) : null,
-    leaderMax: fight?.state.leaderMax ?? 0,
-    bidCount: fight?.state.bidCount ?? 0,
-    bidSequence: fight?.state.sequence ?? 0,
-    ...(auctionStatus !== 21 &&
-      auctionStatus !== 84 && { answerBy: later(endAt, 2 * DAY), saleIntention: hasContract ? 1 : 0 }),
-    ...(hasContract && { contractAmount: price, contractAt: later(endAt, 5 * HOUR) }),
-    ...(auctionStatus === 32 && { finalTransactionPrice: price, finalTransactionAt: later(endAt, 5 * DAY) }),
-    ...([85, 91, 92].includes(auctionStatus) && { cancelReason: 'price', canceledAt: last?.at ?? endAt }),
-  }
-}
-
-async function writePlans(tx: Tx, random: () => number, plans: readonly Planned[]): Promise<void> {
+async function writePlans(tx: Tx, random: () => number, plans: readonly Planned[]): Promise<number[]> {
   const ids: number[] = []
   for (const part of chunks(plans)) {
     const inserted = await tx.query
@@ -214,6 +114,7 @@ async function writePlans(tx: Tx, random: () => number, plans: readonly Planned[
   for (const part of chunks(transitions)) await tx.query.insertInto('auctionTransition').values(part).execute()
   await writeBids(tx, numbered)
   await writeReviews(tx, random, numbered)
+  return ids
 }
 
 async function writeBids(tx: Tx, plans: readonly (Planned & { auctionId: number })[]): Promise<void> {

@@ -1,0 +1,83 @@
+/** Trades of the demo world that are under way, so that a dealer and an operator find their day's work. */
+export interface DemoTrade {
+  readonly seller: string
+  readonly dealer: string
+  readonly bike: {
+    readonly modelId: number
+    readonly modelTypeId: number
+    readonly mileageId: number
+    readonly displacementCtgId: number
+    readonly price: number
+  }
+  readonly endedDaysAgo: number
+  /** In order; the hours count from the contract. The last is not read yet by the other side. */
+  readonly messages: readonly { readonly by: 'seller' | 'dealer'; readonly afterHours: number; readonly text: string }[]
+  readonly dispute: {
+    readonly reduction: { readonly reason: 'damage'; readonly detail: string; readonly amount: number }
+    readonly objection: string
+  } | null
+}
+
+export const DEMO_TRADES: readonly DemoTrade[] = [
+  {
+    seller: 'seller@example.com',
+    dealer: 'dealer@example.com',
+    bike: { modelId: 1003, modelTypeId: 100301, mileageId: 3, displacementCtgId: 3, price: 412_000 },
+    endedDaysAgo: 2,
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'このたびはご成約ありがとうございます。モト横浜の港と申します。\n引取りの日程をご相談したく、ご連絡いたしました。ご都合のよい日時を2つほどお知らせいただけますか。',
+      },
+      {
+        by: 'seller',
+        afterHours: 3,
+        text: 'お世話になります。今度の土曜日の午前中か、日曜日の午後でしたら自宅におります。',
+      },
+      {
+        by: 'dealer',
+        afterHours: 4,
+        text: 'ありがとうございます。それでは土曜日の10時ごろ、積載車でお伺いします。\n当日は書類と鍵2本、本人確認書類のご用意をお願いいたします。',
+      },
+      {
+        by: 'seller',
+        afterHours: 20,
+        text: '承知しました。外した純正のマフラーとミラーも箱に入れてあるので、一緒にお渡しします。積載車は家の前に停めていただいて大丈夫です。',
+      },
+    ],
+    dispute: null,
+  },
+  {
+    seller: 'seller02@example.com',
+    dealer: 'rival@example.com',
+    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 5, displacementCtgId: 4, price: 368_000 },
+    endedDaysAgo: 5,
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 2,
+        text: 'ご成約ありがとうございます。バイクワールド多摩です。3日後の16時ごろにお引取りに伺えますが、ご都合はいかがでしょうか。',
+      },
+      { by: 'seller', afterHours: 5, text: 'はい、その時間で大丈夫です。よろしくお願いいたします。' },
+      {
+        by: 'dealer',
+        afterHours: 74,
+        text: '先ほどはお時間をいただき、ありがとうございました。店舗で確認したところ、フロントフォークからオイルがにじんでいました。修理の費用について減額のご相談をさせてください。',
+      },
+      {
+        by: 'seller',
+        afterHours: 77,
+        text: '引渡しの日にも一緒に確認していただき、そのときはにじみはありませんでした。減額には同意できません。',
+      },
+    ],
+    dispute: {
+      reduction: {
+        reason: 'damage',
+        detail: '右フロントフォークのオイルにじみ。シール交換の部品代と工賃。',
+        amount: 18_000,
+      },
+      objection: '引渡しのときに販売店の方と一緒に確認し、にじみはありませんでした。掲載した写真にも写っていません。',
+    },
+  },
+]
