@@ -26,7 +26,7 @@ test.each([
   [
     'the question to the owner',
     { ...message, messageType: 2, message: null, specialMessageTemplateParams: special },
-    '出品者に売却意思を確認しています（落札額 ¥420,000）。回答期限は11月17日（火）12:00です。',
+    '入札は¥420,000で終了しました。売却するかどうかを出品者にうかがいました（回答期限：11月17日（火）12:00）。',
   ],
 ])('%s', (_name, given, expected) => expect(summaryOf(given)).toBe(expected))
 

@@ -19,9 +19,9 @@ export function systemWords({ specialMessageTemplateParams }: PartnerMessage): s
     amount?: number
     answerBy?: string
   }
-  const price = amount === undefined ? '' : `（落札額 ${yenText(amount)}）`
-  const deadline = answerBy === undefined ? '' : `回答期限は${dateTimeText(answerBy)}です。`
-  return `出品者に売却意思を確認しています${price}。${deadline}`
+  const price = amount === undefined ? '' : `入札は${yenText(amount)}で終了しました。`
+  const deadline = answerBy === undefined ? '' : `（回答期限：${dateTimeText(answerBy)}）`
+  return `${price}売却するかどうかを出品者にうかがいました${deadline}。`
 }
 
 /** Whether the person wrote it itself, and so may take it back for a while. */

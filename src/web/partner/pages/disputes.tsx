@@ -85,15 +85,20 @@ function Dispute({ dispute }: { readonly dispute: DisputesQuery['disputes'][numb
         <input type="hidden" name="auctionId" value={auctionId} />
         <input type="hidden" name="lines" value={report.reductions.length} />
         {report.reductions.map(({ reason, detail, amount }, line) => (
-          <div key={`${reason} ${detail}`} className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <div
+            key={`${reason} ${detail}`}
+            className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_10rem] sm:gap-4"
+          >
             <span aria-hidden="true">
               {labelOf(REDUCTION_REASONS, reason)}：{detail}（申請 <Yen yen={amount} />）
             </span>
+            <span aria-hidden="true" className="text-sm font-bold">
+              認める減額
+            </span>
             <YenField
               name={`allowed${line}`}
-              label={`${labelOf(REDUCTION_REASONS, reason)}：${detail}（申請 ${yenText(amount)}）のうち認める金額（円）`}
+              label={`${labelOf(REDUCTION_REASONS, reason)}：${detail}（申請 ${yenText(amount)}）のうち認める減額（円）`}
               isLabelHidden
-              unit=""
               defaultValue={String(amount)}
               required
               className="text-right"
