@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PartnerAuctionDocument, PartnerAuctionsDocument, PlaceBidDocument } from '#contract/generated/partner.ts'
 import { AuctionsDocument } from '#contract/generated/traded.ts'
-import { openServices } from '#server/services.ts'
 import { startInstance } from '#testing/api-instance.ts'
 import { startTestCluster } from '#testing/cluster.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
+import { openServicesBeside } from '#testing/services-beside.ts'
 import { addWorld } from './auction-rows.ts'
-import { benchSettings } from './bench-settings.ts'
 import { report } from './report.ts'
 
 const SMALL = 10_000
@@ -23,7 +22,7 @@ type Ask = (number: number) => { readonly query: string; readonly variables: unk
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaitori-bench-scale-'))
   const cluster = await startTestCluster(folder)
-  const services = await openServices(cluster.templateUrl, 2, benchSettings(folder), () => undefined)
+  const services = await openServicesBeside(cluster.templateUrl, folder)
   const instance = await startInstance(cluster.templateUrl)
   try {
     const dealer = await castDealer(services)

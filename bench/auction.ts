@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { LOCK_FOR_BID, type LockForBidRow, WRITE_BID } from '#server/features/auction/bid-statements.ts'
-import { openServices } from '#server/services.ts'
 import { startInstance } from '#testing/api-instance.ts'
 import { startTestCluster } from '#testing/cluster.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
+import { openServicesBeside } from '#testing/services-beside.ts'
 import { addAuctions } from './auction-rows.ts'
-import { benchSettings } from './bench-settings.ts'
 import { report } from './report.ts'
 
 const SPREAD = 1_000
@@ -27,7 +26,7 @@ const ROUNDS = 3
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaitori-bench-auction-'))
   const cluster = await startTestCluster(folder)
-  const services = await openServices(cluster.templateUrl, 2, benchSettings(folder), () => undefined)
+  const services = await openServicesBeside(cluster.templateUrl, folder)
   const instance = await startInstance(cluster.templateUrl)
   try {
     const dealers: CastPartner[] = []

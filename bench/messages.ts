@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { transact } from '#server/db/client.ts'
 import { findTab } from '#server/features/message/message-tabs.ts'
 import { tabsOfSide } from '#server/features/message/tabs-of-side.ts'
-import { openServices, type RunningServices } from '#server/services.ts'
+import type { RunningServices } from '#server/services.ts'
 import { castOwner } from '#testing/cast.ts'
 import { startTestCluster } from '#testing/cluster.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
+import { openServicesBeside } from '#testing/services-beside.ts'
 import { report } from './report.ts'
 
 const FEW = 100
@@ -22,15 +23,7 @@ const MOST = 1.5
 export async function run(): Promise<void> {
   const folder = join(tmpdir(), `kaitori-bench-messages-${process.pid}`)
   const cluster = await startTestCluster(folder)
-  const settings = {
-    origin: '',
-    authLimitPerAddress: 1000,
-    mailFrom: 'a@example.com',
-    filesFolder: folder,
-    closings: [],
-    pushServices: [],
-  }
-  const services = await openServices(cluster.templateUrl, 2, settings, () => undefined)
+  const services = await openServicesBeside(cluster.templateUrl, folder)
   try {
     const few = await tabWith(services, FEW)
     const many = await tabWith(services, MANY)

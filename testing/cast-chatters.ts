@@ -1,9 +1,9 @@
 import type { Services } from '#server/graphql/context.ts'
-import { openServices } from '#server/services.ts'
 import { castOwner } from './cast.ts'
 import { startChatter } from './chatter.ts'
 import { castAuction } from './message-cast.ts'
 import { castDealer } from './partner-cast.ts'
+import { openServicesBeside } from './services-beside.ts'
 
 interface Origins {
   readonly owner: string
@@ -12,8 +12,7 @@ interface Origins {
 
 /** An owner and the dealer who won, both online and able to write to each other. */
 export async function castChatters(url: string, filesFolder: string, origins: Origins) {
-  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, pushServices: [] }
-  const services = await openServices(url, 2, settings, () => undefined)
+  const services = await openServicesBeside(url, filesFolder)
   try {
     return await castChattersWith(services, origins)
   } finally {

@@ -12,7 +12,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readDatabaseClock } from '#server/db/read-clock.ts'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
-import { openServices, type RunningServices } from '#server/services.ts'
+import type { RunningServices } from '#server/services.ts'
 import { castOwner, PASSWORD } from './cast.ts'
 import { castChatters } from './cast-chatters.ts'
 import type { Chatter } from './chatter.ts'
@@ -20,6 +20,8 @@ import { startHost } from './host.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { castAuction } from './message-cast.ts'
 import { type CastPartner, castDealer } from './partner-cast.ts'
+import { must, until } from './prove.ts'
+import { openServicesBeside } from './services-beside.ts'
 import { settableClock } from './set-clock.ts'
 
 const HOUR_SECONDS = 3600
@@ -48,8 +50,7 @@ export async function proveClock(library: string): Promise<string[]> {
   }
   const wrong = await startHost({ ...settings, ...clock.variables })
   const right = await startHost(settings)
-  const common = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', pushServices: [] }
-  const services = await openServices(embedded.url, 2, { ...common, filesFolder: folder }, () => undefined)
+  const services = await openServicesBeside(embedded.url, folder)
   try {
     const began = await readDatabaseClock(services.db)
     const chatters = await castChatters(embedded.url, folder, { owner: wrong.origin, dealer: right.origin })
@@ -230,16 +231,4 @@ async function checkMoments({ client: { pool }, db }: RunningServices, began: nu
   must(early.rowCount === 0, 'a scheduled job was taken from the future')
   const broken = (await checkInvariants(db)).filter((it) => it.broken.length > 0)
   must(broken.length === 0, `broken: ${broken.map((it) => it.name).join(', ')}`)
-}
-
-function must(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(what)
-}
-
-async function until(isSo: () => Promise<boolean>, withinMs: number, what: string): Promise<void> {
-  const deadline = Date.now() + withinMs
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`not within ${withinMs / 1000} s: ${what}`)
-    await sleep(100)
-  }
 }

@@ -11,6 +11,7 @@ import type { Chatter } from './chatter.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { type RunningHost, startHost } from './host.ts'
 import { startObjectStore } from './object-store.ts'
+import { must, until } from './prove.ts'
 import { startRedis } from './redis.ts'
 import { phonePhoto, upload } from './uploads.ts'
 
@@ -42,10 +43,6 @@ const send = async ({ host, photo, headers }: World) =>
 
 function setFault(proxy: FaultProxy, fault: Fault): void {
   proxy.fault = fault
-}
-
-function must(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(what)
 }
 
 let unkeptPages = 0
@@ -202,14 +199,6 @@ export async function proveFaults(): Promise<string[]> {
     await embedded.stop()
     unmount?.()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function until(isSo: () => Promise<boolean>, withinMs: number, what: string): Promise<void> {
-  const deadline = Date.now() + withinMs
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`not within ${withinMs / 1000} s: ${what}`)
-    await sleep(100)
   }
 }
 

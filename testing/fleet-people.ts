@@ -4,13 +4,14 @@ import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import { createGraphqlClient } from '#client/graphql/graphql-client.ts'
 import { CreateBikeOwnerDocument } from '#contract/generated/account.ts'
 import { PlaceBidDocument } from '#contract/generated/partner.ts'
-import { openServices } from '#server/services.ts'
 import { castAuctionIn } from './auction-in-status.ts'
 import { castOwner, SIGN_UP } from './cast.ts'
 import { castChattersWith } from './cast-chatters.ts'
 import type { Chatter } from './chatter.ts'
 import { FLEET_SECRET_KEY, type Fleet } from './fleet.ts'
 import { castDealer } from './partner-cast.ts'
+import { until } from './prove.ts'
+import { openServicesBeside } from './services-beside.ts'
 
 const BETWEEN_BIDS_MS = 500
 const FIRST_PRICE = 650_000
@@ -33,8 +34,7 @@ export interface FleetPeople {
 
 /** Two dealers outbid each other, an owner and a dealer write to each other, strangers register: all through the balancer. */
 export async function startFleetPeople({ origin, databaseUrl }: Fleet, filesFolder: string): Promise<FleetPeople> {
-  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', filesFolder, pushServices: [] }
-  const services = await openServices(databaseUrl, 2, { ...settings, secretKey: FLEET_SECRET_KEY }, () => undefined)
+  const services = await openServicesBeside(databaseUrl, filesFolder, { secretKey: FLEET_SECRET_KEY })
   const { owner, dealer } = await castChattersWith(services, { owner: origin, dealer: origin })
   const rivals = [await castDealer(services), await castDealer(services)]
   const { bikeOwnerId } = await castOwner(services)
@@ -117,6 +117,5 @@ async function untilSeen(side: Chatter, written: readonly string[]): Promise<voi
   const expected = new Set(written)
   if (expected.size !== written.length) throw new Error('a message was answered twice')
   const isComplete = () => side.seen().length === expected.size && side.seen().every((id) => expected.has(id))
-  for (const end = Date.now() + LATEST_MS; !isComplete(); await sleep(100))
-    if (Date.now() > end) throw new Error(`${written.length} messages were accepted, ${side.seen().length} seen`)
+  await until(isComplete, LATEST_MS, `the ${written.length} messages that were accepted are seen`)
 }

@@ -6,10 +6,10 @@ import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { seed, seedDemo } from '#server/seed.ts'
-import { openServices } from '#server/services.ts'
 import { freePort, type RunningHost, startHost } from './host.ts'
 import { startObjectStore } from './object-store.ts'
 import { hasRedisServer, startRedis } from './redis.ts'
+import { openServicesBeside } from './services-beside.ts'
 
 export interface Fleet {
   /** Of nginx, in front of all instances. */
@@ -106,13 +106,7 @@ export async function startFleet({
 
 async function fill(url: string, filesFolder: string): Promise<void> {
   await migrate(url)
-  const settings = { origin: '', authLimitPerAddress: 1000, mailFrom: 'a@example.com', pushServices: [], filesFolder }
-  const services = await openServices(
-    url,
-    4,
-    { ...settings, secretKey: FLEET_SECRET_KEY, isDemo: true },
-    () => undefined,
-  )
+  const services = await openServicesBeside(url, filesFolder, { secretKey: FLEET_SECRET_KEY, isDemo: true })
   await seed(services)
   await seedDemo(services, url)
   await services.close()

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { REALTIME_PATH } from '#server/realtime/register-realtime.ts'
-import { openServices, type RunningServices } from '#server/services.ts'
+import type { RunningServices } from '#server/services.ts'
 import { type CastOwner, castOwner } from './cast.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { type RunningHost, startHost } from './host.ts'
+import { openServicesBeside } from './services-beside.ts'
 
 // Processes of the built program, each with one role, on one database; the web's stands behind a proxy that can fail.
 const folder = mkdtempSync(join(tmpdir(), 'kaitori-instances-'))
@@ -28,14 +29,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   database = await cloneDatabase(inject('templateUrl'))
   proxy = await startFaultProxy(database.url)
-  const settings = {
-    origin: '',
-    authLimitPerAddress: 1000,
-    mailFrom: 'a@example.com',
-    filesFolder: folder,
-    pushServices: [],
-  }
-  services = await openServices(database.url, 2, settings, () => undefined)
+  services = await openServicesBeside(database.url, folder)
   owner = await castOwner(services)
   web = await launch('web', proxy.url)
   ;[api, realtime] = await Promise.all([launch('api', database.url), launch('realtime', database.url)])

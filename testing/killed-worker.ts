@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
 import type { JobName } from '#server/jobs/job.ts'
-import { openServices } from '#server/services.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { startHost } from './host.ts'
 import { KILLED_JOBS } from './killed-jobs.ts'
 import { openMailbox } from './mailbox.ts'
+import { until } from './prove.ts'
 import { openPushService } from './push-service.ts'
+import { openServicesBeside } from './services-beside.ts'
 
 /**
  * A worker is killed while it holds a job, for every kind of job: another finishes it within seconds, and what it had to
@@ -36,8 +36,7 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
       LOG_LEVEL: 'fatal',
     })
   let worker = await launch()
-  const common = { origin: '', authLimitPerAddress: 99, mailFrom: 'a@example.com', filesFolder: folder }
-  const services = await openServices(embedded.url, 2, { ...common, pushServices: [pushes.origin] }, () => undefined)
+  const services = await openServicesBeside(embedded.url, folder, { pushServices: [pushes.origin] })
   const { pool } = services.client
   try {
     const stateOf = async (key: string) => {
@@ -80,13 +79,5 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
     pushes.close()
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function until(isSo: () => Promise<boolean>, withinMs: number, what: string): Promise<void> {
-  const deadline = Date.now() + withinMs
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not within ${withinMs / 1000} s: ${what}`)
-    await sleep(20)
   }
 }

@@ -9,12 +9,12 @@ import { CreateOperationLogDocument } from '#contract/generated/account.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { openServices } from '#server/services.ts'
 import { castOwner } from './cast.ts'
 import { startChatter } from './chatter.ts'
 import { startHost } from './host.ts'
 import { castAuction } from './message-cast.ts'
 import { castDealer } from './partner-cast.ts'
+import { openServicesBeside } from './services-beside.ts'
 
 const MESSAGES = 20
 const git = (...given: string[]) => execFileSync('git', given, { cwd: projectRoot, encoding: 'utf8' }).trim()
@@ -49,14 +49,7 @@ export async function provePreviousVersion(commit = beforeNewestMigration()): Pr
   try {
     const [now, before] = hosts.map(({ origin }) => origin)
     if (!now || !before) throw new Error('unreachable')
-    const settings = {
-      origin: '',
-      authLimitPerAddress: 99,
-      mailFrom: 'a@example.com',
-      filesFolder: folder,
-      pushServices: [],
-    }
-    const services = await openServices(database.url, 2, settings, () => undefined)
+    const services = await openServicesBeside(database.url, folder)
     const [seller, shop] = [await castOwner(services), await castDealer(services)]
     const { bikeDealerId } = shop
     const auctionId = await castAuction(services, { bikeOwnerId: seller.bikeOwnerId, status: 22, bikeDealerId })

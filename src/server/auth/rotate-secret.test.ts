@@ -1,10 +1,11 @@
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { cloneDatabase } from '#testing/database.ts'
+import { openServicesBeside } from '#testing/services-beside.ts'
 import { transact } from '../db/client.ts'
-import { openServices } from '../services.ts'
 import { SEALED_COLUMNS, sealAnew } from './seal-anew.ts'
 import { createSecrets, openSecrets } from './secrets.ts'
 
@@ -12,15 +13,8 @@ const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)]
 
 test('the secret changes without anyone being logged out, and the old one is not needed in the end', async () => {
   const database = await cloneDatabase(inject('templateUrl'))
-  const settings = {
-    origin: '',
-    authLimitPerAddress: 9,
-    mailFrom: 'a@example.com',
-    pushServices: [],
-    filesFolder: '/tmp',
-  }
   const open = (keys: { secretKey: string; previousSecretKey?: string }) =>
-    openServices(database.url, 2, { ...settings, ...keys }, () => undefined)
+    openServicesBeside(database.url, tmpdir(), keys)
   const before = await open({ secretKey: OLD })
   const owner = await castOwner(before)
   const unsubscribe = before.secrets.sign('unsubscribe', '1.market')

@@ -7,12 +7,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
+import { openServicesBeside } from '#testing/services-beside.ts'
 import { findSystemPostgres, startSystemPostgres } from '#testing/system-postgres.ts'
 import { connectDatabase, transact } from '../db/client.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { importCatalog } from '../features/catalog/import-catalog.ts'
-import { openServices } from '../services.ts'
 import { incomingPath } from '../storage/incoming-file.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -42,14 +42,7 @@ async function fill(url: string): Promise<void> {
   const { db, close } = connectDatabase(url, 2)
   await transact(db, (tx) => importCatalog(tx, null))
   await close()
-  const settings = {
-    origin: '',
-    authLimitPerAddress: 100,
-    mailFrom: 'a@example.com',
-    pushServices: [],
-    filesFolder: join(folder, 'unused'),
-  }
-  const services = await openServices(url, 2, settings, () => undefined)
+  const services = await openServicesBeside(url, join(folder, 'unused'))
   for (let number = 0; number < 3; number += 1) {
     const { bikeOwnerId } = await castOwner(services)
     await castAuction(services, { bikeOwnerId, status: 22, bikeDealerId: 2001 })
