@@ -29,7 +29,7 @@ export function PriceRange({ min, max, count, updatedOn, marks = [], className =
   return (
     <div className="grid gap-2">
       <p className="leading-tight">
-        <PriceSpan min={min} max={max} className={className} />
+        <PriceSpan min={min} max={max} mayWrap className={className} />
       </p>
       {isKnown && <RangeBar min={min} max={max} marks={shownMarks} />}
       {isKnown && shownMarks.length > 0 && (

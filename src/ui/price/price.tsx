@@ -20,14 +20,16 @@ export function Price({ yen, className = 'text-xl' }: Properties) {
 interface RangeProperties {
   readonly min: YenOrNothing
   readonly max: YenOrNothing
+  /** Large letters on a small screen: on two lines where one is too short. */
+  readonly mayWrap?: boolean
   readonly className?: string
 }
 
-/** 38.5〜46.2万円 on one line. */
-export function PriceSpan({ min, max, className = 'text-xl' }: RangeProperties) {
+/** 38.5〜46.2万円, on one line. */
+export function PriceSpan({ min, max, mayWrap = false, className = 'text-xl' }: RangeProperties) {
   if (!isShownPrice(min) || !isShownPrice(max)) return <CannotSay />
   return (
-    <span className={`tabular font-bold whitespace-nowrap ${className}`}>
+    <span className={`tabular font-bold ${mayWrap ? 'break-keep' : 'whitespace-nowrap'} ${className}`}>
       {manYenFigure(min)}
       <span className="mx-[0.1em] font-normal">〜</span>
       {manYenFigure(max)}
