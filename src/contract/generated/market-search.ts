@@ -82,7 +82,10 @@ export type SavedSearchBikeFragment = { readonly marketSearchBikeId: number, rea
 export type MyPageTopQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyPageTopQuery = { readonly bikeOwner: { readonly userName: string, readonly address3: string, readonly hasActiveAuction: boolean, readonly messageUnreadCount: number, readonly auctionsConnection: { readonly nodes: ReadonlyArray<OwnAuctionCardFragment> }, readonly marketSearchBike: SavedSearchBikeFragment | null }, readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
+export type MyPageTopQuery = { readonly bikeOwner: { readonly userName: string, readonly address3: string, readonly messageUnreadCount: number, readonly auctionsConnection: { readonly nodes: ReadonlyArray<(
+        OwnAuctionCardFragment
+        & AuctionStepFragment
+      )> }, readonly marketSearchBike: SavedSearchBikeFragment | null }, readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
 
 export type MarketSearchQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -100,6 +103,8 @@ export type CreateMarketSearchBikeMutationVariables = Exact<{
 export type CreateMarketSearchBikeMutation = { readonly createMarketSearchBike: { readonly marketSearchBike: { readonly marketSearchBikeId: number } } };
 
 export type OwnAuctionCardFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly createdAt: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly canceledAt: string | null, readonly model: { readonly kind: string } | null, readonly front: ReadonlyArray<{ readonly assetId: string }> };
+
+export type AuctionStepFragment = { readonly auctionStatus: number, readonly endAt: string | null, readonly answerBy: string | null, readonly auctionImages: ReadonlyArray<{ readonly isInspectionNg: boolean }>, readonly checklist: { readonly checklistId: number } | null, readonly completionReport: { readonly confirmBy: string, readonly objection: { readonly at: string } | null, readonly ruling: { readonly at: string } | null } | null };
 
 export const SearchFormListsDocument: TypedDocument<SearchFormListsQuery, SearchFormListsQueryVariables> = {
   operationName: 'SearchFormLists',
@@ -143,7 +148,7 @@ export const AddressesByStateAndAddress1Document: TypedDocument<AddressesByState
 
 export const MyPageTopDocument: TypedDocument<MyPageTopQuery, MyPageTopQueryVariables> = {
   operationName: 'MyPageTop',
-  query: "query MyPageTop { bikeOwner { userName address3 hasActiveAuction messageUnreadCount auctionsConnection(first: 1, auctionStatus: [11, 21, 22, 31]) { nodes { ...OwnAuctionCard } } marketSearchBike { ...SavedSearchBike } } announcements(displayLocations: [MYPAGE]) { announcementId subject body displayOn } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment SavedSearchBike on MarketSearchBike { marketSearchBikeId modelId modelTypeId mileageId transferPlan transferPlanText displacementCtgId purchaseTargetCount model { ...SearchedModel } modelType { modelTypeId name startYear endYear } mileage { mileageId title } marketPrice { ...WholePrice } } fragment SearchedModel on Model { modelId makerId modelNameJp displacement displacementCtgId displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } } fragment WholePrice on MarketPrice { min max minFuture1 maxFuture1 minFuture2 maxFuture2 minFuture3 maxFuture3 salesCount updatedAt }",
+  query: "query MyPageTop { bikeOwner { userName address3 messageUnreadCount auctionsConnection(first: 1, auctionStatus: [11, 21, 22, 31]) { nodes { ...OwnAuctionCard ...AuctionStep } } marketSearchBike { ...SavedSearchBike } } announcements(displayLocations: [MYPAGE]) { announcementId subject body displayOn } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment AuctionStep on Auction { auctionStatus endAt answerBy auctionImages { isInspectionNg } checklist { checklistId } completionReport { confirmBy objection { at } ruling { at } } } fragment SavedSearchBike on MarketSearchBike { marketSearchBikeId modelId modelTypeId mileageId transferPlan transferPlanText displacementCtgId purchaseTargetCount model { ...SearchedModel } modelType { modelTypeId name startYear endYear } mileage { mileageId title } marketPrice { ...WholePrice } } fragment SearchedModel on Model { modelId makerId modelNameJp displacement displacementCtgId displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } } fragment WholePrice on MarketPrice { min max minFuture1 maxFuture1 minFuture2 maxFuture2 minFuture3 maxFuture3 salesCount updatedAt }",
 }
 
 export const MarketSearchDocument: TypedDocument<MarketSearchQuery, MarketSearchQueryVariables> = {

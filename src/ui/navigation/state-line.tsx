@@ -12,10 +12,12 @@ interface Properties {
   /** What is to be done: 写真を差し替えてください */
   readonly what?: React.ReactNode
   readonly until?: Instant | null | undefined
+  /** A link to where it is done, from elsewhere. */
+  readonly action?: React.ReactNode
 }
 
 /** 出品 → 審査 → 入札 → 回答 → 引渡し → 完了, where the sale is, who must act, and until when. */
-export function StateLine({ stage, stopped, who, isYourTurn = false, what, until }: Properties) {
+export function StateLine({ stage, stopped, who, isYourTurn = false, what, until, action }: Properties) {
   const current = SALE_STAGES.indexOf(stage)
   const isComplete = current === SALE_STAGES.length - 1
   return (
@@ -56,6 +58,7 @@ export function StateLine({ stage, stopped, who, isYourTurn = false, what, until
               <span className="tabular">{dateTimeText(until)}まで</span>
             </p>
           )}
+          {action && <p className="mt-3">{action}</p>}
         </div>
       )}
     </div>

@@ -1,12 +1,5 @@
+import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
-
-interface Situation {
-  readonly auctionStatus: number
-  readonly endAt: string | null
-  readonly answerBy: string | null
-  readonly hasNgPhoto?: boolean
-  readonly report?: { readonly confirmBy: string; readonly isDisputed: boolean } | null
-}
 
 interface NextStep {
   readonly who?: string
@@ -16,10 +9,11 @@ interface NextStep {
 }
 
 /** Who must act now, what is to be done and until when. */
-export function nextStepOf({ auctionStatus, endAt, answerBy, hasNgPhoto = false, report }: Situation): NextStep {
+export function nextStepOf(auction: AuctionStepFragment): NextStep {
+  const { auctionStatus, endAt, answerBy, auctionImages } = auction
   switch (auctionStatus) {
     case STATUS.beforeInspection:
-      return hasNgPhoto
+      return auctionImages.some(({ isInspectionNg }) => isInspectionNg)
         ? { who: 'あなた', isYourTurn: true, what: '差し替えが必要な写真があります。新しい写真をお送りください。' }
         : { who: '運営', what: '内容と写真を確認しています。審査が終わると入札が始まります。' }
     case STATUS.bidding:
@@ -31,7 +25,7 @@ export function nextStepOf({ auctionStatus, endAt, answerBy, hasNgPhoto = false,
     case STATUS.biddingEnded:
       return { who: 'あなた', isYourTurn: true, what: '最高額で売却するかどうかをお答えください。', until: answerBy }
     case STATUS.inTransaction:
-      return stepOfSale(report ?? null)
+      return stepOfSale(auction)
     case STATUS.completed:
       return { what: '取引が完了しました。ありがとうございました。' }
     case STATUS.noBids:
@@ -44,10 +38,12 @@ export function nextStepOf({ auctionStatus, endAt, answerBy, hasNgPhoto = false,
   }
 }
 
-function stepOfSale(report: Situation['report']): NextStep {
+function stepOfSale({ checklist, completionReport: report }: AuctionStepFragment): NextStep {
   if (!report)
-    return { who: 'あなた', isYourTurn: true, what: '販売店と引渡しの日時を決め、チェックリストをご記入ください。' }
-  if (report.isDisputed) return { who: '運営', what: '最終取引金額について、運営が確認しています。' }
+    return checklist
+      ? { who: '販売店', what: '引渡しが済むと、販売店が取引の完了を報告します。' }
+      : { who: 'あなた', isYourTurn: true, what: '販売店と引渡しの日時を決め、チェックリストをご記入ください。' }
+  if (report.objection && !report.ruling) return { who: '運営', what: '最終取引金額について、運営が確認しています。' }
   return {
     who: 'あなた',
     isYourTurn: true,

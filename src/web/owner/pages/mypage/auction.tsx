@@ -49,13 +49,8 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
   }, [bidCount, revalidate])
   const auction = update && (update.bidCount ?? 0) >= (loaded.bidCount ?? 0) ? { ...loaded, ...update } : loaded
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
-  const { auctionStatus, completionReport } = auction
+  const { auctionStatus } = auction
   const name = `${auction.makerName} ${auction.modelName}`
-  const report = completionReport && {
-    confirmBy: completionReport.confirmBy,
-    isDisputed: completionReport.objection !== null && completionReport.ruling === null,
-  }
-  const hasNgPhoto = auction.auctionImages.some(({ isInspectionNg }) => isInspectionNg)
   return (
     <div className="page py-6">
       <PageMeta
@@ -84,7 +79,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
             同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。
           </Notice>
         )}
-        <StateLine {...placeOf(auctionStatus)} {...nextStepOf({ ...auction, hasNgPhoto, report })} />
+        <StateLine {...placeOf(auctionStatus)} {...nextStepOf(auction)} />
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-8 lg:order-2">
             {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}

@@ -3,11 +3,9 @@ import { OwnAuctionsDocument } from '#contract/generated/auction.ts'
 import { ACTIVE_STATUSES } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { placeOf } from '#ui/navigation/sale-stage.ts'
-import { StateLine } from '#ui/navigation/state-line.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
-import { nextStepOf } from '../../auction/next-step.ts'
+import { CurrentSale } from '../../auction/current-sale.tsx'
 import { OwnAuctionCard } from '../../auction/own-auction-card.tsx'
 import { OwnerPage } from '../../mypage/owner-page.tsx'
 import type { Route } from './+types/auctions.ts'
@@ -36,12 +34,7 @@ export default function OwnAuctions({ loaderData: { nodes, totalCount } }: Route
       path="/kaitori/mypage/auction"
     >
       {current ? (
-        <section aria-label="現在の出品" className="grid gap-6">
-          <StateLine {...placeOf(current.auctionStatus)} {...nextStepOf(current)} />
-          <div className="max-w-md">
-            <OwnAuctionCard auction={current} isFirst />
-          </div>
-        </section>
+        <CurrentSale auction={current} />
       ) : (
         <EmptyState
           drawing={<StateDrawing name="noListings" />}

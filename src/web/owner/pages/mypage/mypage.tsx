@@ -4,14 +4,11 @@ import { MyPageTopDocument } from '#contract/generated/market-search.ts'
 import { notificationPlace } from '#domain/session/notification-place.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SearchIcon } from '#ui/icons/icons.tsx'
-import { placeOf } from '#ui/navigation/sale-stage.ts'
-import { StateLine } from '#ui/navigation/state-line.tsx'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { useReadOnce } from '../../../session/read-once.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
-import { nextStepOf } from '../../auction/next-step.ts'
-import { OwnAuctionCard } from '../../auction/own-auction-card.tsx'
+import { CurrentSale } from '../../auction/current-sale.tsx'
 import { useUnreadCount } from '../../live/unread-count.ts'
 import { Announcements } from '../../mypage/announcements.tsx'
 import { LinkList } from '../../mypage/link-list.tsx'
@@ -34,7 +31,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
   const { bikeOwner, announcements } = loaderData
-  const { userName, address3, hasActiveAuction, marketSearchBike, auctionsConnection } = bikeOwner
+  const { userName, address3, marketSearchBike, auctionsConnection } = bikeOwner
   const [current] = auctionsConnection.nodes
   const unreadCount = useUnreadCount()
   const isNew = useReadOnce('registered') !== null
@@ -56,14 +53,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
               ご登録ありがとうございます。
             </Notice>
           )}
-          {current && (
-            <section aria-label="現在の出品" className="grid gap-4">
-              <StateLine {...placeOf(current.auctionStatus)} {...nextStepOf(current)} />
-              <div className="max-w-md">
-                <OwnAuctionCard auction={current} isFirst />
-              </div>
-            </section>
-          )}
+          {current && <CurrentSale auction={current} />}
           {marketSearchBike ? (
             <SearchBikeCard bike={marketSearchBike} heading="h2">
               <p className="mt-4">
@@ -86,13 +76,13 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
               </p>
             </section>
           )}
-          <NextStep isListed={hasActiveAuction} isProfileOpen={address3 === ''} />
+          {!current && <FirstStep isProfileOpen={address3 === ''} />}
           <Announcements of={announcements} />
         </div>
         <nav aria-label="マイページの項目">
           <LinkList
             links={[
-              { to: '/kaitori/mypage/auction', label: '出品中のバイク', text: '入札の状況を確認する' },
+              { to: '/kaitori/mypage/auction', label: '出品中のバイク', text: '入札と取引の状況を確認する' },
               {
                 to: '/kaitori/mypage/message',
                 label: 'メッセージ',
@@ -110,28 +100,25 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface NextStepProperties {
-  readonly isListed: boolean
+interface FirstStepProperties {
   readonly isProfileOpen: boolean
 }
 
 /** What to do now: one thing. */
-function NextStep({ isListed, isProfileOpen }: NextStepProperties) {
+function FirstStep({ isProfileOpen }: FirstStepProperties) {
   return (
     <section aria-labelledby="next-step" className="rounded-card bg-brand p-5 text-on-brand sm:p-6">
       <h2 id="next-step" className="text-lg">
-        {isListed ? '出品中のバイクがあります' : '次は、出品です'}
+        次は、出品です
       </h2>
       <p className="mt-2">
-        {isListed
-          ? '入札の状況と、次にしていただくことを確認できます。'
-          : '写真を撮って出品すると、販売店が金額を競います。売るかどうかは、結果を見てから決められます。'}
+        写真を撮って出品すると、販売店が金額を競います。売るかどうかは、結果を見てから決められます。
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <AppLink to={isListed ? '/kaitori/mypage/auction' : '/kaitori/sell-form'} className="button button-action">
-          {isListed ? '出品を確認する' : '出品する'}
+        <AppLink to="/kaitori/sell-form" className="button button-action">
+          出品する
         </AppLink>
-        {isProfileOpen && !isListed && (
+        {isProfileOpen && (
           <AppLink
             to="/kaitori/mypage/setting/profile/edit"
             className="inline-flex min-h-11 items-center text-on-brand"

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { STATUS } from '#domain/auction/status.ts'
+import { nextStepOf } from './next-step.ts'
+
+const auction = {
+  auctionStatus: STATUS.inTransaction,
+  endAt: '2026-11-14T12:00:00Z',
+  answerBy: '2026-11-16T12:00:00Z',
+  auctionImages: [{ isInspectionNg: false }],
+  checklist: null,
+  completionReport: null,
+}
+const report = { confirmBy: '2026-11-22T12:00:00Z', objection: null, ruling: null }
+const remark = { at: '2026-11-15T12:00:00Z' }
+
+test.each([
+  ['inspection', { auctionStatus: STATUS.beforeInspection }, '運営', '内容と写真を確認しています'],
+  [
+    'a photo to replace',
+    { auctionStatus: STATUS.beforeInspection, auctionImages: [{ isInspectionNg: true }] },
+    'あなた',
+    '新しい写真をお送りください',
+  ],
+  ['bidding', { auctionStatus: STATUS.bidding }, '販売店', '入札を受け付けています'],
+  ['an answer', { auctionStatus: STATUS.biddingEnded }, 'あなた', 'お答えください'],
+  ['a checklist', {}, 'あなた', 'チェックリストをご記入ください'],
+  ['the handover', { checklist: { checklistId: 1 } }, '販売店', '取引の完了を報告します'],
+  ['a report', { completionReport: report }, 'あなた', '内容をご確認ください'],
+  ['a dispute', { completionReport: { ...report, objection: remark } }, '運営', '運営が確認しています'],
+  [
+    'a ruling',
+    { completionReport: { ...report, objection: remark, ruling: remark } },
+    'あなた',
+    '内容をご確認ください',
+  ],
+])('%s: who must act, and what is to be done', (_name, differs, who, what) => {
+  const step = nextStepOf({ ...auction, ...differs })
+  expect(step.who).toBe(who)
+  expect(step.isYourTurn ?? false).toBe(who === 'あなた')
+  expect(step.what).toContain(what)
+})
