@@ -1,6 +1,7 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 
 type Bids = PartnerAuctionQuery['partnerAuction']['bids']
 
@@ -16,9 +17,11 @@ export function Ladder({ bids }: { readonly bids: Bids }) {
             <Yen yen={price} className="font-bold" />
             <span className={isOwn ? 'font-bold text-good' : 'text-text-2'}>
               {isOwn ? '自社' : (bikeDealerName ?? '他の販売店')}
-              {maxPrice !== null && <span className="ml-1 text-xs">（上限 ¥{maxPrice.toLocaleString('ja-JP')}）</span>}
+              {maxPrice !== null && maxPrice > price && (
+                <span className="ml-1 text-xs whitespace-nowrap">（上限 {yenText(maxPrice)}）</span>
+              )}
             </span>
-            <time dateTime={bidAt} className="tabular ml-auto text-xs text-text-2">
+            <time dateTime={bidAt} className="tabular ml-auto shrink-0 text-xs text-text-2">
               {dateTimeText(bidAt)}
             </time>
           </li>
