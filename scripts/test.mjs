@@ -10,6 +10,8 @@ import { install } from './steps/install.mjs'
 process.chdir(projectRoot)
 const results = join(projectRoot, 'test-results')
 const total = { passed: 0, failed: 0 }
+/** Named again at the end: what stands in the middle of a long log is easily lost. */
+const failures = []
 
 await install()
 const browsers = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
@@ -50,6 +52,7 @@ await suite(
 )
 await suite('browser journeys', bin('playwright'), ['test'], countPlaywright)
 
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
@@ -59,7 +62,9 @@ async function check(name, command, commandArguments) {
   const { code, output } = await run(command, commandArguments, 'pipe')
   total[code === 0 ? 'passed' : 'failed'] += 1
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(started)} s)`)
-  if (code !== 0) console.log(output)
+  if (code === 0) return
+  failures.push(name)
+  console.log(output)
 }
 
 async function suite(name, command, commandArguments, count) {
@@ -78,6 +83,9 @@ async function suite(name, command, commandArguments, count) {
 
 function countVitest() {
   const report = readReport('vitest.json')
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { status, fullName } of assertionResults)
+      if (status !== 'passed') failures.push(`${name.slice(projectRoot.length + 1)}: ${fullName} (${status})`)
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report ? report.numFailedTests + (report.numPendingTests ?? 0) : 1,
@@ -85,8 +93,16 @@ function countVitest() {
 }
 
 function countPlaywright() {
-  const stats = readReport('playwright.json')?.stats
+  const report = readReport('playwright.json')
+  for (const { file, title, tests } of specsOf(report?.suites ?? []))
+    for (const { projectName, status } of tests)
+      if (status !== 'expected') failures.push(`e2e/${file}: ${title} (${projectName}, ${status})`)
+  const stats = report?.stats
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats ? stats.unexpected + stats.skipped : 1 }
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 }
 
 function readReport(name) {
