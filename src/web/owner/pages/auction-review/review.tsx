@@ -28,11 +28,13 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 export default function Review({ loaderData: review }: Route.ComponentProps) {
   const { auction, nickname, auctionReviewId } = review
   const title = `${nickname}さんのレビュー`
+  const bike = auction ? `${auction.makerName} ${auction.modelName}` : 'バイク'
   return (
     <div className="page py-6">
       <PageMeta
-        title={title}
-        description={`${auction?.makerName ?? ''} ${auction?.modelName ?? 'バイク'}を売却した方のレビューです。`}
+        // Nicknames and bikes repeat; a title does not.
+        title={`${bike}を売却した${title}（No.${auctionReviewId}）`}
+        description={`${bike}を売却した方のレビューです。`}
         path={`/kaitori/auction-review/${auctionReviewId}`}
       />
       <PageBreadcrumb crumbs={[{ label: 'ユーザーレビュー', to: '/kaitori/auction-review' }, { label: title }]} />
