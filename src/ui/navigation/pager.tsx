@@ -15,7 +15,7 @@ const PLACE = 'grid size-11 place-items-center rounded-control tabular no-underl
 export function Pager({ current, count, addressOf, LinkComponent: Link = PlainLink }: Properties) {
   if (count < 2) return null
   return (
-    <nav aria-label="ページ" className="flex items-center justify-center gap-1">
+    <nav aria-label="ページ" className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
         <Link to={addressOf(current - 1)} aria-label="前のページ" className={`${PLACE} hover:bg-brand-soft`}>
           <ChevronLeftIcon />
@@ -24,7 +24,7 @@ export function Pager({ current, count, addressOf, LinkComponent: Link = PlainLi
       <p className="tabular px-3 sm:hidden">
         {current}／{count}ページ
       </p>
-      <ol className="hidden items-center gap-1 sm:flex">
+      <ol className="hidden flex-wrap items-center justify-center gap-1 sm:flex">
         {pagesShown(current, count).map((page, index, all) =>
           page === null ? (
             <li key={`after ${all[index - 1]}`} aria-hidden="true" className="px-1 text-text-2">

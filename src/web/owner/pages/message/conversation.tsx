@@ -42,7 +42,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex min-h-[calc(100dvh-4rem-1px)] flex-col pt-2">
       <PageMeta
-        title={`${name}のメッセージ`}
+        title={`${name}のメッセージ（${tab.tabName}）`}
         description="販売店や運営事務局とのやり取りを確認し、返信できます。"
         path={path}
         isIndexed={false}
@@ -71,7 +71,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           LinkComponent={AppLink}
           tabs={messageTabs.map((it) => ({
             label: it.tabName,
-            to: `${path}?tab=${it.bikeDealerId ?? 'support'}`,
+            to: messageTabs.length === 1 ? path : `${path}?tab=${it.bikeDealerId ?? 'support'}`,
             isCurrent: it.messageTabId === tab.messageTabId,
             count: it.messageTabId === tab.messageTabId ? 0 : it.unreadCount,
           }))}
