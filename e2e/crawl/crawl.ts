@@ -68,6 +68,7 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
   for (const address of await sitemapAddresses(async (path) => (await page.request.get(path)).text())) add(address)
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) await open(address)
   for (const address of options.last ?? []) await open(address)
+  options.tell?.(`all ${opened.length} pages opened, ${looked.size} looked at, ${problems.length} problems`)
   return { opened, problems }
 
   async function changeTab(): Promise<void> {
