@@ -30,6 +30,8 @@ interface Crawl {
 
 /** A tab keeps something of every page that it showed (2 GB after a thousand): the complete form goes on in a new one. */
 const PAGES_PER_TAB = 100
+/** A browser that stands still ends the crawl, rather than to keep it until its last hour. */
+const PATIENCE_MS = 120_000
 
 /** Opens every page that can be reached by links, beginning in the tab given, and looks at each. */
 export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
@@ -56,6 +58,7 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
     options.tell?.(problem)
   }
   const listen = (tab: Page) => {
+    if (options.isComplete) tab.setDefaultTimeout(PATIENCE_MS)
     const hear = (text: string) => complain(`${new URL(tab.url()).pathname}: the console says ${text}`)
     tab.on('console', (message) => {
       if (message.type() === 'error') hear(message.text())
