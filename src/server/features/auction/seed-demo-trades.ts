@@ -32,7 +32,7 @@ export async function planTrades(
   const planned: PlannedTrade[] = []
   for (const trade of DEMO_TRADES) {
     const people = await peopleOf(tx, trade)
-    if (people) planned.push({ trade, ...people, ...planOf(trade, people, random, dealerIds, now) })
+    if (people) planned.push({ trade, ...people, ...planOfTrade(trade, people, random, dealerIds, now) })
   }
   return planned
 }
@@ -54,7 +54,7 @@ async function peopleOf(tx: Tx, { seller, dealer }: DemoTrade): Promise<People |
   return people && bikeDealerId != null ? { ...people, bikeDealerId } : undefined
 }
 
-function planOf(
+function planOfTrade(
   { bike, endedDaysAgo, dispute }: DemoTrade,
   { bikeOwnerId, bikeDealerId, state }: People,
   random: () => number,
