@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import type { Db } from '../../db/client.ts'
 import type { AuctionTables, StoredCustomPart } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { AuctionImage } from './auction-view.ts'
@@ -51,16 +50,6 @@ AuctionMovieRef.implement({
     movieType: t.exposeString('movieType'),
   }),
 })
-
-export function readMovies(db: Db, auctionId: number): Promise<AuctionMovie[]> {
-  return db
-    .selectFrom('auctionMovie')
-    .selectAll()
-    .where('auctionId', '=', auctionId)
-    .where('isActive', '=', true)
-    .orderBy('auctionMovieId')
-    .execute()
-}
 
 export const CustomPartRef = builder.objectRef<StoredCustomPart>('AuctionCustomPart')
 CustomPartRef.implement({

@@ -6,6 +6,7 @@ import { actorOf } from '../../auth/partner-viewer.ts'
 import type { Db } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import type { RequestContext } from '../../graphql/context.ts'
+import { createLoader } from '../../graphql/loader.ts'
 import type { AuctionRow } from './auction-row.ts'
 
 export type AuctionImage = Selectable<AuctionTables['auctionImage']>
@@ -55,6 +56,13 @@ export async function findAuctionView(db: Db, auctionId: number, actor: Actor): 
   const row = await db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirst()
   return row ? (viewAuctions(db, [row], actor)[0] ?? null) : null
 }
+
+/** The same for fields of rows: of all auctions that an operation asks for, at once. */
+export const loadAuctionView = createLoader<number, AuctionView>(async (context, auctionIds) => {
+  const { db } = context.services
+  const rows = await db.selectFrom('auction').selectAll().where('auctionId', 'in', auctionIds).execute()
+  return new Map(viewAuctions(db, rows, actorOfRequest(context)).map((view) => [view.row.auctionId, view]))
+})
 
 function viewerOfRow(row: AuctionRow, actor: Actor): Viewer {
   return viewerOf(actor, {

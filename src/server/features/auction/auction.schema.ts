@@ -5,9 +5,10 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { AuctionField } from '#domain/permission/visibility.ts'
 import { builder } from '../../graphql/builder.ts'
 import { ModelRef } from '../catalog/catalog.schema.ts'
-import { readPrice } from '../souba/market-read.ts'
+import { loadPrice } from '../souba/market-loaders.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
-import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
+import { AuctionImageRef, AuctionMovieRef, CustomPartRef } from './auction-files.schema.ts'
+import { loadMovies } from './auction-loaders.ts'
 import { type AuctionView, canViewerSee } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
@@ -33,7 +34,7 @@ AuctionRef.implement({
     }),
     auctionMovies: t.field({
       type: [AuctionMovieRef],
-      resolve: ({ row }, _arguments, { services }) => readMovies(services.db, row.auctionId),
+      resolve: ({ row }, _arguments, context) => loadMovies(context, row.auctionId),
     }),
 
     modelId: t.int({ resolve: ({ row }) => row.modelId }),
@@ -152,7 +153,7 @@ AuctionRef.implement({
     bids: t.field({
       type: [BidRef],
       description: 'The first ten.',
-      resolve: (view, _arguments, { services }) => readShownBids(services.db, view),
+      resolve: (view, _arguments, context) => readShownBids(context, view),
     }),
     bidCurve: t.field({
       type: [BidPointRef],
@@ -163,8 +164,7 @@ AuctionRef.implement({
       type: MarketPriceRef,
       nullable: true,
       description: 'What such a bike is sold for this month.',
-      resolve: ({ row }, _arguments, { services }) =>
-        readPrice(services.db, row.modelId, row.modelTypeId, row.mileageId),
+      resolve: ({ row }, _arguments, context) => loadPrice(context, row),
     }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',

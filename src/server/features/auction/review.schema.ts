@@ -3,8 +3,9 @@ import type { Limited } from '../../auth/attempt-limits.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef } from './auction.schema.ts'
+import { loadReview } from './auction-loaders.ts'
 import { pageRequest } from './auction-query.schema.ts'
-import { actorOfRequest, canViewerSee, findAuctionView } from './auction-view.ts'
+import { actorOfRequest, canViewerSee, loadAuctionView } from './auction-view.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import { idCursor, type Page } from './page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from './paging.schema.ts'
@@ -32,8 +33,7 @@ ReviewRef.implement({
     auction: t.field({
       type: AuctionRef,
       nullable: true,
-      resolve: ({ auctionId }, _arguments, context) =>
-        findAuctionView(context.services.db, auctionId, actorOfRequest(context)),
+      resolve: ({ auctionId }, _arguments, context) => loadAuctionView(context, auctionId),
     }),
   }),
 })
@@ -42,12 +42,8 @@ builder.objectField(AuctionRef, 'review', (t) =>
   t.field({
     type: ReviewRef,
     nullable: true,
-    async resolve(view, _arguments, { services }) {
-      const review = await services.db
-        .selectFrom('auctionReview')
-        .selectAll()
-        .where('auctionId', '=', view.row.auctionId)
-        .executeTakeFirst()
+    async resolve(view, _arguments, context) {
+      const review = await loadReview(context, view.row.auctionId)
       return review && (!review.isHidden || canViewerSee('history', view)) ? review : null
     },
   }),

@@ -8,6 +8,7 @@ import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef, seen } from './auction.schema.ts'
 import { ImagePathRef, imagePaths } from './auction-files.schema.ts'
+import { loadChecklist, loadDealerName, loadQuestions, loadReceipts, loadTransitions } from './auction-loaders.ts'
 import { type AuctionView, canViewerSee } from './auction-view.ts'
 import { dealerContact, ownerContact } from './mail-recipients.ts'
 import { readReport } from './stored-report.ts'
@@ -140,35 +141,18 @@ builder.objectFields(AuctionRef, (t) => ({
   checklist: t.field({
     type: ChecklistRef,
     nullable: true,
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('checklist', view)
-        ? services.db.selectFrom('checklist').selectAll().where('auctionId', '=', view.row.auctionId).executeTakeFirst()
-        : null,
+    resolve: (view, _arguments, context) =>
+      canViewerSee('checklist', view) ? loadChecklist(context, view.row.auctionId) : null,
   }),
   receiptImages: t.field({
     type: [ReceiptImageRef],
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('receiptImages', view)
-        ? services.db
-            .selectFrom('receiptImage')
-            .selectAll()
-            .where('auctionId', '=', view.row.auctionId)
-            .orderBy('receiptImageId')
-            .execute()
-        : [],
+    resolve: (view, _arguments, context) =>
+      canViewerSee('receiptImages', view) ? loadReceipts(context, view.row.auctionId) : [],
   }),
   questions: t.field({
     type: [QuestionRef],
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('questions', view)
-        ? services.db
-            .selectFrom('auctionQuestion')
-            .selectAll()
-            .where('auctionId', '=', view.row.auctionId)
-            .orderBy('auctionQuestionId', 'desc')
-            .limit(100)
-            .execute()
-        : [],
+    resolve: (view, _arguments, context) =>
+      canViewerSee('questions', view) ? loadQuestions(context, view.row.auctionId) : [],
   }),
   winnerDealerId: t.int({
     nullable: true,
@@ -176,15 +160,9 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   winnerName: t.string({
     nullable: true,
-    async resolve(view, _arguments, { services }) {
+    resolve(view, _arguments, context) {
       const winner = canViewerSee('winnerName', view) ? winnerNumber(view) : null
-      if (winner === null) return null
-      const dealer = await services.db
-        .selectFrom('bikeDealer')
-        .select('name')
-        .where('bikeDealerId', '=', winner)
-        .executeTakeFirst()
-      return dealer?.name ?? null
+      return winner === null ? null : loadDealerName(context, winner)
     },
   }),
   winnerContact: t.field({
@@ -203,15 +181,8 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   transitions: t.field({
     type: [TransitionRef],
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('history', view)
-        ? services.db
-            .selectFrom('auctionTransition')
-            .selectAll()
-            .where('auctionId', '=', view.row.auctionId)
-            .orderBy('auctionTransitionId')
-            .execute()
-        : [],
+    resolve: (view, _arguments, context) =>
+      canViewerSee('history', view) ? loadTransitions(context, view.row.auctionId) : [],
   }),
 }))
 

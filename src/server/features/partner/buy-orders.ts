@@ -14,6 +14,7 @@ export function readBuyOrders(db: Db, bikeDealerId: number): Promise<BuyOrder[]>
     .where('bikeDealerId', '=', bikeDealerId)
     .orderBy('isActive', 'desc')
     .orderBy('buyOrderId', 'desc')
+    .limit(2 * MOST_ORDERS)
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import { createLoader } from '../../graphql/loader.ts'
 import { AnnouncementRef } from '../announcement/announcement.schema.ts'
 import { type AuditRow, readAuditLog } from './audit-log.ts'
 import { type Dashboard, isDisputed, readDashboard } from './dashboard.ts'
@@ -84,19 +85,21 @@ ModeratedReviewRef.implement({
   }),
 })
 
+const loadContentType = createLoader<string, string>(async ({ services: { db } }, assetIds) => {
+  const assets = await db
+    .selectFrom('asset')
+    .select(['assetId', 'contentType'])
+    .where('assetId', 'in', assetIds)
+    .execute()
+  return new Map(assets.map(({ assetId, contentType }) => [assetId, contentType]))
+})
+
 builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
   t.string({
     nullable: true,
     description: 'What the file of the 車検証 is: image/jpeg, application/pdf. For operators.',
-    async resolve({ row, sees }, _args, { services }) {
-      if (row.vicAssetId === null || !sees('vehicleInspectionCertificate')) return null
-      const asset = await services.db
-        .selectFrom('asset')
-        .select('contentType')
-        .where('assetId', '=', row.vicAssetId)
-        .executeTakeFirst()
-      return asset?.contentType ?? null
-    },
+    resolve: ({ row, sees }, _args, context) =>
+      row.vicAssetId !== null && sees('vehicleInspectionCertificate') ? loadContentType(context, row.vicAssetId) : null,
   }),
 )
 

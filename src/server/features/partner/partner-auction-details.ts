@@ -2,6 +2,8 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
 import type { Db } from '../../db/client.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { bidsLoader, loadDealerName, loadQuestions } from '../auction/auction-loaders.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
 const MOST_BIDS = 50
@@ -10,23 +12,16 @@ export interface NumberedBid extends BidView {
   readonly sequence: number
 }
 
+const loadBids = bidsLoader(['bid', 'proxy'], MOST_BIDS)
+
 /** Newest first, each as this viewer may see it. */
-export async function readBidViews(db: Db, auction: PartnerAuction): Promise<NumberedBid[]> {
+export async function readBidViews(context: RequestContext, auction: PartnerAuction): Promise<NumberedBid[]> {
   if (!auction.sees('bids')) return []
-  const { auctionId, auctionStatus: status, bikeOwnerId, leaderDealerId, bidGeneration } = auction.row
-  const rows = await db
-    .selectFrom('bid')
-    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bid.bikeDealerId')
-    .select(['sequence', 'bid.bikeDealerId', 'bikeDealer.name', 'price', 'maxPrice', 'bidAt'])
-    .where('auctionId', '=', auctionId)
-    .where('generation', '=', bidGeneration)
-    .where('kind', 'in', ['bid', 'proxy'])
-    .orderBy('sequence', 'desc')
-    .limit(MOST_BIDS)
-    .execute()
+  const { auctionStatus: status, bikeOwnerId, leaderDealerId } = auction.row
+  const rows = await loadBids(context, auction.row)
   const leader = leaderDealerId === null ? null : String(leaderDealerId)
   return rows.flatMap((row) => {
-    const bid = { ...row, bikeDealerId: String(row.bikeDealerId), bikeDealerName: row.name }
+    const bid = { ...row, bikeDealerId: String(row.bikeDealerId), bikeDealerName: row.name ?? '' }
     const subject = { status, bikeOwnerId: String(bikeOwnerId), leaderDealerId: leader }
     const view = viewOfBid(bid, auction.actor, subject)
     return view ? [{ ...view, sequence: row.sequence }] : []
@@ -43,15 +38,10 @@ export interface QuestionView {
 }
 
 /** Of all dealers, without saying which one asked. */
-export async function readQuestions(db: Db, auction: PartnerAuction): Promise<QuestionView[]> {
+export async function readQuestions(context: RequestContext, auction: PartnerAuction): Promise<QuestionView[]> {
   if (!auction.sees('questions')) return []
-  const rows = await db
-    .selectFrom('auctionQuestion')
-    .selectAll()
-    .where('auctionId', '=', auction.row.auctionId)
-    .orderBy('auctionQuestionId')
-    .execute()
-  return rows.map(({ bikeDealerId, agentId: _agentId, auctionId: _auctionId, ...question }) => ({
+  const newestFirst = await loadQuestions(context, auction.row.auctionId)
+  return newestFirst.toReversed().map(({ bikeDealerId, agentId: _agentId, auctionId: _auctionId, ...question }) => ({
     ...question,
     isOwn: bikeDealerId === auction.dealerId,
   }))
@@ -84,12 +74,7 @@ export async function readOwnerContact(db: Db, auction: PartnerAuction): Promise
   }
 }
 
-export async function readWinnerName(db: Db, { row, sees }: PartnerAuction): Promise<string | null> {
+export async function readWinnerName(context: RequestContext, { row, sees }: PartnerAuction): Promise<string | null> {
   if (row.leaderDealerId === null || !sees('winnerName')) return null
-  const dealer = await db
-    .selectFrom('bikeDealer')
-    .select('name')
-    .where('bikeDealerId', '=', row.leaderDealerId)
-    .executeTakeFirst()
-  return dealer?.name ?? null
+  return (await loadDealerName(context, row.leaderDealerId)) ?? null
 }

@@ -5,11 +5,12 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
+import { loadChecklist, loadImages, loadMovies, loadReceipts, loadTransitions } from '../auction/auction-loaders.ts'
 import { MOST_ROWS } from '../auction/page.ts'
 import { PageInfoRef, pageInfoOf } from '../auction/paging.schema.ts'
 import { ChecklistRef } from '../auction/sale.schema.ts'
 import { readReport } from '../auction/stored-report.ts'
-import { readPrice } from '../souba/market-read.ts'
+import { loadPrice } from '../souba/market-loaders.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
 import {
   findPartnerAuction,
@@ -89,30 +90,15 @@ PartnerAuctionRef.implement({
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,
-      resolve: ({ row }, _args, { services }) => readPrice(services.db, row.modelId, row.modelTypeId, row.mileageId),
+      resolve: ({ row }, _args, context) => loadPrice(context, row),
     }),
     images: t.field({
       type: [PartnerImageRef],
-      resolve: ({ row }, _args, { services }) =>
-        services.db
-          .selectFrom('auctionImage')
-          .select(['assetId', 'imageType', 'isInspectionNg', 'ngReason'])
-          .where('auctionId', '=', row.auctionId)
-          .where('isActive', '=', true)
-          .orderBy('sortOrder')
-          .orderBy('auctionImageId')
-          .execute(),
+      resolve: ({ row }, _args, context) => loadImages(context, row.auctionId),
     }),
     movieAssetIds: t.stringList({
-      resolve: async ({ row }, _args, { services }) => {
-        const movies = await services.db
-          .selectFrom('auctionMovie')
-          .select('assetId')
-          .where('auctionId', '=', row.auctionId)
-          .where('isActive', '=', true)
-          .execute()
-        return movies.map(({ assetId }) => assetId)
-      },
+      resolve: async ({ row }, _args, context) =>
+        (await loadMovies(context, row.auctionId)).map(({ assetId }) => assetId),
     }),
     certificateAssetId: t.string({
       nullable: true,
@@ -121,11 +107,11 @@ PartnerAuctionRef.implement({
     }),
     bids: t.field({
       type: [PartnerBidRef],
-      resolve: (auction, _args, { services }) => readBidViews(services.db, auction),
+      resolve: (auction, _args, context) => readBidViews(context, auction),
     }),
     questions: t.field({
       type: [PartnerQuestionRef],
-      resolve: (auction, _args, { services }) => readQuestions(services.db, auction),
+      resolve: (auction, _args, context) => readQuestions(context, auction),
     }),
     ownerContact: t.field({
       type: PartnerContactRef,
@@ -134,7 +120,7 @@ PartnerAuctionRef.implement({
     }),
     winnerName: t.string({
       nullable: true,
-      resolve: (auction, _args, { services }) => readWinnerName(services.db, auction),
+      resolve: (auction, _args, context) => readWinnerName(context, auction),
     }),
     answerBy: t.field({
       type: 'DateTime',
@@ -157,22 +143,11 @@ PartnerAuctionRef.implement({
     checklist: t.field({
       type: ChecklistRef,
       nullable: true,
-      resolve: ({ row, sees }, _args, { services }) =>
-        sees('checklist')
-          ? services.db.selectFrom('checklist').selectAll().where('auctionId', '=', row.auctionId).executeTakeFirst()
-          : null,
+      resolve: ({ row, sees }, _args, context) => (sees('checklist') ? loadChecklist(context, row.auctionId) : null),
     }),
     receiptAssetIds: t.stringList({
-      resolve: async ({ row, sees }, _args, { services }) => {
-        if (!sees('receiptImages')) return []
-        const receipts = await services.db
-          .selectFrom('receiptImage')
-          .select('assetId')
-          .where('auctionId', '=', row.auctionId)
-          .orderBy('receiptImageId')
-          .execute()
-        return receipts.map(({ assetId }) => assetId)
-      },
+      resolve: async ({ row, sees }, _args, context) =>
+        sees('receiptImages') ? (await loadReceipts(context, row.auctionId)).map(({ assetId }) => assetId) : [],
     }),
     isSellerMuted: t.boolean({
       nullable: true,
@@ -180,15 +155,7 @@ PartnerAuctionRef.implement({
     }),
     history: t.field({
       type: [PartnerHistoryStepRef],
-      resolve: ({ row, sees }, _args, { services }) =>
-        sees('history')
-          ? services.db
-              .selectFrom('auctionTransition')
-              .select(['at', 'toStatus', 'command', 'byActor', 'reason'])
-              .where('auctionId', '=', row.auctionId)
-              .orderBy('auctionTransitionId')
-              .execute()
-          : [],
+      resolve: ({ row, sees }, _args, context) => (sees('history') ? loadTransitions(context, row.auctionId) : []),
     }),
   }),
 })
