@@ -11,6 +11,9 @@ import { runDueJobs } from '#server/jobs/runner.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
 
+/** Of all shares together; they are opened when they are needed. */
+export const POOL_SIZE = 16
+
 interface GraphqlResult {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -43,13 +46,14 @@ export async function startApi(
   const environment: Environment = readEnvironment({
     NODE_ENV: 'test',
     RATE_LIMIT: '1000000',
+    OPERATION_SECONDS: '60', // on a busy machine nothing is late
     DATABASE_URL: database.url,
     ...variables,
   })
   const filesFolder = mkdtempSync(join(tmpdir(), 'kaitori-files-'))
   const services = await openServices(
     database.url,
-    5,
+    POOL_SIZE,
     {
       origin: 'http://localhost',
       secretKey: environment.SECRET_KEY,

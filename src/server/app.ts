@@ -8,6 +8,7 @@ import { registerJwks } from './auth/jwks-route.ts'
 import { openPageSession } from './auth/page-session.ts'
 import { openPartnerPageSession } from './auth/partner-page-session.ts'
 import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
+import { databasesOf, type Share } from './db/shares.ts'
 import type { Environment } from './env.ts'
 import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
 import { registerAssets } from './features/asset/asset-route.ts'
@@ -82,7 +83,8 @@ export async function createApp(options: Options): Promise<App> {
   registerSecurityHeaders(server)
   const { metrics } = services
   registerMetrics(server, metrics)
-  watchDatabase(services.db, metrics, server.log, environment.SLOW_STATEMENT_MS)
+  const databases = databasesOf(services)
+  watchDatabase(databases, metrics, server.log, environment.SLOW_STATEMENT_MS)
   watchClock(services.clock, metrics)
   if (environment.MAINTENANCE) registerMaintenance(server)
   registerHealth(server, services.dependencies, () => isStopping)
@@ -94,11 +96,21 @@ export async function createApp(options: Options): Promise<App> {
   })
 
   const isTraced = environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
-  if (isTraced) traceApp(server, services.db)
-  const executor = await createExecutor(server, isDevelopment)
+  if (isTraced) traceApp(server, databases)
+  const executor = await createExecutor(server, {
+    allowIntrospection: isDevelopment,
+    deadlineMs: environment.OPERATION_SECONDS * 1000,
+  })
   const execute = isTraced ? tracedExecutor(executor) : executor
-  const contextOf = (request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
-    services,
+  const servicesOf = (share: Share): Services => ({ ...services, ...services.shares[share] })
+  const shared = {
+    visitorPages: servicesOf('visitorPages'),
+    memberPages: servicesOf('memberPages'),
+    api: servicesOf('api'),
+  }
+  const contextOf = (share: Share, request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
+    services: shared[share],
+    share,
     requestId: request.id,
     now,
     viewer,
@@ -111,7 +123,7 @@ export async function createApp(options: Options): Promise<App> {
     answers,
     async createContext(request: FastifyRequest) {
       const now = services.clock.now()
-      return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
+      return contextOf('api', request, await viewerOfHeader(shared.api, request.headers.authorization, now), now)
     },
   }
   const roles = environment.ROLES
@@ -150,14 +162,19 @@ export async function createApp(options: Options): Promise<App> {
         const page = pageRequestOf(request, configuration.origin)
         const isPartner = isPartnerPath(page.path)
         const refresh = (tokens: AuthTokens, now: Date) =>
-          (isPartner ? refreshPartnerSession : refreshOwnerSession)(services, tokens, now)
+          (isPartner ? refreshPartnerSession : refreshOwnerSession)(shared.memberPages, tokens, now)
         const open = isPartner ? openPartnerPageSession : openPageSession
         const { viewer, setCookies, idToken } = {
           idToken: null,
-          ...(await open({ ...services, refresh }, page, services.clock.now())),
+          ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
-          const execution = await execute(operation, contextOf(request, viewer, services.clock.now()), request.log)
+          const share = viewer ? 'memberPages' : 'visitorPages'
+          const execution = await execute(
+            operation,
+            contextOf(share, request, viewer, services.clock.now()),
+            request.log,
+          )
           return {
             status: execution.wasRefused ? 400 : statusOf(execution),
             data: execution.data,

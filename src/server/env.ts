@@ -38,11 +38,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Any PostgreSQL ≥ 15. Without it the program runs in demo mode on the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  /** Shared out between visitors' pages, members' pages, the API and everything else (see db/shares.ts). */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(8).max(500).default(20),
   /** A statement that takes longer is ended by the database. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().positive().max(600).default(15),
   /** A statement that waits longer for someone else's lock is ended by the database. */
   DATABASE_LOCK_SECONDS: z.coerce.number().positive().max(600).default(5),
+  /** A query of pages or API that takes longer is stopped; so is each of its statements. */
+  OPERATION_SECONDS: z.coerce.number().positive().max(600).default(5),
   /** Statements that take this long are logged, without their values. */
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).default(500),
   /** A copy that follows DATABASE_URL, for reads that may be a moment old. */

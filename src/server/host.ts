@@ -74,6 +74,7 @@ async function start(environment: Environment): Promise<void> {
       statementMs: environment.DATABASE_STATEMENT_SECONDS * 1000,
       lockMs: environment.DATABASE_LOCK_SECONDS * 1000,
     },
+    operationMs: environment.OPERATION_SECONDS * 1000,
     closings: environment.SUMMER_CLOSINGS,
     isDemo,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),

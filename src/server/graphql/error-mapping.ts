@@ -13,6 +13,10 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
     const extensions = { code, ...(fields.length > 0 && { fields }), ...(reason !== null && { reason }) }
     return { message: message === code ? errorTexts[code] : message, ...place, extensions }
   }
+  if (isUnstorable(originalError)) {
+    log.warn({ err: originalError, path: error.path }, 'argument that the database cannot hold')
+    return { message: errorTexts.BAD_REQUEST, ...place, extensions: { code: 'BAD_REQUEST' } }
+  }
   if (originalError && !(originalError instanceof GraphQLError)) {
     log.error({ err: originalError, path: error.path }, 'resolver failed')
     const code = isUnavailable(originalError) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
@@ -21,10 +25,21 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
   return { message: error.message, ...place, extensions: { code: 'BAD_REQUEST', ...error.extensions } }
 }
 
+/**
+ * PostgreSQL: a number outside of its column (22003), a moment outside of the calendar (22007, 22008), a text that it
+ * cannot hold (22021, 22P05) or read as what it should be (22P02). Forms say it better; this is for what is typed by hand.
+ */
+const UNSTORABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+
+function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNSTORABLE.has(String(error.code))
+}
+
 /** The HTTP status of an answer that holds no data because of its errors; null = 200. */
 export function statusOfErrors(errors: readonly GraphQLFormattedError[]): number | null {
   if (errors.some((error) => error.extensions?.code === 'INTERNAL_SERVER_ERROR')) return 500
   if (errors.some((error) => error.extensions?.code === 'SERVICE_UNAVAILABLE')) return 503
+  if (errors.some(({ extensions }) => extensions?.reason === 'SIZE')) return 400
   // With a reason it answers a form (a wrong password), which is no lost session.
   if (errors.some(({ extensions }) => extensions?.code === 'ERROR_NOT_AUTHORIZED' && !extensions.reason)) return 401
   return null

@@ -36,8 +36,11 @@ import '../features/partner/operator-reads.schema.ts'
 import '../features/partner/operator-writes.schema.ts'
 import '../features/partner/market-backtest.schema.ts'
 import './scalars.ts'
+import { fieldCosts } from '../features/field-costs.ts'
 import { auditPartnerMutations } from '../features/partner/audit-mutations.ts'
 import { builder } from './builder.ts'
+import { priceFields } from './cost.ts'
+import { guardFields } from './guard-fields.ts'
 
 /** The whole schema: every feature adds its fields to the builder when it is imported above. */
-export const schema = auditPartnerMutations(builder.toSchema())
+export const schema = guardFields(priceFields(auditPartnerMutations(builder.toSchema()), fieldCosts))

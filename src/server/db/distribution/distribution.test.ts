@@ -11,6 +11,7 @@ import { castAuction } from '#testing/message-cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { projectRoot } from '../../project-root.ts'
 import { onStatement } from '../client.ts'
+import { databasesOf } from '../shares.ts'
 import { DISTRIBUTION, unaddressed } from './distribution.ts'
 
 let api: TestApi
@@ -52,7 +53,7 @@ test('the statements of bids, messages and photos name the node that they need',
 
   const photo = await services.db.selectFrom('auctionImage').select('assetId').executeTakeFirstOrThrow()
   const statements = new Set<string>()
-  onStatement(services.db, (text) => void statements.add(text))
+  for (const db of databasesOf(services)) onStatement(db, (text) => void statements.add(text))
   const bid = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }'
   const input = { auctionId, price: 100_000, maxPrice: 150_000, idempotencyKey: 'first' }
   expect((await api.graphql(bid, { input }, dealer.headers)).errors).toEqual([])
