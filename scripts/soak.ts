@@ -8,6 +8,7 @@ import { proveClock } from '#testing/clock-proof.ts'
 import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
+import { proveHostileQueries } from '#testing/hostile-proof.ts'
 import { proveKilledWorker } from '#testing/killed-worker.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
@@ -27,6 +28,9 @@ await prove('1,000 wrong codes never get in', () =>
 )
 await prove('three hours of the market with 200 dealers, at speed 60', async () => console.log(await checkMarket(3)))
 await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMovieFlood(50, 100, 300))
+await prove('hostile queries: 200 documents as visitor, owner and dealer', async () => {
+  for (const line of await proveHostileQueries()) console.log(`  ${line}`)
+})
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)
     run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
