@@ -103,9 +103,7 @@ export async function openServices(
       mailTransport.close()
       await requestCounts.close()
       await bus.close()
-      await replica?.close()
-      await closeShares()
-      await client.close()
+      await Promise.all([replica?.close(), closeShares(), client.close()])
     },
   }
 }
