@@ -20,7 +20,7 @@ import { auditBids } from './features/auction/audit-bids.ts'
 import { checkInvariants } from './features/auction/check-invariants.ts'
 
 // These tests run the built program (npm test builds it first).
-const folder = mkdtempSync(join(tmpdir(), 'kaitori-host-'))
+const folder = mkdtempSync(join(tmpdir(), 'kaitori host 開発-')) // as people name their folders
 chmodSync(folder, 0o755) // run by root, the database has a user of its own
 let host: RunningHost
 beforeAll(async () => {
