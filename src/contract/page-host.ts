@@ -19,4 +19,6 @@ export interface PageHost {
 /** What the built web app offers to the host, beside its routes. */
 export interface PageEntry {
   createLoadContext(host: PageHost): unknown
+  /** The address under which a visitor's page may be kept, without what the page does not read; null = not at all. */
+  keptAddress(address: string): string | null
 }

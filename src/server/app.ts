@@ -29,14 +29,17 @@ import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { trustOption } from './http/trusted-proxies.ts'
 import { registerRequestLimit } from './limits/register-request-limit.ts'
 import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
+import type { LogDestination } from './observe/log-destination.ts'
 import { registerRequestLog } from './observe/request-log.ts'
 import { traceApp, tracedExecutor } from './observe/trace-app.ts'
 import { watchClock } from './observe/watch-clock.ts'
 import { watchDatabase } from './observe/watch-database.ts'
+import { watchLog } from './observe/watch-log.ts'
 import type { Pages } from './page-build.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 
@@ -49,6 +52,8 @@ interface Options {
   /** Without it the process serves the API alone. */
   readonly pages: Pages | null
   readonly logger?: FastifyBaseLogger
+  /** Where the logger's lines go, so that health can say whether they arrive. */
+  readonly log?: LogDestination
   /** For tests: smaller than a real client would notice. */
   readonly realtimeLimits?: Partial<RealtimeLimits>
 }
@@ -71,7 +76,7 @@ export async function createApp(options: Options): Promise<App> {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: environment.TRUST_PROXY,
+    trustProxy: trustOption(environment.TRUST_PROXY),
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
@@ -85,8 +90,8 @@ export async function createApp(options: Options): Promise<App> {
   watchDatabase(services.db, metrics, server.log, environment.SLOW_STATEMENT_MS)
   watchClock(services.clock, metrics)
   if (environment.MAINTENANCE) registerMaintenance(server)
-  registerHealth(server, services.dependencies, () => isStopping)
-  registerRequestLimit(server, {
+  registerHealth(server, [...services.dependencies, watchLog(options.log, metrics)], () => isStopping)
+  const chargeWork = registerRequestLimit(server, {
     most: environment.RATE_LIMIT,
     exchange: services.requestCounts,
     disguise: (address) => services.secrets.sign('email-key', address),
@@ -146,6 +151,8 @@ export async function createApp(options: Options): Promise<App> {
       isDevelopment,
       cache: pageCache,
       configuration,
+      metrics,
+      chargeWork,
       async openSession(request) {
         const page = pageRequestOf(request, configuration.origin)
         const isPartner = isPartnerPath(page.path)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Closing, DEFAULT_CLOSINGS, parseClosings } from '#domain/values/closings.ts'
+import { parseTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 import { parseRoles, ROLES, type Roles } from './roles.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -25,6 +26,16 @@ function readRoles(text: string, context: z.RefinementCtx): Roles {
   const roles = parseRoles(text)
   if (roles) return roles
   context.addIssue({ code: 'custom', message: `must be some of ${ROLES.join(', ')}, with a comma` })
+  return z.NEVER
+}
+
+function readTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+  const trusted = parseTrustedProxies(text)
+  if (trusted !== null) return trusted
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 0, a number of proxies or networks like 10.0.0.0/8, with a comma',
+  })
   return z.NEVER
 }
 
@@ -96,8 +107,8 @@ const schema = z.object({
   SUMMER_CLOSINGS: z.string().transform(readClosings).default(DEFAULT_CLOSINGS),
   /** /graphql runs only the documents that our own clients were built with. */
   TRUSTED_OPERATIONS: flag.default(false),
-  /** Trust X-Forwarded-For: only behind a proxy that sets it. */
-  TRUST_PROXY: flag.default(false),
+  /** How many proxies stand in front, or their networks: so much of X-Forwarded-For is believed, from its end. */
+  TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
   /** Requests a minute and address; GraphQL and pages are counted together. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })

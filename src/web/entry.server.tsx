@@ -4,6 +4,8 @@ import type { PageHost } from '#contract/page-host.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
 
+export { keptAddress } from './kept-address.ts'
+
 export function createLoadContext(host: PageHost): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(hostContext, host)

@@ -1,18 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
-
-/** Pages that are only text (content/pages), all shown by one module. */
-const DOCUMENTS = [
-  'tos',
-  'faq_mail_receive',
-  'company',
-  'tokushoho',
-  'kobutsu',
-  'privacy',
-  'personal-information',
-  'link-policy',
-  'english',
-  'advertising',
-]
+import { DOCUMENTS } from './document-paths.ts'
 
 /** The table of addresses (spec §2). Folders below owner/pages mirror it. */
 export default [
