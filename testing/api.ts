@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Environment, readEnvironment } from '#server/env.ts'
 import { forgetChangedData } from '#server/forget-changed-data.ts'
+import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
@@ -38,6 +39,7 @@ export async function startApi(
   variables: Record<string, string> = {},
   isDemo = false,
   logger?: FastifyBaseLogger,
+  limits: { readonly connectionLimits?: Partial<ConnectionLimits> } = {},
 ): Promise<TestApi> {
   const database = await cloneDatabase(inject('templateUrl'))
   const environment: Environment = readEnvironment({
@@ -79,7 +81,14 @@ export async function startApi(
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
-  const app = await createApp({ environment, services, configuration, pages: null, ...(logger && { logger }) })
+  const app = await createApp({
+    environment,
+    services,
+    configuration,
+    pages: null,
+    ...(logger && { logger }),
+    ...limits,
+  })
   forgetChangedData(app, services)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`

@@ -20,6 +20,14 @@ import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerSecondEndpoint } from './graphql/second-endpoint.ts'
 import { untrusted } from './graphql/trusted-operations.ts'
+import {
+  type ConnectionLimits,
+  DEFAULT_CONNECTION_LIMITS,
+  limitConnections,
+  limitSlowBodies,
+  MAX_BODY_BYTES,
+  MAX_HEADER_BYTES,
+} from './http/connection-limits.ts'
 import { registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMaintenance } from './http/maintenance.ts'
@@ -29,7 +37,7 @@ import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
-import { trustOption } from './http/trusted-proxies.ts'
+import { clientAddress, trustProxy } from './http/trusted-proxies.ts'
 import { registerRequestLimit } from './limits/register-request-limit.ts'
 import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
@@ -43,8 +51,6 @@ import { watchLog } from './observe/watch-log.ts'
 import type { Pages } from './page-build.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
-
 interface Options {
   readonly environment: Environment
   readonly services: Services
@@ -56,6 +62,7 @@ interface Options {
   readonly log?: LogDestination
   /** For tests: smaller than a real client would notice. */
   readonly realtimeLimits?: Partial<RealtimeLimits>
+  readonly connectionLimits?: Partial<ConnectionLimits>
 }
 
 export interface App {
@@ -71,18 +78,33 @@ export interface App {
 export async function createApp(options: Options): Promise<App> {
   const { environment, services, configuration, pages } = options
   const isDevelopment = environment.NODE_ENV === 'development'
+  const trust = trustProxy(environment.TRUST_PROXY)
+  const connectionLimits = {
+    ...DEFAULT_CONNECTION_LIMITS,
+    perAddress: environment.CONNECTIONS_PER_ADDRESS,
+    ...options.connectionLimits,
+  }
   let isStopping = false
   const server = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: trustOption(environment.TRUST_PROXY),
+    trustProxy: environment.TRUST_PROXY === false ? false : trust,
+    requestTimeout: connectionLimits.requestMs,
+    keepAliveTimeout: connectionLimits.keepAliveMs,
+    http: {
+      headersTimeout: connectionLimits.headersMs,
+      connectionsCheckingInterval: connectionLimits.checkMs,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
   })
   registerErrorHandler(server)
+  limitSlowBodies(server, connectionLimits)
+  if (environment.TRUST_PROXY === false) limitConnections(server, connectionLimits)
   registerRequestLog(server)
   registerSecurityHeaders(server)
   const { metrics } = services
@@ -134,7 +156,11 @@ export async function createApp(options: Options): Promise<App> {
   }
   if (roles.has('realtime')) await registerSecondEndpoint(server, graphqlOptions)
   const realtime = roles.has('realtime')
-    ? mountLive(server, services, { metrics, ...(options.realtimeLimits && { limits: options.realtimeLimits }) })
+    ? mountLive(server, services, {
+        metrics,
+        addressOf: (request) => networkOf(clientAddress(request, trust)),
+        ...(options.realtimeLimits && { limits: options.realtimeLimits }),
+      })
     : null
   if (roles.has('web')) {
     registerModelImages(server, services)

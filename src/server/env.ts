@@ -109,6 +109,8 @@ const schema = z.object({
   TRUSTED_OPERATIONS: flag.default(false),
   /** How many proxies stand in front, or their networks: so much of X-Forwarded-For is believed, from its end. */
   TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
+  /** Open connections of one address, where clients connect to this process directly (TRUST_PROXY=0). */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   /** Requests a minute and address; GraphQL and pages are counted together. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { isConcerned } from './auth/access-change.ts'
@@ -17,11 +18,17 @@ import type { SocketFigures } from './realtime/socket-server.ts'
 
 interface Options {
   readonly metrics: Metrics
+  /** Whom sockets are counted for until they say who they are. */
+  readonly addressOf: (request: IncomingMessage) => string
   readonly limits?: Partial<RealtimeLimits>
 }
 
 /** The socket with everything that is live: what the bus names is read once per process and sent to whom it concerns. */
-export function mountLive(server: FastifyInstance, services: Services, { metrics, limits }: Options): Realtime<Viewer> {
+export function mountLive(
+  server: FastifyInstance,
+  services: Services,
+  { metrics, addressOf, limits }: Options,
+): Realtime<Viewer> {
   const { db, bus } = services
   const message = onPostMessage(db)
   const tabUpdate = onMessageTabUpdate(db)
@@ -33,6 +40,7 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
     authenticate: (token) => admit(services, token, services.clock.now()),
     now: () => services.clock.milliseconds(),
     isOverloaded: load.isHigh,
+    addressOf,
     ...(limits && { limits }),
   })
   const common = { bus, realtime, onFault: (error: unknown) => server.log.error({ err: error }, 'relay failed') }

@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { errorTexts } from '#content/messages/errors.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUnavailable } from '../unavailable.ts'
+import { isUnstorable } from '../unstorable.ts'
 
 /** Turns what a resolver threw into what the caller may see: an expected error keeps its code, a bug says nothing of itself. */
 export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQLFormattedError {
@@ -12,6 +13,9 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
     const { code, fields, message, reason } = originalError
     const extensions = { code, ...(fields.length > 0 && { fields }), ...(reason !== null && { reason }) }
     return { message: message === code ? errorTexts[code] : message, ...place, extensions }
+  }
+  if (isUnstorable(originalError)) {
+    return { message: errorTexts.BAD_REQUEST, ...place, extensions: { code: 'BAD_REQUEST' } }
   }
   if (originalError && !(originalError instanceof GraphQLError)) {
     log.error({ err: originalError, path: error.path }, 'resolver failed')

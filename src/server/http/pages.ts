@@ -10,6 +10,7 @@ import type { ChargeWork } from '../limits/register-request-limit.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { sendError } from './errors.ts'
 import { startAtFirstTouch } from './first-touch.ts'
 import { openedOrigin } from './opened-origin.ts'
 import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
@@ -20,6 +21,11 @@ const compressGzip = promisify(gzip)
 const RETRY_AFTER_SECONDS = '600'
 /** Drawing a page takes 5 to 30 ms, a kept one 0.1: so many more requests does it count for at the address that asks. */
 const REQUESTS_PER_RENDER = 5
+
+/** What forms of our pages are sent as; the console's import sends its file as plain text. */
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+const TEXT = /^text\/plain\s*(?:;|$)/i
+const TAKES_TEXT = /^\/partner\/market(?:\.data)?$/
 
 /** The built app; in development a function, since it changes while we run. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -73,10 +79,14 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     url: '/*',
     async handler(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
-      if (path.length > 1 && path.endsWith('/')) {
+      // "GET http://elsewhere/" is for proxies; as an address of a page it would make it elsewhere's.
+      if (!path.startsWith('/')) return sendError(reply, 400, 'BAD_REQUEST')
+      if (path.length > 1 && (path.endsWith('/') || path.startsWith('//'))) {
         // One slash in front: "//host" would lead to another site.
         return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 301)
       }
+      if (request.method === 'POST' && !isForm(path, request.headers['content-type'] ?? ''))
+        return sendError(reply, 415, 'BAD_REQUEST')
       const isVisitor = request.method !== 'POST' && !options.hasSession(request)
       const address = isVisitor && typeof build !== 'function' ? entryOf(build).keptAddress(request.url) : null
       const known = address && (cache.get(address, performance.now()) ?? (await underWay.get(address)))
@@ -145,6 +155,10 @@ function sendDrawn(
   if (plain.length === 0) return reply.send()
   if (!headers['cache-control']) reply.header('cache-control', isVisitor ? 'no-cache' : 'private, no-store')
   return sendCompressed(request, reply, plain)
+}
+
+function isForm(path: string, contentType: string): boolean {
+  return FORM.test(contentType) || (TAKES_TEXT.test(path) && TEXT.test(contentType))
 }
 
 function entryOf({ entry }: ServerBuild): PageEntry {

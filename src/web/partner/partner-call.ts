@@ -58,7 +58,10 @@ function answerOf(error: unknown, request: Request): unknown {
   if (error.status === 401) return redirect(loginFrom(request))
   if (error.code === 'ERROR_DATA_NOT_FOUND') return new Response('Not Found', { status: 404 })
   if (error.code === 'ERROR_NOT_AUTHORIZED') return redirect('/partner/home')
-  return new Response(null, { status: Math.max(error.status, 500) })
+  if (error.status >= 500) return new Response(null, { status: error.status })
+  if (error.code === 'ERROR_EXCEEDING_UPPER_LIMIT') return new Response(null, { status: 429 })
+  // An address, or a form that no page of ours sends, that asks for what there cannot be.
+  return new Response(null, { status: request.method === 'GET' ? 404 : 400 })
 }
 
 function loginFrom(request: Request): string {

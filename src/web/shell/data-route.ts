@@ -39,6 +39,9 @@ export function leaveForLogin(url: URL): string {
   return to
 }
 
+/** The address asks for what there cannot be: a cursor, a number or a text that no link of ours has. */
+const IMPOSSIBLE = new Set<string>(['BAD_REQUEST', 'ERROR_DATA_NOT_FOUND'])
+
 async function run<Data>(
   load: Load<Data>,
   graphql: GraphqlClient,
@@ -50,6 +53,7 @@ async function run<Data>(
   } catch (error) {
     if (!(error instanceof GraphqlCallError)) throw error
     if (isLostSession(error)) throw toLogin(url)
+    if (IMPOSSIBLE.has(error.code ?? '')) throw notFound()
     throw isFullPageError(error) ? new Response(null, { status: error.status }) : error
   }
 }

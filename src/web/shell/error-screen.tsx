@@ -16,6 +16,10 @@ export function errorScreenOf(status: number): Screen {
     }
   }
   if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
+  if (status === 429)
+    return { title: '429エラー', text: 'アクセスが集中しています。しばらくしてからもう一度お試しください。' }
+  if (status >= 400 && status < 500)
+    return { title: `${status}エラー`, text: 'ご指定の内容では、ページを表示できませんでした。' }
   return { title: '500エラー', text: `${UNEXPECTED}ページを表示できませんでした。` }
 }
 
