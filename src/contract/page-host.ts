@@ -14,6 +14,8 @@ export interface PageHost {
   readonly nonce: string | null
   /** Allows the host to keep this page until data with one of the tags changes. */
   cacheUntilChange(tags: readonly string[]): void
+  /** What a page threw: for the log. */
+  reportError(error: unknown): void
 }
 
 /** What the built web app offers to the host, beside its routes. */

@@ -124,6 +124,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       cacheUntilChange: (given) => {
         tags = given
       },
+      reportError: (error) => request.log.warn({ err: error }, 'page failed'),
     })
     // What everyone gets is drawn from its address alone: nothing that this visitor's request carries can be part of it.
     const asked =
