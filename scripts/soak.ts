@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
+import { proveNoInjection, proveNoPoisonedPage, proveSlowClients } from '#testing/attack-tools.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
 import { proveClock } from '#testing/clock-proof.ts'
@@ -16,6 +17,7 @@ import { hasRedisServer } from '#testing/redis.ts'
 import { findFaketime } from '#testing/set-clock.ts'
 import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
+import { missingPrograms } from './steps/packages.mjs'
 
 const words = process.argv.slice(2)
 let failed = 0
@@ -51,6 +53,17 @@ await prove('three instances, one killed every minute for ten minutes', async ()
   if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
   console.log(await proveFleet(Number(process.env.FLEET_MINUTES ?? 10), Number(process.env.FLEET_KILL_SECONDS ?? 60)))
 })
+await prove('slow clients (slowhttptest) keep nobody else waiting', async () => {
+  needs(['slowhttptest'])
+  for (const line of await proveSlowClients()) console.log(`  ${line}`)
+})
+await prove('nothing to inject into (sqlmap)', async () => {
+  needs(['sqlmap'])
+  for (const line of await proveNoInjection()) console.log(`  ${line}`)
+})
+await prove('no kept page can be poisoned', async () => {
+  console.log(`  ${await proveNoPoisonedPage()}`)
+})
 const browser = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
 await prove('every link of every page', () =>
   run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
@@ -77,6 +90,12 @@ function run(tool: string, toolArguments: readonly string[], variables: Record<s
     env: { ...process.env, ...variables },
   })
   if (status !== 0) throw new Error('see above')
+}
+
+/** Debian's programs; root installs them, others are told to. What is missing has not been proven. */
+function needs(programs: readonly string[]): void {
+  const missing = missingPrograms(programs)
+  if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
 }
 
 async function prove(name: string, work: () => void | Promise<void>): Promise<void> {
