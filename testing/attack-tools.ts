@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ const VISITED = ['/kaitori/souba', '/Kaitori/auction-review', '/healthz']
 
 async function withHost<T>(variables: Record<string, string>, work: (host: RunningHost, folder: string) => Promise<T>) {
   const folder = mkdtempSync(join(tmpdir(), 'kaitori-attack-'))
+  chmodSync(folder, 0o755) // run by root, the database has a user of its own
   const host = await startHost({ DATA_FOLDER: join(folder, 'data'), RATE_LIMIT: '1000000', ...variables })
   try {
     return await work(host, folder)
