@@ -76,7 +76,8 @@ interface Answer {
 /** As it is written: fetch would correct addresses and refuse a Host. */
 function send(origin: string, client: string, path: string, attack: Attack = {}): Promise<Answer> {
   const { port } = new URL(origin)
-  const headers = { 'x-forwarded-for': client, ...attack.headers }
+  const length = attack.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(attack.body)) }
+  const headers = { 'x-forwarded-for': client, ...length, ...attack.headers }
   const options = { host: '127.0.0.1', port, path, method: attack.method ?? 'GET', headers, agent: false }
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
