@@ -56,6 +56,7 @@ describe('every public page', () => {
     for (const path of PAGES) {
       const response = await get(path)
       expect(response.status, path).toBe(200)
+      expect(response.headers.get('etag'), `${path} is kept (src/web/kept-address.ts)`).not.toBeNull()
       htmlOf.set(path, await response.text())
     }
   })
