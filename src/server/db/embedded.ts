@@ -26,6 +26,8 @@ interface Options {
 const USER = 'kaitori'
 /** A killed server's backends need a moment to leave its memory; until then a new one refuses to start. */
 const RESTART_PAUSE_MS = 300
+/** Where it ends again and again (a full disk), each pause is twice as long as the one before, up to this. */
+const MAX_RESTART_PAUSE_MS = 10_000
 
 /**
  * Starts the PostgreSQL that comes with the packages, on loopback and a free port. A server that an earlier, killed
@@ -71,15 +73,18 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     return new Promise((resolve) => child.once('exit', () => resolve()))
   }
 
-  function restartWhenEnded(): void {
+  function restartWhenEnded(pauseMs: number): void {
+    const startedAt = performance.now()
     server.once('exit', async (code, signal) => {
       if (isStopping) return
       options.onRestart?.(signal ?? `exit ${code}`)
-      await sleep(RESTART_PAUSE_MS)
+      const ranWell = performance.now() - startedAt > MAX_RESTART_PAUSE_MS
+      const pause = ranWell ? RESTART_PAUSE_MS : pauseMs
+      await sleep(pause)
       if (isStopping) return
       server = launch()
       exited = watch()
-      restartWhenEnded()
+      restartWhenEnded(Math.min(pause * 2, MAX_RESTART_PAUSE_MS))
     })
   }
 
@@ -89,7 +94,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     () => server.exitCode !== null,
     () => output,
   )
-  restartWhenEnded()
+  restartWhenEnded(RESTART_PAUSE_MS)
   await createDatabase(urlOf('postgres'), options.database)
   return {
     url: urlOf(options.database),
