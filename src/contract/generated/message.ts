@@ -5,9 +5,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type AnswerSaleIntentionInput = {
+  /** The price that was read, in yen. */
+  readonly amount: number;
   readonly auctionId: number;
   /** 1 = sells, 0 = does not. */
   readonly saleIntention: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type DeleteMessageInput = {

@@ -14,6 +14,8 @@ export type AnnouncementDisplayLocation =
 export type AuctionReasonInput = {
   readonly auctionId: number;
   readonly reason: string;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type BacktestMethod =
@@ -25,6 +27,8 @@ export type MarkImageNgInput = {
   readonly assetId: string;
   readonly auctionId: number;
   readonly reason: string;
+  /** Of the photo that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type ModerateReviewInput = {
@@ -41,6 +45,8 @@ export type MuteSellerInput = {
 
 export type PassInspectionInput = {
   readonly auctionId: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type RuleOnReductionInput = {
@@ -48,6 +54,8 @@ export type RuleOnReductionInput = {
   readonly allowed: ReadonlyArray<number>;
   readonly auctionId: number;
   readonly comment: string;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type SaveAgentInput = {
@@ -91,7 +99,7 @@ export type SaveDealerInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
@@ -177,7 +185,7 @@ export type ImportSalesMutation = { readonly importSales: { readonly rowCount: n
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
+export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -218,7 +226,7 @@ export type MarketBacktestQuery = { readonly marketBacktest: ReadonlyArray<{ rea
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern } images { assetId imageType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {
@@ -283,7 +291,7 @@ export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSales
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { disputes { auctionId makerName modelName contractAmount winnerName receiptAssetIds completionReport { finalTransactionPrice reportedAt confirmBy objection reductions { reason detail amount } } } }",
+  query: "query Disputes { disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds completionReport { finalTransactionPrice reportedAt confirmBy objection reductions { reason detail amount } } } }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {

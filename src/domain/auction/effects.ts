@@ -2,6 +2,7 @@ import type { BidRow } from './bid-row.ts'
 import type { BidState } from './bid-state.ts'
 import type { AuctionCommandName } from './command.ts'
 import type { CompletionReport } from './final-price.ts'
+import type { Statement } from './statement.ts'
 import type { AuctionStatus } from './status.ts'
 
 export type MailTemplate =
@@ -34,7 +35,7 @@ export type Effect =
   | {
       readonly type: 'specialMessage'
       readonly template: 'MSG001'
-      readonly params: { readonly amount: number; readonly answerBy: Date }
+      readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
     }
   | { readonly type: 'freezeListing' }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
@@ -77,6 +78,11 @@ export interface Decision extends Consequences {
   readonly status: AuctionStatus
   /** Null where the status stays. */
   readonly transition: TransitionRecord | null
+  /** Of what is read from now on. */
+  readonly version: number
+  readonly checklistVersion: number
+  /** To keep for good; null where the command says nothing that another relies on. */
+  readonly said: Statement | null
 }
 
 export function consequences(

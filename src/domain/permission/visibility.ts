@@ -20,6 +20,8 @@ const INSPECTED = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92] as const
 export const FIELD_VISIBILITY = {
   listing: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   price: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** What a confirmation has to name; those who confirm nothing do not learn how often something changed. */
+  version: { owner: ALWAYS, winner: STATUSES_WITH_WINNER, operator: ALWAYS },
   bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },
   otherMaximums: { operator: ALWAYS },

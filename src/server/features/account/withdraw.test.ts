@@ -116,10 +116,10 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
 
   const canceled = await castListing(services.db, bikeOwnerId, { change: { otherDeliveryLocation: words } })
   const cancel = 'mutation M($input: CancelAuctionInput!) { cancelAuction(input: $input) { auction { auctionId } } }'
-  await run(cancel, { auctionId: canceled, cancelReason: 'other', cancelReasonText: words }, owner)
+  await run(cancel, { auctionId: canceled, version: 1, cancelReason: 'other', cancelReasonText: words }, owner)
   const stopped = await castListing(services.db, bikeOwnerId)
   const stop = 'mutation M($input: AuctionReasonInput!) { stopListing(input: $input) { auction { auctionId } } }'
-  await run(stop, { auctionId: stopped, reason: said }, operator)
+  await run(stop, { auctionId: stopped, version: 1, reason: said }, operator)
 
   const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId })
   const post = 'mutation M($input: PostMessageInput!) { postMessage(input: $input) { messageId } }'

@@ -35,6 +35,7 @@ AuctionImageRef.implement({
     }),
     isInspectionNg: t.exposeBoolean('isInspectionNg'),
     ngReason: t.exposeString('ngReason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
     originalAssetId: t.exposeString('originalAssetId', { nullable: true, description: 'The photo it replaced.' }),
   }),
 })

@@ -20,6 +20,11 @@ AuctionRef.implement({
     auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
     auctionStatus: t.int({ description: 'The codes of the specification.', resolve: ({ row }) => row.auctionStatus }),
     auctionStatusLabel: t.string({ resolve: ({ row }) => STATUS_LABELS[row.auctionStatus] }),
+    version: t.int({
+      nullable: true,
+      description: 'Of what owner, operator and winner read of it: every confirmation names it.',
+      resolve: seen('version', (it) => it.row.version),
+    }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
     publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
     isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ viewer }) => viewer === 'owner' }),

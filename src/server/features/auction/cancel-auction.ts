@@ -10,6 +10,8 @@ const LONGEST_TEXT = 500
 
 interface Cancellation {
   readonly auctionId: number
+  /** Of the auction as the owner read it, with its bids. */
+  readonly version: number
   /** A code of CANCEL_REASONS. */
   readonly cancelReason: string | null
   /** In the owner's words, where the code is "other". */
@@ -21,10 +23,10 @@ export function cancelAuction(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, cancelReason, cancelReasonText }: Cancellation,
+  { auctionId, version, cancelReason, cancelReasonText }: Cancellation,
 ): Promise<Ran> {
   if (cancelReason !== null && !isCodeOf(CANCEL_REASONS, cancelReason)) throw new ExpectedError('BAD_REQUEST')
   const words = cancelReasonText?.trim().slice(0, LONGEST_TEXT) ?? ''
   const reason = cancelReason === 'other' ? words : cancelReason
-  return runCommand(tx, parts, auctionId, { type: 'cancelAuction', by, reason })
+  return runCommand(tx, parts, auctionId, { type: 'cancelAuction', by, version, reason })
 }

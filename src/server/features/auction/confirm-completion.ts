@@ -7,6 +7,9 @@ const LONGEST_COMMENT = 1_000
 
 interface Confirmation {
   readonly auctionId: number
+  /** Of the auction, and the price, as the owner read them. */
+  readonly version: number
+  readonly finalTransactionPrice: number
   readonly agree: boolean
   /** Required to object. */
   readonly comment: string | null
@@ -17,8 +20,13 @@ export function confirmCompletion(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, agree, comment }: Confirmation,
+  { auctionId, comment, ...confirmation }: Confirmation,
 ): Promise<Ran> {
   const words = comment?.slice(0, LONGEST_COMMENT) ?? null
-  return runCommand(tx, parts, auctionId, { type: 'confirmCompletion', by, agree, comment: words })
+  return runCommand(tx, parts, auctionId, {
+    type: 'confirmCompletion',
+    by,
+    ...confirmation,
+    comment: words,
+  })
 }

@@ -77,6 +77,9 @@ export async function createAuction(
 /** What the rules ask of an auction that does not exist yet. */
 const NO_AUCTION = {
   status: null,
+  version: 0,
+  photoVersion: 0,
+  checklistVersion: 0,
   unusableImages: 0,
   bidding: null,
   bidRows: [],

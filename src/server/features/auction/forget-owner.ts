@@ -46,6 +46,7 @@ export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): 
     .where('answer', 'is not', null)
     .execute()
   await forgetHistory(tx, owner, ids)
+  await forgetStatements(tx, owner, ids)
   await forgetOthersWords(tx, owner, ids)
   await dropReceipts(tx, ids, now)
 }
@@ -103,6 +104,32 @@ async function forgetHistory(tx: Tx, owner: Leaving, auctionIds: readonly number
       .set({ reason: reasonWithout(owner, byActor, reason) })
       .where('auctionTransitionId', '=', auctionTransitionId)
       .execute()
+  await sql`select set_config('kaitori.forgets_owner', 'off', true)`.execute(tx.query)
+}
+
+/** What was said, and the versions of the checklist: who, when and how much stay, the words go. */
+async function forgetStatements(tx: Tx, { userName }: Leaving, auctionIds: readonly number[]): Promise<void> {
+  const clean = (text: string) => withoutPerson(text, userName)
+  const statements = await tx.query
+    .selectFrom('auctionStatement')
+    .select(['auctionStatementId', 'byActor', 'comment', 'reductions'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  await sql`select set_config('kaitori.forgets_owner', 'on', true)`.execute(tx.query)
+  for (const { auctionStatementId, byActor, comment, reductions } of statements)
+    await tx.query
+      .updateTable('auctionStatement')
+      .set({
+        comment: byActor.startsWith('owner:') && comment !== '' ? ERASED : clean(comment),
+        reductions: JSON.stringify(reductions.map((it) => ({ ...it, detail: clean(it.detail) }))),
+      })
+      .where('auctionStatementId', '=', auctionStatementId)
+      .execute()
+  await tx.query
+    .updateTable('checklistVersion')
+    .set({ content: JSON.stringify({}) })
+    .where('auctionId', 'in', auctionIds)
+    .execute()
   await sql`select set_config('kaitori.forgets_owner', 'off', true)`.execute(tx.query)
 }
 

@@ -37,6 +37,7 @@ export async function payloadAfter(
 const CancelInput = builder.inputType('CancelAuctionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
     cancelReason: t.string({ description: 'A code of the cancel reasons; required once there is a contract.' }),
     cancelReasonText: t.string({ description: 'In own words, where the code is "other".' }),
   }),
@@ -45,6 +46,8 @@ const CancelInput = builder.inputType('CancelAuctionInput', {
 const AnswerInput = builder.inputType('AnswerSaleIntentionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    amount: t.int({ required: true, description: 'The price that was read, in yen.' }),
     saleIntention: t.int({ required: true, description: '1 = sells, 0 = does not.' }),
   }),
 })
@@ -52,6 +55,8 @@ const AnswerInput = builder.inputType('AnswerSaleIntentionInput', {
 const ConfirmInput = builder.inputType('ConfirmCompletionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    finalTransactionPrice: t.int({ required: true, description: 'The price that was read, in yen.' }),
     agree: t.boolean({ required: true }),
     comment: t.string({ description: 'Required to object.' }),
   }),
@@ -77,7 +82,11 @@ builder.mutationFields((t) => ({
       requireOwner(context)
       const given = { cancelReason: input.cancelReason ?? null, cancelReasonText: input.cancelReasonText ?? null }
       return payloadAfter(context, input.auctionId, (tx) =>
-        cancelAuction(tx, context.services, actorOfRequest(context), { ...given, auctionId: input.auctionId }),
+        cancelAuction(tx, context.services, actorOfRequest(context), {
+          ...given,
+          auctionId: input.auctionId,
+          version: input.version,
+        }),
       )
     },
   }),

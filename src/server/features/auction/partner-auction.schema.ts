@@ -12,7 +12,6 @@ import { stopTransaction } from './stop-transaction.ts'
 const PlacedBidRef = builder.objectRef<PlacedBid>('PlacedBid')
 PlacedBidRef.implement({
   fields: (t) => ({
-    sequence: t.exposeInt('sequence'),
     kind: t.exposeString('kind', { description: 'bid, or raise where only the own maximum was raised.' }),
     price: t.exposeInt('price'),
     maxPrice: t.exposeInt('maxPrice', { nullable: true }),
@@ -67,13 +66,18 @@ const ReductionInput = builder.inputType('ReductionInput', {
 const ReportInput = builder.inputType('ReportCompletionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
     finalTransactionPrice: t.int({ required: true }),
     reductions: t.field({ type: [ReductionInput], required: true }),
   }),
 })
 
 const StopInput = builder.inputType('StopTransactionInput', {
-  fields: (t) => ({ auctionId: t.int({ required: true }), reason: t.string({ required: true }) }),
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    reason: t.string({ required: true }),
+  }),
 })
 
 builder.mutationFields((t) => ({

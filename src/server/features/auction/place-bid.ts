@@ -65,13 +65,15 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
         if (first) return first
         throw errorOf(outcome.refusal, bidRefusalText)
       }
-      const { bidRows, changes, effects } = outcome.value
+      const { bidRows, changes, effects, version } = outcome.value
       if (!changes.bidding) throw new Error('an accepted bid without a new state')
       const chained = chainRows(headOf(row.auction_id, row.bid_head), bidRows, sha256)
       await write(tx, row, chained, changes.bidding, {
         isEndMoved: effects.some((effect) => effect.type === 'schedule'),
         isNews: effects.some((effect) => effect.type === 'mail'),
-        notify,
+        // Others learn nothing of a raise: not that there was one, and not when.
+        notify: version === row.version ? null : notify,
+        version,
       })
       const placed = chained.find(({ idempotencyKey }) => idempotencyKey !== null)
       if (!placed) throw new Error('an accepted bid without its row')
@@ -83,7 +85,7 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
     if (isKeyTaken(error)) return attempt()
     throw error
   })
-  if (!placed.isRepeated) send()
+  if (!placed.isRepeated && placed.kind === 'bid') send()
   return placed
 }
 
@@ -91,6 +93,7 @@ interface Announcing {
   readonly isEndMoved: boolean
   readonly isNews: boolean
   readonly notify: { readonly channel: string; readonly payload: string } | null
+  readonly version: number
 }
 
 async function write(
@@ -98,7 +101,7 @@ async function write(
   row: LockForBidRow,
   lines: readonly ChainedBidRow[],
   state: BidState,
-  { isEndMoved, isNews, notify }: Announcing,
+  { isEndMoved, isNews, notify, version }: Announcing,
 ): Promise<void> {
   const mailAt = isNews && !row.is_bid_mail_waiting ? bidUpdateAt({ bidCount: row.bid_count }, row.now) : null
   await tx.run(WRITE_BID, [
@@ -127,6 +130,7 @@ async function write(
     isEndMoved,
     notify?.channel ?? null,
     notify?.payload ?? null,
+    version,
   ])
 }
 
@@ -134,6 +138,7 @@ function factsOf(row: LockForBidRow): AuctionFacts {
   return {
     status: isAuctionStatus(row.auction_status) ? row.auction_status : null,
     bikeOwnerId: String(row.bike_owner_id),
+    version: row.version,
     bidding: row.end_at && {
       currentPrice: row.current_price,
       leaderDealerId: row.leader_dealer_id === null ? null : String(row.leader_dealer_id),
@@ -150,6 +155,8 @@ function factsOf(row: LockForBidRow): AuctionFacts {
 
 /** What no bid depends on. */
 const UNASKED = {
+  photoVersion: 0,
+  checklistVersion: 0,
   ownerHasActiveAuction: false,
   unusableImages: 0,
   plannedEnd: { kind: 'after', milliseconds: 0 },

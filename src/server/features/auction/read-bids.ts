@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BidKind } from '#domain/auction/bid-row.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
 import type { Db } from '../../db/client.ts'
@@ -10,10 +11,17 @@ export const BIDS_SHOWN = 10
 const CURVE_POINTS = 300
 
 export interface ShownBid extends BidView {
+  /** For an operator, who may void it, the number in the ledger; for others the number among the bids they see. */
   readonly sequence: number
   readonly kind: BidKind
   readonly placedBy: string
 }
+
+/**
+ * A bid's number among those that everyone sees. The ledger's own numbers also count raises of a secret maximum: a gap in
+ * them would tell of one.
+ */
+export const visibleNumber = sql<number>`row_number() over (order by sequence)::integer`.as('number')
 
 /** The highest bids first, with as much of their dealers as the one who looks may know. */
 export async function readShownBids(db: Db, { row, actor }: AuctionView): Promise<ShownBid[]> {
@@ -23,6 +31,7 @@ export async function readShownBids(db: Db, { row, actor }: AuctionView): Promis
     .leftJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bid.bikeDealerId')
     .selectAll('bid')
     .select('bikeDealer.name')
+    .select(visibleNumber)
     .where('auctionId', '=', row.auctionId)
     .where('generation', '=', row.bidGeneration)
   // Raises of a maximum are the leader's secret; who may void a bid has to see them.
@@ -36,10 +45,10 @@ export async function readShownBids(db: Db, { row, actor }: AuctionView): Promis
     bikeOwnerId: String(row.bikeOwnerId),
     leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),
   }
-  return rows.flatMap(({ name, bikeDealerId, sequence, kind, placedBy, ...bid }) => {
+  return rows.flatMap(({ name, bikeDealerId, sequence, number, kind, placedBy, ...bid }) => {
     const named = { ...bid, bikeDealerId: String(bikeDealerId), bikeDealerName: name ?? '' }
     const view = viewOfBid(named, actor, auction)
-    return view ? [{ ...view, sequence, kind, placedBy }] : []
+    return view ? [{ ...view, sequence: isOperator ? sequence : number, kind, placedBy }] : []
   })
 }
 

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely'
-import { type CompletionReport, needsConsent, REDUCTION_REASONS, type Reduction } from '#domain/auction/final-price.ts'
+import {
+  type CompletionReport,
+  isObjectedTo,
+  needsConsent,
+  REDUCTION_REASONS,
+  type Reduction,
+} from '#domain/auction/final-price.ts'
 import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/receipt.ts'
 import { winnerOf } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -36,6 +42,10 @@ ReportRef.implement({
     reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
     confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
     needsConsent: t.boolean({ description: 'Silence is no consent to a reduction.', resolve: needsConsent }),
+    isObjectionOpen: t.boolean({
+      description: 'The owner can object: has not objected to this report yet, and nobody ruled.',
+      resolve: (report) => report.ruling === null && !isObjectedTo(report),
+    }),
     objection: t.field({ type: RemarkRef, nullable: true, resolve: ({ objection }) => objection }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ ruling }) => ruling }),
   }),
@@ -63,6 +73,7 @@ export const ChecklistRef = builder.objectRef<Checklist>('Checklist')
 ChecklistRef.implement({
   fields: (t) => ({
     checklistId: t.exposeInt('checklistId'),
+    version: t.exposeInt('version', { description: 'Counts from 1; what a change of it has to name.' }),
     bikeOwnerDocuments: t.field({ type: [DocumentRef], resolve: (it) => it.bikeOwnerDocuments }),
     bikeOwnerOtherDocuments: t.field({ type: [OtherDocumentRef], resolve: (it) => it.bikeOwnerOtherDocuments }),
     deliveryOn: t.expose('deliveryOn', { type: 'Date' }),

@@ -25,6 +25,9 @@ const OtherDocumentInput = builder.inputType('ChecklistOtherDocumentInput', {
 const PostCheckedListInput = builder.inputType('PostCheckedListInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({
+      description: 'Of the checklist that was read; none where there was none. Another one is refused.',
+    }),
     bikeOwnerDocuments: t.field({ type: [DocumentInput], required: true }),
     bikeOwnerOtherDocuments: t.field({ type: [OtherDocumentInput], required: true }),
     deliveryOn: t.string({ required: true, description: 'YYYY-MM-DD.' }),
@@ -64,11 +67,11 @@ builder.mutationFields((t) => ({
   postCheckedList: t.field({
     type: PostCheckedListPayload,
     args: { input: t.arg({ type: PostCheckedListInput, required: true }) },
-    async resolve(_root, { input: { auctionId, ...checklist } }, context) {
+    async resolve(_root, { input: { auctionId, version, ...checklist } }, context) {
       const { services } = context
       const actor = requireSomeone(context)
       const checklistId = await transact(services.db, (tx) =>
-        postCheckedList(tx, services, actor, { auctionId, checklist }),
+        postCheckedList(tx, services, actor, { auctionId, version: version ?? 0, checklist }),
       )
       return { checklistId }
     },

@@ -75,7 +75,10 @@ beforeAll(async () => {
     csv: '""',
     isPreview: 'true',
   }
-  await ask('operator', `mutation { passInspection(input: { auctionId: ${auctionId} }) { auction { auctionId } } }`)
+  await ask(
+    'operator',
+    `mutation { passInspection(input: { auctionId: ${auctionId}, version: 1 }) { auction { auctionId } } }`,
+  )
   expect((await bid('loser', 100_000, LOSERS_MAXIMUM)).errors).toEqual([])
   expect((await bid('winner', 560_000, WINNERS_MAXIMUM)).errors).toEqual([])
   await ask('loser', `mutation { watchAuction(input: { auctionId: ${auctionId}, isWatched: true }) }`)

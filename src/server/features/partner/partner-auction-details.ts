@@ -2,11 +2,13 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
 import type { Db } from '../../db/client.ts'
+import { visibleNumber } from '../auction/read-bids.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
 const MOST_BIDS = 50
 
 export interface NumberedBid extends BidView {
+  /** For an operator the number in the ledger; for others the number among the bids they see. */
   readonly sequence: number
 }
 
@@ -18,6 +20,7 @@ export async function readBidViews(db: Db, auction: PartnerAuction): Promise<Num
     .selectFrom('bid')
     .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bid.bikeDealerId')
     .select(['sequence', 'bid.bikeDealerId', 'bikeDealer.name', 'price', 'maxPrice', 'bidAt'])
+    .select(visibleNumber)
     .where('auctionId', '=', auctionId)
     .where('generation', '=', bidGeneration)
     .where('kind', 'in', ['bid', 'proxy'])
@@ -29,7 +32,7 @@ export async function readBidViews(db: Db, auction: PartnerAuction): Promise<Num
     const bid = { ...row, bikeDealerId: String(row.bikeDealerId), bikeDealerName: row.name }
     const subject = { status, bikeOwnerId: String(bikeOwnerId), leaderDealerId: leader }
     const view = viewOfBid(bid, auction.actor, subject)
-    return view ? [{ ...view, sequence: row.sequence }] : []
+    return view ? [{ ...view, sequence: auction.actor.role === 'operator' ? row.sequence : row.number }] : []
   })
 }
 

@@ -17,6 +17,7 @@ export interface ListedImage {
   readonly imageType: string
   readonly isInspectionNg: boolean
   readonly ngReason: string | null
+  readonly version: number
 }
 export const PartnerImageRef = builder.objectRef<ListedImage>('PartnerImage')
 PartnerImageRef.implement({
@@ -25,6 +26,7 @@ PartnerImageRef.implement({
     imageType: t.exposeString('imageType', { description: 'A code of the photo types.' }),
     isInspectionNg: t.exposeBoolean('isInspectionNg'),
     ngReason: t.exposeString('ngReason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
   }),
 })
 

@@ -38,6 +38,11 @@ PartnerAuctionRef.implement({
   fields: (t) => ({
     auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
     auctionStatus: t.int({ resolve: ({ row }) => row.auctionStatus }),
+    version: t.int({
+      nullable: true,
+      description: 'Of what operator and winner read of it: every confirmation names it.',
+      resolve: ({ row, sees }) => (sees('version') ? row.version : null),
+    }),
     makerId: t.int({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.makerId ?? 0 }),
     makerName: t.string({
       resolve: ({ row }, _args, { services }) => {
@@ -96,7 +101,7 @@ PartnerAuctionRef.implement({
       resolve: ({ row }, _args, { services }) =>
         services.db
           .selectFrom('auctionImage')
-          .select(['assetId', 'imageType', 'isInspectionNg', 'ngReason'])
+          .select(['assetId', 'imageType', 'isInspectionNg', 'ngReason', 'version'])
           .where('auctionId', '=', row.auctionId)
           .where('isActive', '=', true)
           .orderBy('sortOrder')

@@ -10,7 +10,7 @@ const LOOK = `query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {
   bids { price isOwn bikeDealerId bikeDealerName maxPrice } ownerContact { name phone email address } history { byActor }
 } }`
 const PASS =
-  'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId }) { auction { auctionId } } }'
+  'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId, version: 1 }) { auction { auctionId } } }'
 const BID = `mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }`
 
 let api: TestApi

@@ -12,15 +12,30 @@ import { useCommand } from './use-command.ts'
 
 /** Takes the listing back, or stops the sale; the dialog says what is lost. */
 export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, auctionStatus, bidCount } = auction
+  const { auctionId } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [cancelReason, setReason] = useState<string>(CANCEL_REASONS[0].code)
   const [cancelReasonText, setText] = useState('')
+  // As it stood when the question was opened: bids that come in while it is read were not in it.
+  const [read, setRead] = useState(auction)
+  const { auctionStatus, bidCount, version } = isAsking ? read : auction
   const isSale = auctionStatus === STATUS.inTransaction
   const verb = isSale ? '取引を中止する' : '出品を取り消す'
   return (
     <div>
-      <button type="button" onClick={() => ask(true)} className="button button-quiet w-full text-bad">
+      {problem && !isAsking && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          setRead(auction)
+          ask(true)
+        }}
+        className="button button-quiet w-full text-bad"
+      >
         {verb}
       </button>
       <ConfirmDialog
@@ -38,7 +53,9 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
         onCancel={() => ask(false)}
         onConfirm={() =>
           void give((graphql) =>
-            graphql.request(CancelAuctionDocument, { input: { auctionId, cancelReason, cancelReasonText } }),
+            graphql.request(CancelAuctionDocument, {
+              input: { auctionId, version: version ?? 0, cancelReason, cancelReasonText },
+            }),
           )
         }
       >

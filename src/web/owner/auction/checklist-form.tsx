@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { type AuctionChecklistQuery, PostCheckedListDocument } from '#contract/generated/auction.ts'
 import { type Checklist, checklistSchema, MAX_OTHER_DOCUMENTS } from '#domain/auction/checklist.ts'
 import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { choicesOf } from '#ui/forms/option.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -22,6 +24,11 @@ interface Properties {
 /** Papers to hand over, and when, where and how the bike changes hands. */
 export function ChecklistForm({ auction, now }: Properties) {
   const { auctionId } = auction
+  // The fields were filled from this one. When the other side was faster, what it wrote is shown beside what is typed.
+  const [filledFrom] = useState(auction.checklist?.version ?? null)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { revalidate } = useRevalidator()
+  const version = isOvertaken ? (auction.checklist?.version ?? null) : filledFrom
   const schema = checklistSchema(
     PAYMENT_METHODS.map(({ code }) => code),
     new Date(now),
@@ -38,10 +45,17 @@ export function ChecklistForm({ auction, now }: Properties) {
       isBusy={isBusy}
       problem={problem}
       onSubmit={submit(
-        (graphql, checklist) => graphql.request(PostCheckedListDocument, { input: { auctionId, ...checklist } }),
+        (graphql, checklist) =>
+          graphql.request(PostCheckedListDocument, { input: { auctionId, version, ...checklist } }),
         () => navigate(`/kaitori/mypage/auction/${auctionId}`),
+        ({ code }) => {
+          if (code !== 'ERROR_CONTENT_CHANGED') return false
+          void revalidate().then(() => setOvertaken(true))
+          return true
+        },
       )}
     >
+      {isOvertaken && <NewerChecklist newer={valuesOf(auction)} typed={form.watch()} />}
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-lg font-bold">お渡しする書類</legend>
         {documents.map(({ documentType }, index) => (
@@ -85,6 +99,34 @@ export function ChecklistForm({ auction, now }: Properties) {
         <TextArea label="メモ" limit={1000} {...field('memo')} />
       </fieldset>
     </FormFrame>
+  )
+}
+
+const COMPARED = [
+  { name: 'deliveryOn', label: '引渡し日' },
+  { name: 'deliveryTime', label: '引渡し時間' },
+  { name: 'deliveryPlace', label: '引渡し場所' },
+  { name: 'paymentMethod', label: 'お支払い方法' },
+  { name: 'deliveryManagerName', label: '販売店のご担当者名' },
+  { name: 'emergencyContact', label: '緊急連絡先' },
+  { name: 'memo', label: 'メモ' },
+] as const satisfies readonly { readonly name: keyof Checklist; readonly label: string }[]
+
+/** What stands now, where it differs from what is typed; saving writes the typed over it. */
+function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly typed: Checklist }) {
+  const different = COMPARED.filter(({ name }) => newer[name] !== typed[name])
+  return (
+    <Notice title="チェックリストが更新されています">
+      <dl>
+        {different.map(({ name, label }) => (
+          <div key={name} className="flex flex-wrap gap-x-3">
+            <dt>{label}</dt>
+            <dd>{(name === 'paymentMethod' ? labelOf(PAYMENT_METHODS, newer[name]) : newer[name]) || '（空欄）'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>保存すると、入力中の内容に変わります。</p>
+    </Notice>
   )
 }
 

@@ -19,16 +19,17 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
       </h2>
       {canReplace && unusable.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
-          {unusable.map(({ assetId, imageType, imageLabel, ngReason }) => (
+          {unusable.map(({ assetId, imageType, imageLabel, ngReason, version }) => (
             <li key={assetId}>
               {isPhotoType(imageType) && (
                 <ReplacePhoto
                   auctionId={auctionId}
                   assetId={assetId}
+                  version={version}
                   type={imageType}
                   label={imageLabel}
                   ngReason={ngReason}
-                  onReplaced={() => void revalidate()}
+                  onChanged={() => void revalidate()}
                 />
               )}
             </li>

@@ -15,17 +15,20 @@ interface Properties {
   readonly auctionId: number
   /** The photo that is there now. */
   readonly assetId: string
+  /** Of the photo with the mark that is shown. */
+  readonly version: number
   readonly type: PhotoType
   readonly label: string
   /** Why the inspection did not take it. */
   readonly ngReason?: string | null
-  readonly onReplaced: () => void
+  /** Replaced, or found to be another by now. */
+  readonly onChanged: () => void
 }
 
 const FAILED = '写真を差し替えられませんでした。もう一度お試しください。'
 
 /** A photo of a listing that waits for its inspection: another one can be sent in its place. */
-export function ReplacePhoto({ auctionId, assetId, type, label, ngReason, onReplaced }: Properties) {
+export function ReplacePhoto({ auctionId, assetId, version, type, label, ngReason, onChanged }: Properties) {
   const [state, setState] = useState<PhotoState>('done')
   const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,13 +49,15 @@ export function ReplacePhoto({ auctionId, assetId, type, label, ngReason, onRepl
         onWaiting: (isWaiting) => setState(isWaiting ? 'paused' : 'sending'),
         signal,
       })
-      await browserGraphql().request(ReplaceAuctionImageDocument, { input: { auctionId, assetId, newAssetId } }, signal)
-      onReplaced()
+      const input = { auctionId, assetId, version, newAssetId }
+      await browserGraphql().request(ReplaceAuctionImageDocument, { input }, signal)
+      onChanged()
       setState('done')
     } catch (error) {
       if (signal.aborted) return
       setState('failed')
       setProblem(wordsFor(error))
+      if (error instanceof GraphqlCallError && error.code === 'ERROR_CONTENT_CHANGED') onChanged()
     }
   }
 

@@ -31,8 +31,8 @@ export function AfterSale({ auction }: { readonly auction: Auction }) {
         <>
           <ChecklistForm checklist={auction.checklist} />
           <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
-          <FinalPriceForm contractAmount={contractAmount ?? 0} report={completionReport} />
-          <StopForm />
+          <FinalPriceForm version={auction.version} contractAmount={contractAmount ?? 0} report={completionReport} />
+          <StopForm version={auction.version} />
         </>
       )}
     </>

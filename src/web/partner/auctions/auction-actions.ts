@@ -24,6 +24,7 @@ export async function runAuctionForm(route: ActionFunctionArgs): Promise<Auction
   const { text, integer, textOrNull } = form
   const auctionId = Number(route.params.auctionId)
   const bikeDealerId = dealerOf(route.request)
+  const version = integer('version')
   const done = (result: unknown, words: string): AuctionOutcome => (isRefusal(result) ? result : { done: words })
   switch (text('do')) {
     case 'watch': {
@@ -48,7 +49,7 @@ export async function runAuctionForm(route: ActionFunctionArgs): Promise<Auction
       const [deliveryOn = '', deliveryTime = '', deliveryPlace = '', paymentMethod = '', deliveryManagerName = ''] =
         names.map(text)
       const input = {
-        ...{ auctionId, deliveryOn, deliveryTime, deliveryPlace, paymentMethod, deliveryManagerName },
+        ...{ auctionId, version, deliveryOn, deliveryTime, deliveryPlace, paymentMethod, deliveryManagerName },
         emergencyContact: text('emergencyContact'),
         memo: text('memo'),
         bikeOwnerDocuments: JSON.parse(text('documents') || '[]'),
@@ -66,7 +67,8 @@ export async function runAuctionForm(route: ActionFunctionArgs): Promise<Auction
         return amount ? [{ amount, reason: text(`reason${line}`), detail: text(`detail${line}`) }] : []
       })
       const total = reductions.reduce((sum, { amount }) => sum + amount, 0)
-      const input = { auctionId, finalTransactionPrice: (integer('contractAmount') ?? 0) - total, reductions }
+      const finalTransactionPrice = (integer('contractAmount') ?? 0) - total
+      const input = { auctionId, version: version ?? 0, finalTransactionPrice, reductions }
       return done(
         await tell(route, ReportCompletionDocument, { input }),
         '完了を報告しました。出品者の確認を待ちます。',
@@ -78,11 +80,11 @@ export async function runAuctionForm(route: ActionFunctionArgs): Promise<Auction
       return done(await tell(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
     }
     case 'stop': {
-      const input = { auctionId, reason: text('reason') }
+      const input = { auctionId, version: version ?? 0, reason: text('reason') }
       return done(await tell(route, StopTransactionDocument, { input }), '取引を中止しました。')
     }
     case 'stop-listing': {
-      const input = { auctionId, reason: text('reason') }
+      const input = { auctionId, version: version ?? 0, reason: text('reason') }
       return done(await tell(route, StopListingDocument, { input }), '出品を停止しました。')
     }
     case 'void-bid': {

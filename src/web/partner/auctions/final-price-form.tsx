@@ -5,6 +5,7 @@ import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { YenField } from '../controls/yen-field.tsx'
@@ -13,12 +14,13 @@ import { CompletionReport } from './completion-report.tsx'
 import { LINES } from './reduction-lines.ts'
 
 interface Properties {
+  readonly version: number | null
   readonly contractAmount: number
   readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
 }
 
 /** The final price follows from the contract and the itemised reductions, so that the two never disagree. */
-export function FinalPriceForm({ contractAmount, report }: Properties) {
+export function FinalPriceForm({ version, contractAmount, report }: Properties) {
   const [reduced, setReduced] = useState(0)
   return (
     <section className="card grid gap-3 p-4" aria-label="取引の完了">
@@ -33,6 +35,7 @@ export function FinalPriceForm({ contractAmount, report }: Properties) {
         }}
       >
         <input type="hidden" name="do" value="complete" />
+        <ReadVersion version={version} />
         <input type="hidden" name="contractAmount" value={contractAmount} />
         <Disclosure title="減額がある場合" look="plain">
           <p className="text-text-2">

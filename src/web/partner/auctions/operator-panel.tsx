@@ -5,6 +5,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { Button } from '../controls/button.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 
@@ -24,6 +25,7 @@ export function OperatorPanel({ auction }: { readonly auction: PartnerAuctionQue
       {isStoppable && (
         <Form method="post" className="grid gap-2">
           <input type="hidden" name="do" value="stop-listing" />
+          <ReadVersion version={auction.version} />
           <TextField
             name="reason"
             label="出品を停止する理由（出品者に伝わり、入札はすべて取り消されます）"

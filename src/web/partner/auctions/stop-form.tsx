@@ -3,10 +3,11 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../controls/button.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 
 /** Ends the transaction from the dealer's side; the consequence is named before it happens. */
-export function StopForm() {
+export function StopForm({ version }: { readonly version: number | null }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const [isAsked, setAsked] = useState(false)
@@ -22,6 +23,7 @@ export function StopForm() {
         }}
       >
         <input type="hidden" name="do" value="stop" />
+        <ReadVersion version={version} />
         <TextArea name="reason" label="中止する理由（出品者と運営に伝わります）" required rows={2} maxLength={500} />
         <p>
           <Button type="submit" look="danger">

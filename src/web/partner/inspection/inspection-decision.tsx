@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Button } from '../controls/button.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
@@ -16,6 +17,7 @@ export function InspectionDecision({ listing }: { readonly listing: Listing }) {
       <Form method="post">
         <input type="hidden" name="do" value="pass" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
+        <ReadVersion version={listing.version} />
         <Button id={PASS_BUTTON} type="submit" look="action" isDisabled={isBusy || isWaiting} className="w-full">
           合格にする（p）
         </Button>
@@ -23,6 +25,7 @@ export function InspectionDecision({ listing }: { readonly listing: Listing }) {
       <Form method="post" className="grid gap-2 border-t border-line pt-3">
         <input type="hidden" name="do" value="fail" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
+        <ReadVersion version={listing.version} />
         <TextField
           id={FAIL_REASON}
           name="reason"

@@ -4,6 +4,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikePhoto } from '../auctions/bike-photo.tsx'
 import { Button } from '../controls/button.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { SuggestedTextField } from '../controls/suggested-text-field.tsx'
 import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
@@ -14,7 +15,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
   return (
     <div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {images.map(({ assetId, imageType, isInspectionNg, ngReason }, index) => {
+        {images.map(({ assetId, imageType, isInspectionNg, ngReason, version }, index) => {
           const label = labelOf(PHOTO_TYPES, imageType)
           return (
             <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
@@ -32,6 +33,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
                   <input type="hidden" name="do" value="ng" />
                   <input type="hidden" name="auctionId" value={auctionId} />
                   <input type="hidden" name="assetId" value={assetId} />
+                  <ReadVersion version={version} />
                   <SuggestedTextField
                     id={ngReasonOf(index)}
                     name="reason"

@@ -12,6 +12,7 @@ import { ReceiptPhotos } from '../auctions/receipt-upload.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
@@ -27,7 +28,7 @@ export async function action(route: Route.ActionArgs) {
   const { text, integer } = readForm(await route.request.formData())
   const auctionId = integer('auctionId') ?? 0
   const lines = Array.from({ length: integer('lines') ?? 0 }, (_, line) => integer(`allowed${line}`) ?? 0)
-  const input = { auctionId, allowed: lines, comment: text('comment') }
+  const input = { auctionId, version: integer('version') ?? 0, allowed: lines, comment: text('comment') }
   const result = await tell(route, RuleOnReductionDocument, { input })
   return isRefusal(result) ? result : { done: `No.${auctionId} の減額を裁定しました。` }
 }
@@ -83,6 +84,7 @@ function Dispute({ dispute }: { readonly dispute: DisputesQuery['disputes'][numb
       <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
       <Form method="post" className="grid gap-3 border-t border-line pt-3">
         <input type="hidden" name="auctionId" value={auctionId} />
+        <ReadVersion version={dispute.version} />
         <input type="hidden" name="lines" value={report.reductions.length} />
         {report.reductions.map(({ reason, detail, amount }, line) => (
           <div

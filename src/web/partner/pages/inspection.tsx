@@ -27,16 +27,18 @@ export function loader(route: Route.LoaderArgs) {
 export async function action(route: Route.ActionArgs) {
   const { text, integer } = readForm(await route.request.formData())
   const auctionId = integer('auctionId') ?? 0
+  const version = integer('version') ?? 0
   const reason = text('reason')
   if (text('do') === 'pass') {
-    const result = await tell(route, PassInspectionDocument, { input: { auctionId } })
+    const result = await tell(route, PassInspectionDocument, { input: { auctionId, version } })
     return isRefusal(result) ? result : { done: `No.${auctionId} を合格にしました。` }
   }
   if (text('do') === 'fail') {
-    const result = await tell(route, FailInspectionDocument, { input: { auctionId, reason } })
+    const result = await tell(route, FailInspectionDocument, { input: { auctionId, version, reason } })
     return isRefusal(result) ? result : { done: `No.${auctionId} を不合格にしました。` }
   }
-  const result = await tell(route, MarkImageNgDocument, { input: { auctionId, assetId: text('assetId'), reason } })
+  const input = { auctionId, assetId: text('assetId'), version, reason }
+  const result = await tell(route, MarkImageNgDocument, { input })
   return isRefusal(result) ? result : { done: '写真をNGにし、出品者へ差し替えを依頼しました。' }
 }
 
