@@ -89,6 +89,21 @@ export class AuctionWorld {
     return last !== null && isDeepStrictEqual(tidied(command), tidied(last))
   }
 
+  /** The same auction, to try something on. */
+  copy(): AuctionWorld {
+    const copy = new AuctionWorld(this.auctionId, this.facts.bikeOwnerId, this.facts.plannedEnd, this.facts.closings)
+    copy.facts = this.facts
+    copy.rows = [...this.rows]
+    copy.history = [...this.history]
+    copy.statements = [...this.statements]
+    copy.jobs = new Map(this.jobs)
+    copy.finalTransactionPrice = this.finalTransactionPrice
+    copy.head = this.head
+    copy.lastChange = this.lastChange
+    copy.lastChecklist = this.lastChecklist
+    return copy
+  }
+
   chainFault() {
     return verifyChain(this.auctionId, this.rows, sha256, this.head)
   }
