@@ -1,5 +1,6 @@
 import { COMPLETE_PROFILE_FIRST } from '#content/messages/account.ts'
 import { bidRefusalText } from '#content/messages/bids.ts'
+import { LISTED_ALREADY } from '#content/messages/repeated.ts'
 import { isProfileComplete, PROFILE_INCOMPLETE } from '#domain/account/profile-complete.ts'
 import { ACTIVE_AUCTION_EXISTS } from '#domain/auction/active-auction.ts'
 import { decide } from '#domain/auction/decide.ts'
@@ -7,6 +8,7 @@ import { type PlannedEnd, parseEndTime, softCloseOf } from '#domain/auction/end-
 import { errorOf } from '#domain/auction/refusal.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
@@ -15,6 +17,7 @@ import { activeAuctionIdOf } from '../account/active-auction.ts'
 import { lockOwner } from '../account/owner-store.ts'
 import { adoptTemporaryAssets } from '../asset/adopt-temporary-assets.ts'
 import type { AuctionRow } from './auction-row.ts'
+import { sha256 } from './bid-ledger.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { performEffects } from './perform-effects.ts'
 
@@ -36,8 +39,10 @@ export async function createAuction(
   now: Date,
 ): Promise<number> {
   const owner = await lockOwner(tx, bikeOwnerId) // two requests at once wait for each other here
+  const createHash = Buffer.from(sha256(JSON.stringify(listing)), 'hex')
   const before = await auctionOfKey(tx, bikeOwnerId, idempotencyKey)
-  if (before !== null) return before
+  if (before?.createHash && !before.createHash.equals(createHash)) throw keyUsed(LISTED_ALREADY)
+  if (before) return before.auctionId
   if (!isProfileComplete(owner))
     throw new ExpectedError('ERROR_REQUIRED', { reason: PROFILE_INCOMPLETE, message: COMPLETE_PROFILE_FIRST })
   const plannedEnd = parseEndTime(listing.endTime, now, services)
@@ -59,6 +64,7 @@ export async function createAuction(
       bikeOwnerId,
       prefecture: owner.state,
       createKey: idempotencyKey,
+      createHash,
       auctionStatus: STATUS.beforeInspection,
       createdAt: now,
       statusCommand: 'createAuction',
@@ -91,14 +97,13 @@ const NO_AUCTION = {
   closings: [],
 }
 
-async function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string): Promise<number | null> {
-  const auction = await tx.query
+function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string) {
+  return tx.query
     .selectFrom('auction')
-    .select('auctionId')
+    .select(['auctionId', 'createHash'])
     .where('bikeOwnerId', '=', bikeOwnerId)
     .where('createKey', '=', createKey)
     .executeTakeFirst()
-  return auction?.auctionId ?? null
 }
 
 /** Says so with a reason of its own, for the modal of the form. */

@@ -1,4 +1,5 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
+import { BID_ALREADY } from '#content/messages/repeated.ts'
 import { type ChainedBidRow, chainRows } from '#domain/auction/bid-chain.ts'
 import type { BidKind } from '#domain/auction/bid-row.ts'
 import type { BidState } from '#domain/auction/bid-state.ts'
@@ -8,6 +9,7 @@ import type { BidRequest } from '#domain/auction/place-bid.ts'
 import { errorOf } from '#domain/auction/refusal.ts'
 import { isAuctionStatus } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
@@ -174,7 +176,7 @@ function repetitionOf(auctionId: number, row: SameBidRow, { price, maxPrice }: B
   const { same_sequence: sequence, same_kind: kind, same_bid_at: bidAt } = row
   if (sequence === null || kind === null || bidAt === null) return null
   const isSame = row.same_max_price === (maxPrice ?? price) && (kind === 'raise' || row.same_open_price === price)
-  if (!isSame) throw new ExpectedError('BAD_REQUEST', { reason: 'IDEMPOTENCY_KEY' })
+  if (!isSame) throw keyUsed(BID_ALREADY)
   const shown = { price: row.same_price ?? 0, maxPrice: row.same_max_price }
   return { auctionId, sequence, kind, ...shown, bidAt, isRepeated: true }
 }

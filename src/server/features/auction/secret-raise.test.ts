@@ -46,7 +46,15 @@ async function seenByOthers(): Promise<Record<string, string>> {
   const literals = { auctionId: String(auctionId), first: '20', bikeDealerId: String(rival.bikeDealerId) }
   const people = { visitor: {}, owner: owner.headers, rival: rival.headers, agent: agent.headers }
   const seen: Record<string, string> = {}
-  for (const name of ['auction', 'auctions', 'latestAuction', 'partnerAuction', 'partnerAuctions', 'marketActivity', 'partnerMonths']) {
+  for (const name of [
+    'auction',
+    'auctions',
+    'latestAuction',
+    'partnerAuction',
+    'partnerAuctions',
+    'marketActivity',
+    'partnerMonths',
+  ]) {
     const field = root[name]
     if (!field) throw new Error(`no field ${name}`)
     const query = `{ ${wholeField(field, literals, new Set())} }`

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -15,6 +16,18 @@ export function readBuyOrders(db: Db, bikeDealerId: number): Promise<BuyOrder[]>
     .orderBy('isActive', 'desc')
     .orderBy('buyOrderId', 'desc')
     .execute()
+}
+
+function contentOf({
+  makerId,
+  modelId,
+  displacementCtgId,
+  mileageIdMost,
+  priceMost,
+  note,
+  isActive,
+}: Omit<BuyOrderInput, 'buyOrderId'>) {
+  return { makerId, modelId, displacementCtgId, mileageIdMost, priceMost, note, isActive }
 }
 
 interface BuyOrderInput {
@@ -51,7 +64,17 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     if (changed.numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
     return buyOrderId
   }
+  // Two requests at once wait for each other here; the second finds the first.
+  await tx.query
+    .selectFrom('bikeDealer')
+    .select('bikeDealerId')
+    .where('bikeDealerId', '=', bikeDealerId)
+    .forUpdate()
+    .execute()
   const known = await readBuyOrders(tx.query, bikeDealerId)
+  const { updatedAt: _, ...wanted } = values
+  const twin = known.find((it) => isDeepStrictEqual(contentOf(it), contentOf(wanted)))
+  if (twin) return twin.buyOrderId
   if (known.filter(({ isActive }) => isActive).length >= MOST_ORDERS)
     throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const created = await tx.query
