@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { castAuction } from '#testing/message-cast.ts'
+import { withRead } from '#testing/with-read.ts'
 import { atConsole, choose, complaintsOf } from './console.ts'
 import { accessibilityFindings, expect, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, inDatabase, partner, runningAuction } from './market.ts'
@@ -91,7 +92,9 @@ async function disputedSale(page: Page): Promise<number> {
   const comment = '引渡し前に傷はありませんでした。'
   // Unread: the menu counts it.
   await give('postMessage', 'PostMessageInput', { auctionId, bikeDealerId, message: comment })
-  await give('confirmCompletion', 'ConfirmCompletionInput', { auctionId, agree: false, comment })
+  const objection = { auctionId, agree: false, comment }
+  const read = await inDatabase((db) => withRead(db, 'confirmCompletion', objection))
+  await give('confirmCompletion', 'ConfirmCompletionInput', read)
   return auctionId
 }
 

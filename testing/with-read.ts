@@ -4,11 +4,15 @@ import type { Db } from '#server/db/client.ts'
 import { readPhotoVersion } from '#server/features/auction/photo-version.ts'
 import { readReport } from '#server/features/auction/stored-report.ts'
 
-type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
+type Input = { readonly auctionId: number; readonly assetId?: unknown }
 
 /** The input of a mutation, with the version that a person has read who looks at the auction now. What is given stays. */
-export async function withRead(db: Db, mutation: string, input: Input): Promise<Input> {
-  if (!isAuctionCommand(mutation) || CONSENT[mutation].reads === null) return input
+export async function withRead(
+  db: Db,
+  mutation: string,
+  input: Input,
+): Promise<Record<string, unknown> & { auctionId: number }> {
+  if (!isAuctionCommand(mutation) || CONSENT[mutation].reads === null) return { ...input }
   const auction = await db
     .selectFrom('auction')
     .select(['version', 'currentPrice', 'completionReport'])

@@ -5,7 +5,8 @@
 export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ...byColumn('auction_id', [
     ...['auction', 'bid', 'auction_transition', 'auction_image', 'auction_movie', 'auction_question', 'auction_review'],
-    ...['review_invitation', 'receipt_image', 'checklist', 'watched_auction', 'ledger_entry'],
+    ...['review_invitation', 'receipt_image', 'checklist', 'checklist_version', 'auction_statement'],
+    ...['watched_auction', 'ledger_entry'],
   ]),
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),
   ...byColumn('bike_owner_id', [
