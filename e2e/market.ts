@@ -8,7 +8,11 @@ import { PASSWORD } from './owner.ts'
 /** The other side of the market, over the public API. */
 export interface Partner {
   /** Has read the auction as it stands. */
-  give(command: string, type: string, input: { readonly auctionId: number }): Promise<void>
+  give(
+    command: string,
+    type: string,
+    input: Readonly<Record<string, unknown>> & { readonly auctionId: number },
+  ): Promise<void>
 }
 
 export async function partner(request: APIRequestContext, email: string): Promise<Partner> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { readPhotoVersion } from '#server/features/auction/photo-version.ts'
 import { readReport } from '#server/features/auction/stored-report.ts'
 
-type Input = { readonly auctionId: number; readonly assetId?: unknown }
+type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
 
 /** The input of a mutation, with the version that a person has read who looks at the auction now. What is given stays. */
 export async function withRead(

@@ -77,7 +77,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
             onChange={(event) => setText(event.target.value)}
           />
         )}
-        {problem && (
+        {problem && isAsking && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>

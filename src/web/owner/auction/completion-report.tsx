@@ -106,7 +106,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
             onChange={(event) => setComment(event.target.value)}
           />
         )}
-        {problem && (
+        {problem && isAsking && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>

@@ -71,7 +71,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           )
         }
       >
-        {problem && (
+        {problem && isAsking && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>
