@@ -11,6 +11,7 @@ import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
 import type { Environment } from './env.ts'
 import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
 import { registerAssets } from './features/asset/asset-route.ts'
+import { temporaryLimits } from './features/asset/check-space.ts'
 import { registerUploads } from './features/asset/upload-route.ts'
 import { refreshPartnerSession } from './features/partner/refresh-partner-session.ts'
 import { registerModelImages } from './features/souba/share-image/model-image-route.ts'
@@ -122,6 +123,7 @@ export async function createApp(options: Options): Promise<App> {
     })
     await registerUploads(server, services, {
       mostPerAddress: environment.UPLOADS_PER_ADDRESS,
+      temporary: temporaryLimits(environment),
       idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
     })
     registerAssets(server, services)

@@ -86,6 +86,12 @@ const schema = z.object({
   AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
   /** Uploads under way from one network address; the sell form sends up to seven at once. */
   UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(8),
+  /** What visitors without an account store, which goes after 24 hours: files and megabytes from one network address … */
+  TEMPORARY_FILES_PER_ADDRESS: z.coerce.number().int().min(1).default(400),
+  TEMPORARY_MEGABYTES_PER_ADDRESS: z.coerce.number().int().min(1).default(2_000),
+  /** … and of all of them together, over all instances. */
+  TEMPORARY_FILES: z.coerce.number().int().min(1).default(20_000),
+  TEMPORARY_MEGABYTES: z.coerce.number().int().min(1).default(20_000),
   /** Seconds after which a client that stopped sending its upload is cut off. */
   UPLOAD_IDLE_SECONDS: z.coerce.number().positive().default(30),
   /** Whether the demo world has simulated dealers and an operator. */

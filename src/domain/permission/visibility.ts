@@ -16,7 +16,7 @@ const ALWAYS = AUCTION_STATUSES
 /** Once the operator let the listing out, whatever became of it. */
 const INSPECTED = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92] as const
 
-/** Who sees a field, and in which statuses; who is not named never sees it. */
+/** Who sees a field, and in which statuses; who is not named never sees it. Files have a table of their own. */
 export const FIELD_VISIBILITY = {
   listing: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   price: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
@@ -32,10 +32,8 @@ export const FIELD_VISIBILITY = {
   contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   checklist: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },
-  receiptImages: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   winnerMessages: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   questions: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
-  vehicleInspectionCertificate: { owner: ALWAYS, operator: ALWAYS },
   cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   history: { owner: ALWAYS, operator: ALWAYS },
 } as const satisfies Record<string, Partial<Record<Viewer, readonly AuctionStatus[]>>>

@@ -20,6 +20,8 @@ export const UPLOAD_REFUSALS = {
   NOT_A_MOVIE: { status: 415, code: 'BAD_REQUEST' },
   NOT_A_DOCUMENT: { status: 415, code: 'BAD_REQUEST' },
   TOO_MANY_FILES: { status: 429, code: 'ERROR_EXCEEDING_UPPER_LIMIT' },
+  TOO_MUCH_FROM_ADDRESS: { status: 429, code: 'ERROR_EXCEEDING_UPPER_LIMIT' },
+  TEMPORARY_SPACE_FULL: { status: 429, code: 'ERROR_EXCEEDING_UPPER_LIMIT' },
   TOO_MANY_AT_ONCE: { status: 429, code: 'ERROR_EXCEEDING_UPPER_LIMIT' },
 } as const satisfies Record<string, Refusal>
 

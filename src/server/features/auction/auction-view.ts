@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Actor } from '#domain/permission/actor.ts'
+import { canReadFile, type FileKind, kindOfPhoto } from '#domain/permission/file-access.ts'
 import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import { actorOf } from '../../auth/partner-viewer.ts'
@@ -15,7 +16,7 @@ export interface AuctionView {
   readonly row: AuctionRow
   readonly actor: Actor
   readonly viewer: Viewer
-  /** Of all auctions that were read together, in one query, when the first of them is asked. */
+  /** Those for these eyes. Of all auctions that were read together, in one query, when the first of them is asked. */
   images(): Promise<readonly AuctionImage[]>
 }
 
@@ -41,12 +42,23 @@ export function viewAuctions(db: Db, rows: readonly AuctionRow[], actor: Actor):
   }
   return seen.map((view) => ({
     ...view,
-    images: async () => (await readOnce()).get(view.row.auctionId) ?? [],
+    images: async () => shownImages(view, (await readOnce()).get(view.row.auctionId) ?? []),
   }))
 }
 
 export function canViewerSee(field: AuctionField, { row, viewer }: AuctionView): boolean {
   return canSee(field, viewer, row.auctionStatus)
+}
+
+export function canViewerRead(kind: FileKind, { row, viewer }: Pick<AuctionView, 'row' | 'viewer'>): boolean {
+  return canReadFile(kind, viewer, row.auctionStatus)
+}
+
+function shownImages(view: Pick<AuctionView, 'row' | 'viewer'>, images: readonly AuctionImage[]): AuctionImage[] {
+  const knowsReplaced = view.viewer === 'owner' || view.viewer === 'operator'
+  return images
+    .filter((image) => canViewerRead(kindOfPhoto(image), view))
+    .map((image) => (knowsReplaced ? image : { ...image, originalAssetId: null }))
 }
 
 /** Null where there is none, or none for this actor. */

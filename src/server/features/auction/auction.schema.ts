@@ -8,7 +8,7 @@ import { ModelRef } from '../catalog/catalog.schema.ts'
 import { readPrice } from '../souba/market-read.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
-import { type AuctionView, canViewerSee } from './auction-view.ts'
+import { type AuctionView, canViewerRead, canViewerSee } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
 import { readAvailableActions } from './read-situation.ts'
@@ -33,7 +33,7 @@ AuctionRef.implement({
     }),
     auctionMovies: t.field({
       type: [AuctionMovieRef],
-      resolve: ({ row }, _arguments, { services }) => readMovies(services.db, row.auctionId),
+      resolve: (view, _arguments, { services }) => readMovies(services.db, view),
     }),
 
     modelId: t.int({ resolve: ({ row }) => row.modelId }),
@@ -124,7 +124,10 @@ AuctionRef.implement({
         ({ row }) => row.prefecture && labelOf(PREFECTURES as readonly Option[], row.prefecture),
       ),
     }),
-    vicAssetId: t.string({ nullable: true, resolve: seen('vehicleInspectionCertificate', (it) => it.row.vicAssetId) }),
+    vicAssetId: t.string({
+      nullable: true,
+      resolve: (it) => (canViewerRead('certificate', it) ? it.row.vicAssetId : null),
+    }),
 
     askingPrice: t.int({ nullable: true, resolve: seen('askingPrice', (it) => it.row.askingPrice) }),
     isAskingPriceReached: t.boolean({

@@ -78,10 +78,9 @@ function keyOf(cursor: string): { at: Date; auctionId: number } {
   return { at: new Date(at), auctionId }
 }
 
-/** An auction without bids has the status 84 once it is over: leaving it out spares reading it. */
-function statusesOf({ statuses, isExcludeNoBid }: AuctionFilter): AuctionStatus[] {
+function statusesOf({ statuses }: AuctionFilter): AuctionStatus[] {
   const published: readonly AuctionStatus[] = PUBLISHED_STATUSES
-  return published.filter((status) => statuses.includes(status) && !(isExcludeNoBid && status === 84))
+  return published.filter((status) => statuses.includes(status))
 }
 
 function conditions({ displacementCtgId, modelId, isExcludeNoBid }: AuctionFilter): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { isAssetId } from '../asset/asset-store.ts'
+import { expireReplacedPhoto } from '../asset/expire-assets.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import { runCommand } from './run-command.ts'
 
@@ -11,7 +12,7 @@ interface Replacement {
   readonly newAssetId: string
 }
 
-/** The owner replaces a photo while the listing waits for its inspection; the photo before stays on record. */
+/** The owner replaces a photo while the listing waits for its inspection; nobody sees the one before any more. */
 export async function replaceAuctionImage(
   tx: Tx,
   parts: AuctionParts,
@@ -19,7 +20,7 @@ export async function replaceAuctionImage(
   { auctionId, assetId, newAssetId }: Replacement,
 ): Promise<void> {
   const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
-  await runCommand(tx, parts, auctionId, { type: 'replaceAuctionImage', by })
+  const { now } = await runCommand(tx, parts, auctionId, { type: 'replaceAuctionImage', by })
   if (!isAssetId(assetId) || !isAssetId(newAssetId)) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const asset = await tx.query
     .selectFrom('asset')
@@ -49,6 +50,7 @@ export async function replaceAuctionImage(
     .insertInto('auctionImage')
     .values({ auctionId, assetId: newAssetId, imageType, imageLabel, sortOrder, originalAssetId: assetId })
     .execute()
+  await expireReplacedPhoto(tx, assetId, now)
 }
 
 async function isShown(tx: Tx, auctionId: number, assetId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef, seen } from './auction.schema.ts'
 import { ImagePathRef, imagePaths } from './auction-files.schema.ts'
-import { type AuctionView, canViewerSee } from './auction-view.ts'
+import { type AuctionView, canViewerRead, canViewerSee } from './auction-view.ts'
 import { dealerContact, ownerContact } from './mail-recipients.ts'
 import { readReport } from './stored-report.ts'
 
@@ -148,7 +148,7 @@ builder.objectFields(AuctionRef, (t) => ({
   receiptImages: t.field({
     type: [ReceiptImageRef],
     resolve: (view, _arguments, { services }) =>
-      canViewerSee('receiptImages', view)
+      canViewerRead('receipt', view)
         ? services.db
             .selectFrom('receiptImage')
             .selectAll()

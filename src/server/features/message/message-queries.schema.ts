@@ -3,7 +3,9 @@ import { readMessageId } from '#domain/message/message-key.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { type AuctionMessages, firstImages, latestAuctionMessages } from './latest-auction-messages.ts'
+import { actorOfRequest, canViewerRead, findAuctionView } from '../auction/auction-view.ts'
+import { readFirstPhotos } from '../auction/first-photos.ts'
+import { type AuctionMessages, latestAuctionMessages } from './latest-auction-messages.ts'
 import { MessagePageRef, MessageRef } from './message.schema.ts'
 import { requirePerson } from './message-person.ts'
 import { MessageTabRef } from './message-tab.schema.ts'
@@ -91,11 +93,10 @@ builder.queryFields((t) => ({
       const tabs = await ownTabs(context, auctionId)
       if (tabs.length === 0) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
       const { db } = context.services
-      const [{ modelId }, images] = await Promise.all([
-        db.selectFrom('auction').select('modelId').where('auctionId', '=', auctionId).executeTakeFirstOrThrow(),
-        firstImages(db, [auctionId]),
-      ])
-      return { auctionId, modelId, imageAssetId: images.get(auctionId) ?? null, tabs }
+      const view = await findAuctionView(db, auctionId, actorOfRequest(context))
+      if (!view) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      const photos = canViewerRead('photo', view) ? await readFirstPhotos(db, [auctionId]) : null
+      return { auctionId, modelId: view.row.modelId, imageAssetId: photos?.get(auctionId) ?? null, tabs }
     },
   }),
   latestAuctionMessages: t.field({

@@ -88,8 +88,8 @@ builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
   t.string({
     nullable: true,
     description: 'What the file of the 車検証 is: image/jpeg, application/pdf. For operators.',
-    async resolve({ row, sees }, _args, { services }) {
-      if (row.vicAssetId === null || !sees('vehicleInspectionCertificate')) return null
+    async resolve({ row, reads }, _args, { services }) {
+      if (row.vicAssetId === null || !reads('certificate')) return null
       const asset = await services.db
         .selectFrom('asset')
         .select('contentType')

@@ -3,6 +3,7 @@ import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import { MOST_ROWS } from '../auction/page.ts'
@@ -93,31 +94,33 @@ PartnerAuctionRef.implement({
     }),
     images: t.field({
       type: [PartnerImageRef],
-      resolve: ({ row }, _args, { services }) =>
-        services.db
+      resolve: async ({ row, reads }, _args, { services }) => {
+        const images = await services.db
           .selectFrom('auctionImage')
-          .select(['assetId', 'imageType', 'isInspectionNg', 'ngReason'])
+          .select(['assetId', 'imageType', 'isInspectionNg', 'isActive', 'ngReason'])
           .where('auctionId', '=', row.auctionId)
           .where('isActive', '=', true)
           .orderBy('sortOrder')
           .orderBy('auctionImageId')
-          .execute(),
+          .execute()
+        return images.filter((image) => reads(kindOfPhoto(image)))
+      },
     }),
     movieAssetIds: t.stringList({
-      resolve: async ({ row }, _args, { services }) => {
+      resolve: async ({ row, reads }, _args, { services }) => {
         const movies = await services.db
           .selectFrom('auctionMovie')
-          .select('assetId')
+          .select(['assetId', 'isActive', 'isInspectionNg'])
           .where('auctionId', '=', row.auctionId)
           .where('isActive', '=', true)
           .execute()
-        return movies.map(({ assetId }) => assetId)
+        return movies.filter((movie) => reads(kindOfMovie(movie))).map(({ assetId }) => assetId)
       },
     }),
     certificateAssetId: t.string({
       nullable: true,
       description: '車検証, for operators.',
-      resolve: ({ row, sees }) => (sees('vehicleInspectionCertificate') ? row.vicAssetId : null),
+      resolve: ({ row, reads }) => (reads('certificate') ? row.vicAssetId : null),
     }),
     bids: t.field({
       type: [PartnerBidRef],
@@ -163,8 +166,8 @@ PartnerAuctionRef.implement({
           : null,
     }),
     receiptAssetIds: t.stringList({
-      resolve: async ({ row, sees }, _args, { services }) => {
-        if (!sees('receiptImages')) return []
+      resolve: async ({ row, reads }, _args, { services }) => {
+        if (!reads('receipt')) return []
         const receipts = await services.db
           .selectFrom('receiptImage')
           .select('assetId')

@@ -10,6 +10,7 @@ import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { PhotoState } from '#ui/photos/photo-state.ts'
 import { uploadOptions } from '../../session/upload-options.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
+import { fileAddress } from '../file-address.ts'
 
 interface Properties {
   readonly auctionId: number
@@ -63,7 +64,7 @@ export function ReplacePhoto({ auctionId, assetId, type, label, ngReason, onRepl
       label={label}
       state={state}
       progress={progress}
-      thumbnailUrl={`/assets/${assetId}?w=320&d=1`}
+      thumbnailUrl={`${fileAddress(assetId)}?w=320&d=1`}
       problem={problem ?? (state === 'done' ? ngReason : null) ?? null}
       onFiles={([chosen]) => {
         if (chosen) void replace(chosen)

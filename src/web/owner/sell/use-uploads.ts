@@ -6,6 +6,7 @@ import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queu
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import { uploadOptions } from '../../session/upload-options.ts'
+import { ownersAddress } from '../file-address.ts'
 import { fileShelf } from './draft-store.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
@@ -97,7 +98,7 @@ function uploaded(file: DraftFile, asset: UploadedAsset, uploadId: string | null
   return {
     ...file,
     assetId: asset.assetId,
-    thumbnailUrl: asset.thumbnailUrl,
+    thumbnailUrl: asset.thumbnailUrl && ownersAddress(asset.thumbnailUrl),
     expiresAt: uploadId === null ? null : temporaryUntil(Date.now()),
   }
 }

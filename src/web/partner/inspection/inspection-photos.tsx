@@ -5,6 +5,7 @@ import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikePhoto } from '../auctions/bike-photo.tsx'
 import { Button } from '../controls/button.tsx'
 import { SuggestedTextField } from '../controls/suggested-text-field.tsx'
+import { fileAddress } from '../file-address.ts'
 import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -18,7 +19,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
           const label = labelOf(PHOTO_TYPES, imageType)
           return (
             <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
-              <a href={`/assets/${assetId}`} target="_blank" rel="noreferrer">
+              <a href={fileAddress(assetId)} target="_blank" rel="noreferrer">
                 <BikePhoto assetId={assetId} kind={kind} alt={label} />
               </a>
               <p className="mt-1 font-bold">

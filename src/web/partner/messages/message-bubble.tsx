@@ -3,6 +3,7 @@ import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts
 import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { Button } from '../controls/button.tsx'
+import { partnersAddress } from '../file-address.ts'
 import { type PartnerMessage, systemWords } from './message-words.ts'
 
 interface Properties {
@@ -52,7 +53,7 @@ function Content({ message }: { readonly message: PartnerMessage }) {
   const name = fileName ?? 'ファイル'
   return (
     <a
-      href={ownPath(assetOriginalURL)}
+      href={partnersAddress(assetOriginalURL)}
       target="_blank"
       rel="noreferrer"
       className="flex min-h-11 items-center text-current"
@@ -61,7 +62,7 @@ function Content({ message }: { readonly message: PartnerMessage }) {
         <span className="px-4 py-2 break-all">{name}</span>
       ) : (
         <img
-          src={ownPath(assetThumbnailURL)}
+          src={partnersAddress(assetThumbnailURL)}
           alt={`添付画像 ${name}`}
           loading="lazy"
           className="block h-48 w-auto max-w-full bg-ground object-cover"
@@ -69,9 +70,4 @@ function Content({ message }: { readonly message: PartnerMessage }) {
       )}
     </a>
   )
-}
-
-/** Below /partner the browser brings the session's cookies along. */
-function ownPath(address: string): string {
-  return address.startsWith('/assets/') ? `/partner${address}` : address
 }
