@@ -22,7 +22,7 @@ test('a movie of a phone is kept without position and camera, and served in part
   const { status, body } = await upload(api.origin, 'AUCTION_ITEM_MOVIE', { file, headers })
   expect(status).toBe(201)
   expect(body).toMatchObject({ type: 'video/quicktime', width: 1080, height: 1920, thumbnailUrl: null })
-  const whole = await fetch(`${api.origin}${body.url}`)
+  const whole = await fetch(`${api.origin}${body.url}`, { headers })
   const kept = Buffer.from(await whole.arrayBuffer())
   expect(kept.length).toBe(file.length)
   expect(whole.headers.get('accept-ranges')).toBe('bytes')
@@ -30,15 +30,19 @@ test('a movie of a phone is kept without position and camera, and served in part
     expect(file.includes(hidden)).toBe(true)
     expect(kept.includes(hidden)).toBe(false)
   }
-  const part = await fetch(`${api.origin}${body.url}`, { headers: { range: 'bytes=100-199' } })
+  const part = await fetch(`${api.origin}${body.url}`, {
+    headers: { ...headers, range: 'bytes=100-199' },
+  })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe(`bytes 100-199/${file.length}`)
   expect(Buffer.from(await part.arrayBuffer()).equals(kept.subarray(100, 200))).toBe(true)
-  const beyond = await fetch(`${api.origin}${body.url}`, { headers: { range: `bytes=${file.length}-` } })
+  const beyond = await fetch(`${api.origin}${body.url}`, {
+    headers: { ...headers, range: `bytes=${file.length}-` },
+  })
   expect(beyond.status).toBe(416)
-  const head = await fetch(`${api.origin}${body.url}`, { method: 'HEAD' })
+  const head = await fetch(`${api.origin}${body.url}`, { method: 'HEAD', headers })
   expect(head.headers.get('content-length')).toBe(String(file.length))
-  expect((await fetch(`${api.origin}${body.url}?w=320`)).status).toBe(400)
+  expect((await fetch(`${api.origin}${body.url}?w=320`, { headers })).status).toBe(400)
 })
 
 test.each([
