@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { streamMovie } from '#testing/movie-stream.ts'
-import { filesBelow, newUploadId, phoneMovie, upload } from '#testing/uploads.ts'
+import { filesBelow, newUploadId, phoneMovie, recordedMovie, upload } from '#testing/uploads.ts'
 
 const AT_ONCE = 12
 const MEGABYTE = 1024 * 1024
@@ -47,7 +47,12 @@ test('a movie of a phone is kept without position and camera, and served in part
 
 test.each([
   ['MP4', phoneMovie(1000, 'isom'), 'video/mp4'],
-  ['WebM', Buffer.from('\x1aE\xdf\xa3\x9fB\x82\x84webm and so on', 'latin1'), 'video/webm'],
+  ['MP4, fragmented, of H.264', recordedMovie('avc1.mp4'), 'video/mp4'],
+  ['MP4 of VP9', recordedMovie('vp9.mp4'), 'video/mp4'],
+  ['MP4 of AV1', recordedMovie('av1.mp4'), 'video/mp4'],
+  ['WebM of VP8', recordedMovie('vp8.webm'), 'video/webm'],
+  ['WebM of VP9', recordedMovie('vp9.webm'), 'video/webm'],
+  ['WebM of AV1', recordedMovie('av1.webm'), 'video/webm'],
 ])('%s is taken', async (_name, file, type) => {
   const { status, body } = await upload(api.origin, 'AUCTION_ITEM_MOVIE/temporary', { file, id: newUploadId() })
   expect({ status, type: body.type }).toEqual({ status: 201, type })
