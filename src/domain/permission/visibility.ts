@@ -14,11 +14,18 @@ export type Viewer = (typeof VIEWERS)[number]
 
 const ALWAYS = AUCTION_STATUSES
 /** Once the operator let the listing out, whatever became of it. */
-const INSPECTED = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92] as const
+export const INSPECTED: readonly AuctionStatus[] = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]
 
 /** Who sees a field, and in which statuses; who is not named never sees it. Files have a table of their own. */
 export const FIELD_VISIBILITY = {
-  listing: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** What came to nothing is shown to those dealers alone who have bid on it: see partner-auction.ts. */
+  listing: {
+    public: PUBLISHED_STATUSES,
+    owner: ALWAYS,
+    dealer: PUBLISHED_STATUSES,
+    winner: INSPECTED,
+    operator: ALWAYS,
+  },
   price: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },

@@ -151,6 +151,14 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
     dealer.headers,
   )
   expect(data.partnerAuction).toEqual({ auctionStatus: 32, finalTransactionPrice: 420_000 }) // the ledger of sales
+  const shown = await api.graphql(
+    `query Q($auctionId: Int!) { auction(auctionId: $auctionId) { auctionStatus modelName finalTransactionPrice prefectureName
+      customPartsText auctionImages { assetId } auctionMovies { moviePath } } auctionReviews(first: 100) { nodes { comment } } }`,
+    { auctionId },
+  )
+  expect(shown.data.auction).toMatchObject({ auctionStatus: 32, finalTransactionPrice: 420_000, prefectureName: null })
+  expect(shown.data.auction).toMatchObject({ customPartsText: '', auctionImages: [], auctionMovies: [] })
+  expect(shown.data.auctionReviews.nodes).toEqual([]) // the one there was is the owner's own words
   await api.runJobs()
   for (const word of left) expect((await dump()).includes(word), word).toBe(false)
 })

@@ -103,7 +103,7 @@ export async function hasFirstPicture(
       return isAv1KeyFrame(picture)
     case 'other':
       return true
-    case undefined:
+    default:
       return false
   }
 }

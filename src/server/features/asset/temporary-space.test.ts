@@ -12,7 +12,7 @@ let api: TestApi
 let jpeg: Buffer
 beforeAll(async () => {
   api = await startApi({
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     TEMPORARY_FILES_PER_ADDRESS: '3',
     TEMPORARY_MEGABYTES_PER_ADDRESS: '2',
     TEMPORARY_FILES: '5',

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
-import type { AuctionStatus } from '#domain/auction/status.ts'
+import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../db/client.ts'
@@ -27,7 +27,6 @@ export interface AuctionFilter {
 const ENDING_SOON_MS = 60 * 60 * 1000
 const ENDED: readonly AuctionStatus[] = [22, 31, 32, 71, 82, 84, 85, 91, 92]
 const WON: readonly AuctionStatus[] = [22, 31, 32, 91, 92]
-const DEALERS_SEE: readonly AuctionStatus[] = [21, ...ENDED]
 
 type Where = ExpressionBuilder<Database, 'auction'>
 
@@ -94,7 +93,8 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
     case 'lost':
       return it.and([status(ENDED), hasBid(), it.or([doesNotLead, it.not(status(WON))])])
     case 'watched':
-      return it.and([status(DEALERS_SEE), isWatched(it, dealerId)])
+      // What came to nothing is no longer shown, but to those who bid on it.
+      return it.and([isWatched(it, dealerId), it.or([status(PUBLISHED_STATUSES), it.and([status(ENDED), hasBid()])])])
     case 'wanted':
       return it.and([status([21]), isWanted(dealerId)])
     default:

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { isAskingPriceReached, leastBid } from '#domain/auction/yen.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
-import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
+import { type AuctionField, canSee, INSPECTED, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
 import { actorOf, type PartnerViewer } from '../../auth/partner-viewer.ts'
 import type { Db } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
@@ -41,8 +41,9 @@ export async function loadPartnerAuctions(
 ): Promise<PartnerAuction[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('auction').selectAll().where('auctionId', 'in', ids).execute()
-  const [bids, watched, images] = await Promise.all([
+  const [bids, ownBids, watched, images] = await Promise.all([
     ownMaximums(db, dealerId, ids),
+    bidOnByAny(db, partner.dealerIds, ids),
     watchedAmong(db, dealerId, ids),
     readFirstPhotos(db, ids),
   ])
@@ -72,7 +73,8 @@ export async function loadPartnerAuctions(
       sees: (field) => canSee(field, viewer, row.auctionStatus),
       reads: (kind) => canReadFile(kind, viewer, row.auctionStatus),
     }
-    return auction.sees('listing') ? [auction] : []
+    const isShown = auction.sees('listing') || (ownBids.has(id) && INSPECTED.includes(row.auctionStatus))
+    return isShown ? [auction] : []
   })
 }
 
@@ -109,6 +111,19 @@ async function ownMaximums(db: Db, dealerId: number | null, ids: readonly number
     .groupBy('bid.auctionId')
     .execute()
   return new Map(rows.map(({ auctionId, most }) => [auctionId, most]))
+}
+
+/** On which of these one of the dealers has ever bid. */
+async function bidOnByAny(db: Db, dealerIds: readonly number[], ids: readonly number[]): Promise<Set<number>> {
+  if (dealerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('bid')
+    .select('auctionId')
+    .distinct()
+    .where('auctionId', 'in', ids)
+    .where('bikeDealerId', 'in', dealerIds)
+    .execute()
+  return new Set(rows.map(({ auctionId }) => auctionId))
 }
 
 async function watchedAmong(db: Db, dealerId: number | null, ids: readonly number[]): Promise<Set<number>> {
