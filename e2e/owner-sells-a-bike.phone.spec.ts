@@ -215,7 +215,7 @@ async function changeMindAboutPhotos(page: Page) {
 }
 
 async function expectUprightWithoutPosition(page: Page, url: string): Promise<void> {
-  const kept = await (await page.request.get(url)).body()
+  const kept = await (await page.request.get(`/kaitori${url}`)).body()
   const { width, height, exif, orientation } = await sharp(kept).metadata()
   expect({ width, height, exif, orientation }).toEqual({
     width: 1920,

@@ -57,6 +57,16 @@ const INVARIANTS: readonly Invariant[] = [
         and (contract_amount <> current_price or final_transaction_price > contract_amount)`,
   },
   {
+    name: 'of an owner who withdrew no listing has a file, and no file is readable',
+    broken: sql<{ id: number }>`
+      select bike_owner_id as id from bike_owner where withdrawn_at is not null and (
+        exists (select from asset where asset.bike_owner_id = bike_owner.bike_owner_id and expires_at is null)
+        or exists (select from auction where auction.bike_owner_id = bike_owner.bike_owner_id and (vic_asset_id is not null
+          or exists (select from auction_image where auction_image.auction_id = auction.auction_id)
+          or exists (select from auction_movie where auction_movie.auction_id = auction.auction_id)
+          or exists (select from receipt_image where receipt_image.auction_id = auction.auction_id))))`,
+  },
+  {
     name: 'every bid and every winner is a dealer',
     broken: sql<{ id: number }>`
       select auction_id as id from auction where leader_dealer_id is not null
