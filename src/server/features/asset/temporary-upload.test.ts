@@ -92,7 +92,7 @@ test('adopted uploads are the owner’s for good; the id gives nothing more', as
   expect(await statusOf(papers.url)).toBe(404)
 })
 
-test('papers and photos are seen by the holder of the id alone, and kept by no cache', async () => {
+test('papers are seen by the holder of the id alone, and kept by no cache', async () => {
   const { headers } = await castOwner(api.services)
   const { body } = await upload(api.origin, 'VIC/temporary', { file: pdf, id: uploadId })
   expect(body).toMatchObject({ type: 'application/pdf', thumbnailUrl: null, width: null, height: null })
