@@ -91,7 +91,7 @@ export type SaveDealerInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
@@ -157,7 +157,7 @@ export type ReviewsToModerateQueryVariables = Exact<{
 }>;
 
 
-export type ReviewsToModerateQuery = { readonly reviewsToModerate: ReadonlyArray<{ readonly auctionReviewId: number, readonly auctionId: number, readonly nickname: string, readonly comment: string, readonly reviewSatisfaction: number, readonly createdAt: string, readonly isHidden: boolean, readonly hiddenReason: string | null }> };
+export type ReviewsToModerateQuery = { readonly reviewsToModerate: ReadonlyArray<{ readonly auctionReviewId: number, readonly auctionId: number, readonly nickname: string, readonly comment: string, readonly reviewSatisfaction: number, readonly createdAt: string, readonly isHidden: boolean, readonly hiddenReason: string | null, readonly contacts: ReadonlyArray<string> }> };
 
 export type ModerateReviewMutationVariables = Exact<{
   input: ModerateReviewInput;
@@ -218,7 +218,7 @@ export type MarketBacktestQuery = { readonly marketBacktest: ReadonlyArray<{ rea
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {
@@ -268,7 +268,7 @@ export const SaveAnnouncementDocument: TypedDocument<SaveAnnouncementMutation, S
 
 export const ReviewsToModerateDocument: TypedDocument<ReviewsToModerateQuery, ReviewsToModerateQueryVariables> = {
   operationName: 'ReviewsToModerate',
-  query: "query ReviewsToModerate($before: Int) { reviewsToModerate(before: $before) { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason } }",
+  query: "query ReviewsToModerate($before: Int) { reviewsToModerate(before: $before) { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason contacts } }",
 }
 
 export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, ModerateReviewMutationVariables> = {

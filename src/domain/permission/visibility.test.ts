@@ -36,6 +36,13 @@ test.each<[AuctionField, Viewer, AuctionStatus[]]>([
   ['checklist', 'winner', [31, 32, 91, 92]],
   ['winnerMessages', 'winner', [22, 31, 32, 85, 91, 92]],
   ['winnerMessages', 'dealer', []],
+  ['contactsOfOwner', 'public', []],
+  ['contactsOfOwner', 'dealer', []],
+  ['contactsOfOwner', 'winner', [31, 32, 91, 92]],
+  ['contactsOfWinner', 'owner', [31, 32, 91, 92]],
+  ['contactsOfWinner', 'dealer', []],
+  ['contactsOfOtherDealers', 'owner', []],
+  ['contactsOfOtherDealers', 'winner', []],
 ])('%s is seen by the %s in %j', (field, viewer, statuses) => {
   expect(statusesWhere(field, viewer)).toEqual(statuses)
 })

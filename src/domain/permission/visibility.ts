@@ -35,6 +35,10 @@ export const FIELD_VISIBILITY = {
   receiptImages: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   winnerMessages: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   questions: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  // Phone numbers, addresses and accounts in what people wrote; who does not see them reads the text with a mask.
+  contactsOfOwner: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  contactsOfWinner: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  contactsOfOtherDealers: { operator: ALWAYS },
   vehicleInspectionCertificate: { owner: ALWAYS, operator: ALWAYS },
   cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   history: { owner: ALWAYS, operator: ALWAYS },

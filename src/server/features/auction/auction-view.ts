@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { winnerOf } from '#domain/auction/status.ts'
 import type { Actor } from '#domain/permission/actor.ts'
+import { type Author, shownWords } from '#domain/permission/shown-words.ts'
 import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import { actorOf } from '../../auth/partner-viewer.ts'
@@ -47,6 +49,17 @@ export function viewAuctions(db: Db, rows: readonly AuctionRow[], actor: Actor):
 
 export function canViewerSee(field: AuctionField, { row, viewer }: AuctionView): boolean {
   return canSee(field, viewer, row.auctionStatus)
+}
+
+/** What someone of the auction wrote, as the viewer may read it. */
+export function shownTo({ row, viewer }: Pick<AuctionView, 'row' | 'viewer'>, author: Author, text: string): string {
+  return shownWords(text, author, viewer, row.auctionStatus)
+}
+
+/** Of a question to the owner. */
+export function authorOfQuestion({ auctionStatus, leaderDealerId }: AuctionRow, bikeDealerId: number): Author {
+  const winner = winnerOf(auctionStatus, leaderDealerId === null ? null : String(leaderDealerId))
+  return winner === String(bikeDealerId) ? 'winner' : 'otherDealer'
 }
 
 /** Null where there is none, or none for this actor. */

@@ -8,7 +8,7 @@ import { ModelRef } from '../catalog/catalog.schema.ts'
 import { readPrice } from '../souba/market-read.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
-import { type AuctionView, canViewerSee } from './auction-view.ts'
+import { type AuctionView, canViewerSee, shownTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
 import { readAvailableActions } from './read-situation.ts'
@@ -101,9 +101,12 @@ AuctionRef.implement({
     accidentHistoryList: t.stringList({ resolve: ({ row }) => row.accidentHistoryList }),
     meterChange: t.string({ resolve: ({ row }) => row.meterChange }),
     customPartsList: t.field({ type: [CustomPartRef], resolve: ({ row }) => row.customPartsList }),
-    customPartsText: t.string({ resolve: ({ row }) => row.customPartsText }),
+    customPartsText: t.string({ resolve: (view) => ownerWords(view, view.row.customPartsText) }),
 
-    contactInfoToBikeDealer: t.string({ nullable: true, resolve: forDealers((it) => it.row.contactInfoToBikeDealer) }),
+    contactInfoToBikeDealer: t.string({
+      nullable: true,
+      resolve: forDealers((it) => ownerWords(it, it.row.contactInfoToBikeDealer)),
+    }),
     documentOwner: t.string({ nullable: true, resolve: forDealers((it) => it.row.documentOwner) }),
     documentAvailableList: t.stringList({ nullable: true, resolve: forDealers((it) => it.row.documentAvailableList) }),
     loanStatus: t.string({ nullable: true, resolve: forDealers((it) => it.row.loanStatus) }),
@@ -172,6 +175,10 @@ AuctionRef.implement({
     }),
   }),
 })
+
+function ownerWords(view: AuctionView, text: string): string {
+  return shownTo(view, 'owner', text)
+}
 
 /** Null for eyes that may not see the field in this status. */
 export function seen<Value>(

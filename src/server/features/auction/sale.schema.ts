@@ -8,7 +8,7 @@ import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef, seen } from './auction.schema.ts'
 import { ImagePathRef, imagePaths } from './auction-files.schema.ts'
-import { type AuctionView, canViewerSee } from './auction-view.ts'
+import { type AuctionView, authorOfQuestion, canViewerSee, shownTo } from './auction-view.ts'
 import { dealerContact, ownerContact } from './mail-recipients.ts'
 import { readReport } from './stored-report.ts'
 
@@ -88,14 +88,20 @@ ReceiptImageRef.implement({
   }),
 })
 
-const QuestionRef = builder.objectRef<Selectable<AuctionTables['auctionQuestion']>>('AuctionQuestion')
+type Question = Selectable<AuctionTables['auctionQuestion']>
+const QuestionRef = builder.objectRef<Question & { readonly view: AuctionView }>('AuctionQuestion')
 QuestionRef.implement({
   description: "A dealer's question, answered once for all. Nobody reads who asked.",
   fields: (t) => ({
     auctionQuestionId: t.exposeInt('auctionQuestionId'),
-    question: t.exposeString('question'),
+    question: t.string({
+      resolve: ({ view, question, bikeDealerId }) => shownTo(view, authorOfQuestion(view.row, bikeDealerId), question),
+    }),
     askedAt: t.expose('askedAt', { type: 'DateTime' }),
-    answer: t.exposeString('answer', { nullable: true }),
+    answer: t.string({
+      nullable: true,
+      resolve: ({ view, answer }) => (answer === null ? null : shownTo(view, 'owner', answer)),
+    }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
   }),
 })
@@ -159,16 +165,17 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   questions: t.field({
     type: [QuestionRef],
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('questions', view)
-        ? services.db
-            .selectFrom('auctionQuestion')
-            .selectAll()
-            .where('auctionId', '=', view.row.auctionId)
-            .orderBy('auctionQuestionId', 'desc')
-            .limit(100)
-            .execute()
-        : [],
+    async resolve(view, _arguments, { services }) {
+      if (!canViewerSee('questions', view)) return []
+      const questions = await services.db
+        .selectFrom('auctionQuestion')
+        .selectAll()
+        .where('auctionId', '=', view.row.auctionId)
+        .orderBy('auctionQuestionId', 'desc')
+        .limit(100)
+        .execute()
+      return questions.map((question) => ({ ...question, view }))
+    },
   }),
   winnerDealerId: t.int({
     nullable: true,

@@ -9,6 +9,8 @@ export interface DisclosedTable {
   readonly where: string
   /** Secrets of the person's own safety, and what belongs to others: hidden bids, who asked, how we store. */
   readonly without: readonly string[]
+  /** Words of others, in which a dealer's contacts stay hidden. */
+  readonly masked?: string
 }
 
 /** Everything kept about an owner, in the order of the file; messages come beside it (see disclose-owner.ts). */
@@ -26,7 +28,13 @@ export const DISCLOSED: readonly DisclosedTable[] = [
   { title: '出品の状態の履歴', table: 'auction_transition', where: OF_AUCTION, without: ['by_actor'] },
   { title: '出品の写真', table: 'auction_image', where: OF_AUCTION, without: [] },
   { title: '出品の動画', table: 'auction_movie', where: OF_AUCTION, without: [] },
-  { title: '質問と回答', table: 'auction_question', where: OF_AUCTION, without: ['bike_dealer_id', 'agent_id'] },
+  {
+    title: '質問と回答',
+    table: 'auction_question',
+    where: OF_AUCTION,
+    without: ['bike_dealer_id', 'agent_id'],
+    masked: 'question',
+  },
   { title: 'チェックリスト', table: 'checklist', where: OF_AUCTION, without: ['updated_by'] },
   { title: '受領書の画像', table: 'receipt_image', where: OF_AUCTION, without: ['created_by'] },
   { title: '古物台帳', table: 'ledger_entry', where: OF_AUCTION, without: ['seller_sealed', 'bike_dealer_id'] },

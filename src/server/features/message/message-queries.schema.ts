@@ -8,6 +8,7 @@ import { MessagePageRef, MessageRef } from './message.schema.ts'
 import { requirePerson } from './message-person.ts'
 import { MessageTabRef } from './message-tab.schema.ts'
 import { requireTab, sideOf, tabsOfAuction } from './message-tabs.ts'
+import { viewOf } from './message-view.ts'
 import { partnerTabs } from './partner-tabs.ts'
 import { findMessage, readMessages } from './read-messages.ts'
 import { tabsOfSide } from './tabs-of-side.ts'
@@ -63,8 +64,11 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { cursor, after, first, ...choice }, context) => {
       const { db } = context.services
-      const tab = await requireTab(db, choice, requirePerson(context).actor)
-      return readMessages(db, tab, { cursor, after, first })
+      const { actor } = requirePerson(context)
+      const tab = await requireTab(db, choice, actor)
+      const side = sideOf(actor, tab)
+      if (!side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      return readMessages(db, tab, side, { cursor, after, first })
     },
   }),
   resolvedMessage: t.field({
@@ -75,8 +79,9 @@ builder.queryFields((t) => ({
       const { actor } = requirePerson(context)
       const key = readMessageId(messageId)
       const found = key && (await findMessage(context.services.db, key))
-      if (!found || sideOf(actor, found.tab) === null) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-      return found.view
+      const side = found && sideOf(actor, found.tab)
+      if (!found || !side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      return viewOf(found.row, found.tab, side)
     },
   }),
   messageTabs: t.field({

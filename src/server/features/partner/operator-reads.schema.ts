@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
-import { maskContacts } from '#domain/message/mask-contacts.ts'
+import { contactKindsIn, maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -81,6 +81,10 @@ ModeratedReviewRef.implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     isHidden: t.exposeBoolean('isHidden'),
     hiddenReason: t.exposeString('hiddenReason', { nullable: true }),
+    contacts: t.stringList({
+      description: 'What others read with a mask (phone, mail, link, account).',
+      resolve: ({ nickname, comment }) => contactKindsIn(`${nickname}\n${comment}`),
+    }),
   }),
 })
 

@@ -1,7 +1,11 @@
+import { conditionSheet } from '#domain/auction/condition-sheet.ts'
+import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
+import { flaggedContacts } from '#domain/permission/shown-words.ts'
 import type { Db } from '../../db/client.ts'
+import { authorOfQuestion, shownTo } from '../auction/auction-view.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
 const MOST_BIDS = 50
@@ -40,6 +44,8 @@ export interface QuestionView {
   readonly answer: string | null
   readonly answeredAt: Date | null
   readonly isOwn: boolean
+  /** In question and answer; for operators. */
+  readonly contacts: readonly ContactKind[]
 }
 
 /** Of all dealers, without saying which one asked. */
@@ -51,10 +57,26 @@ export async function readQuestions(db: Db, auction: PartnerAuction): Promise<Qu
     .where('auctionId', '=', auction.row.auctionId)
     .orderBy('auctionQuestionId')
     .execute()
-  return rows.map(({ bikeDealerId, agentId: _agentId, auctionId: _auctionId, ...question }) => ({
-    ...question,
+  return rows.map(({ auctionQuestionId, bikeDealerId, question, askedAt, answer, answeredAt }) => ({
+    auctionQuestionId,
+    question: shownTo(auction, authorOfQuestion(auction.row, bikeDealerId), question),
+    askedAt,
+    answer: answer === null ? null : shownTo(auction, 'owner', answer),
+    answeredAt,
     isOwn: bikeDealerId === auction.dealerId,
+    contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.viewer),
   }))
+}
+
+/** What the owner stated, as this viewer may read it. */
+export function flaggedCondition(auction: PartnerAuction) {
+  const { row, viewer } = auction
+  const shown = conditionSheet({
+    ...row,
+    customPartsText: shownTo(auction, 'owner', row.customPartsText),
+    contactInfoToBikeDealer: shownTo(auction, 'owner', row.contactInfoToBikeDealer),
+  })
+  return shown.map((line) => ({ ...line, contacts: flaggedContacts(line.value, viewer) }))
 }
 
 export interface Contact {

@@ -1,4 +1,3 @@
-import { conditionSheet } from '#domain/auction/condition-sheet.ts'
 import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -18,7 +17,13 @@ import {
   loadPartnerAuctions,
   type PartnerAuction,
 } from './partner-auction.ts'
-import { readBidViews, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
+import {
+  flaggedCondition,
+  readBidViews,
+  readOwnerContact,
+  readQuestions,
+  readWinnerName,
+} from './partner-auction-details.ts'
 import { type FoundAuctions, findAuctions } from './partner-auction-list.ts'
 import { cursorOfPlace } from './partner-auction-order.ts'
 import {
@@ -85,7 +90,7 @@ PartnerAuctionRef.implement({
     ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
     isWinner: t.boolean({ resolve: ({ viewer, standing }) => viewer === 'winner' && standing.isLeading }),
     imageAssetId: t.string({ nullable: true, resolve: ({ firstImageAssetId }) => firstImageAssetId }),
-    condition: t.field({ type: [ConditionLineRef], resolve: ({ row }) => conditionSheet(row) }),
+    condition: t.field({ type: [ConditionLineRef], resolve: flaggedCondition }),
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts'
 import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ContactFlag } from '../chrome/contact-flag.tsx'
 import { Button } from '../controls/button.tsx'
 import { type PartnerMessage, systemWords } from './message-words.ts'
 
@@ -30,6 +31,7 @@ export function MessageBubble({ message, isOwn, isRead, mayDelete }: Properties)
         <span className="font-bold">{senderName}</span>
         <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
         {isRead && <span>既読</span>}
+        <ContactFlag contacts={message.contacts} />
         {mayDelete && isFresh && !isDeleted && (
           <Form method="post" replace>
             <input type="hidden" name="do" value="delete" />

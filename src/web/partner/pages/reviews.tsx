@@ -7,6 +7,7 @@ import {
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { ContactFlag } from '../chrome/contact-flag.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
@@ -88,6 +89,7 @@ function ReviewCard({ review }: Properties) {
         <span className="text-text-2">{dateText(review.createdAt)}</span>
         <Link to={`/partner/auctions/${auctionId}`}>No.{auctionId}</Link>
         {isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
+        <ContactFlag contacts={review.contacts} />
       </p>
       <p>{review.comment}</p>
       {isHidden ? (
