@@ -14,7 +14,8 @@ import { AUCTION_VIEWS } from './partner-auction-views.ts'
 
 /**
  * Asks for every field of every type with every role, at every point of an auction's life, and looks through all that
- * comes back, errors too: an owner's contact before the contract, another dealer's name, number or maximum.
+ * comes back, errors too: an owner's contact before the contract, in the profile or in words that were typed, another
+ * dealer's name, number or maximum.
  */
 const ROLES = ['visitor', 'owner', 'stranger', 'winner', 'agent', 'loser', 'otherAgent', 'operator'] as const
 type Role = (typeof ROLES)[number]
@@ -27,6 +28,13 @@ const LEFT_OUT = new Set(['signOutPartner', 'signOutBikeOwner', 'deleteBikeOwner
 const WINNERS_MAXIMUM = 777_000
 const LOSERS_MAXIMUM = 555_000
 const PHONE = '08055501234'
+/** Typed into every free text; none of them is masked away in part. */
+const TYPED = {
+  owner: ['090-5550-7777', 'typed-owner@example.org', 'typed_owner_line'],
+  winner: ['03-5550-8888', 'typed_winner_line'],
+  loser: ['03-5550-9999', 'typed_loser_line'],
+} as const
+const typedBy = (who: keyof typeof TYPED) => `連絡先：${TYPED[who].join('、LINE: ')}`
 const NAMES = { owner: '秘野 持主', winner: '勝者モータース', loser: '敗者モータース' }
 
 // Hundreds of large queries: on a busy machine longer than a test has.
@@ -61,7 +69,15 @@ beforeAll(async () => {
   const contact = { phone: PHONE, address2: '極秘町', zip: '2310999' }
   await services.db.updateTable('bikeOwnerAccount').set(contact).where('bikeOwnerId', '=', owner.bikeOwnerId).execute()
   ownersSecrets = [NAMES.owner, owner.email, ...Object.values(contact)]
-  auctionId = await castListing(services.db, owner.bikeOwnerId, { images: 1, change: { askingPrice: 901_000 } })
+  auctionId = await castListing(services.db, owner.bikeOwnerId, {
+    images: 1,
+    change: {
+      askingPrice: 901_000,
+      contactInfoToBikeDealer: typedBy('owner'),
+      customPartsText: typedBy('owner'),
+      otherDeliveryLocation: typedBy('owner'),
+    },
+  })
   literals = {
     auctionId: String(auctionId),
     bikeOwnerId: String(owner.bikeOwnerId),
@@ -78,6 +94,25 @@ beforeAll(async () => {
   await ask('operator', `mutation { passInspection(input: { auctionId: ${auctionId} }) { auction { auctionId } } }`)
   expect((await bid('loser', 100_000, LOSERS_MAXIMUM)).errors).toEqual([])
   expect((await bid('winner', 560_000, WINNERS_MAXIMUM)).errors).toEqual([])
+  for (const role of ['winner', 'loser'] as const)
+    expect(
+      (
+        await ask(
+          role,
+          `mutation { askQuestion(input: { auctionId: ${auctionId}, question: "${typedBy(role)}" }) { auction { auctionId } } }`,
+        )
+      ).errors,
+    ).toEqual([])
+  await services.db
+    .updateTable('auctionQuestion')
+    .set({ answer: typedBy('owner'), answeredAt: new Date() })
+    .execute()
+  const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
+  const words = { nickname: TYPED.owner[1], comment: typedBy('owner'), createdAt: new Date() }
+  await services.db
+    .insertInto('auctionReview')
+    .values({ auctionId, ...ratings, ...words })
+    .execute()
   await ask('loser', `mutation { watchAuction(input: { auctionId: ${auctionId}, isWatched: true }) }`)
 }, 60_000)
 afterAll(() => api.stop())
@@ -91,6 +126,9 @@ function secretsFrom(role: Role, status: number): string[] {
     ...(role === 'owner' || (isWinner && status >= 31) ? [] : ownersSecrets),
     ...(isWinner || (role === 'owner' && status >= 22) ? [] : [NAMES.winner]),
     ...(isLoser || (role === 'owner' && status >= 22) ? [] : [NAMES.loser]),
+    ...(role === 'owner' || (isWinner && status >= 31) ? [] : TYPED.owner),
+    ...((role === 'owner' || isWinner) && status >= 31 ? [] : TYPED.winner),
+    ...TYPED.loser,
     ...(isWinner ? [] : [String(WINNERS_MAXIMUM)]),
     ...(role === 'owner' ? [] : ['901000']),
   ]
@@ -211,6 +249,8 @@ test('what is looked for would be found', async () => {
   const asOperator = await ask('operator', `query { ${wholeField(fieldOf('partnerAuction'), literals, covered)} }`)
   expect(leaksIn('winner', 31, asOperator)).toEqual(expect.arrayContaining([NAMES.loser, `maxPrice ${LOSERS_MAXIMUM}`]))
   expect(leaksIn('loser', 31, asOperator)).toContain(`bikeDealerId ${dealerIds.winner}`)
+  expect(leaksIn('loser', 31, asWinner)).toEqual(expect.arrayContaining([...TYPED.owner, ...TYPED.winner]))
+  expect(leaksIn('loser', 31, asOperator)).toEqual(expect.arrayContaining([...TYPED.owner, ...TYPED.loser]))
 })
 
 test('nothing was left out', () => {
