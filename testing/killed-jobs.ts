@@ -74,6 +74,10 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const uuid = await transact(services.db, (tx) => createChallenge(tx, services.secrets, challenge, now()))
     return { payload: { uuid }, mailTo: email }
   },
+  async warnPartner({ services }) {
+    const { partnerId, email } = await castDealer(services)
+    return { payload: { partnerId }, mailTo: email }
+  },
   async purgeExpired({ services }) {
     const { bikeOwnerId } = await castOwner(services, {}, later(now(), -31 * DAY))
     const left = sql<SqlBool>`exists (select from login_session where subject_id = ${String(bikeOwnerId)})`

@@ -106,6 +106,31 @@ export function passwordChangedMail({ userName, origin }: Named & { readonly ori
   }
 }
 
+/** To a dealer, an agent or an operator whose password somebody tries to guess. */
+export function partnerLoginWarningMail({
+  userName,
+  at,
+  url,
+}: Named & { readonly at: string; readonly url: string }): MailDocument {
+  return {
+    subject: '【Kaitori】ログインの失敗が続いています',
+    greeting: userName,
+    blocks: [
+      paragraph(
+        'お客さまのメールアドレスで、パスワードの入力を10回まちがえたログインがありました。ログインは成功していません。',
+      ),
+      { kind: 'facts', rows: [{ label: '日時', value: at }] },
+      paragraph(
+        'その接続元からのログインは、しばらくお待ちいただくようにしました。これまでお使いのブラウザからは、いつもどおりログインできます。',
+      ),
+      { kind: 'button', label: 'ログイン画面を開く', url },
+      note(
+        'お心当たりのない場合は、ほかのサービスと同じパスワードを使っていないかご確認のうえ、運営へご連絡ください。',
+      ),
+    ],
+  }
+}
+
 export function withdrawalMail({ userName }: Named): MailDocument {
   return {
     subject: '【Kaitori】退会手続きが完了しました',

@@ -34,6 +34,8 @@ export type CreateReceiptImageInput = {
 };
 
 export type InitiateAuthPartnerInput = {
+  /** auth.deviceToken of an earlier login of this browser. */
+  readonly deviceToken?: string | null | undefined;
   readonly email: string;
   readonly password: string;
 };
@@ -176,7 +178,7 @@ export type InitiateAuthPartnerMutationVariables = Exact<{
 }>;
 
 
-export type InitiateAuthPartnerMutation = { readonly initiateAuthPartner: { readonly auth: { readonly idToken: string, readonly expiresIn: number, readonly refreshToken: string, readonly deleteAt: number } } };
+export type InitiateAuthPartnerMutation = { readonly initiateAuthPartner: { readonly auth: { readonly idToken: string, readonly expiresIn: number, readonly refreshToken: string, readonly deleteAt: number, readonly deviceToken: string | null } } };
 
 export type SignOutPartnerMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -359,7 +361,7 @@ export type PartnerUnreadToReadMutation = { readonly partnerUnreadToRead: { read
 
 export const InitiateAuthPartnerDocument: TypedDocument<InitiateAuthPartnerMutation, InitiateAuthPartnerMutationVariables> = {
   operationName: 'InitiateAuthPartner',
-  query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt } } }",
+  query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt deviceToken } } }",
 }
 
 export const SignOutPartnerDocument: TypedDocument<SignOutPartnerMutation, SignOutPartnerMutationVariables> = {

@@ -39,7 +39,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['FromMarket', 'IQAkYPTBOdOcOuw7UEeLq2ExUYGvG5Rv72GaeCMVpuE'],
   ['ImportSales', 'DcyDAt8-hxniCJz94uIYQS3ODNH_8poc9M23Y6Gkk2o'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
-  ['InitiateAuthPartner', 'JuLEuBZ7qVZiY8yOoc1Vcb5lYYi6Sp_0IaarF4oC8nQ'],
+  ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],
   ['InspectionQueue', '9uHqTBK7FMOffVYvUI_cJKcCJm37_KyhleMt79_xbSg'],
   ['LatestAuctionMessages', 'V0j_UzkOymjyW-5eZXap8jmKaTpXbiYH3ILsh6xwcog'],
   ['ManagedDealers', 'IH1s9NdpFiFOJf6FsiDCbfxirnjBrSOj4h493N5Af5k'],

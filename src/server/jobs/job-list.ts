@@ -6,6 +6,7 @@ import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
 import { inviteToList } from '../features/market-search/invite-to-list.job.ts'
 import { sendPriceReports } from '../features/market-search/send-price-reports.job.ts'
 import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
+import { warnPartner } from '../features/partner/warn-partner.job.ts'
 import { purgeOldRecords } from '../features/retention/purge-old-records.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
@@ -17,6 +18,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   sendMail,
   sendPush,
   sendResetCode,
+  warnPartner,
   purgeExpired,
   purgeAssets,
   purgeOldRecords,

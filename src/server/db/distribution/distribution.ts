@@ -22,6 +22,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ...byColumn('local', [
     ...['schema_migration', 'imported_data', 'server_secret', 'signing_key', 'push_key', 'push_message', 'job_worker'],
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
+    'known_partner_device',
   ]),
 }
 
