@@ -30,6 +30,7 @@ export default [
       route('search-form', 'owner/pages/search-form/search-form.tsx'),
       route('sign-up', 'owner/pages/sign-up/sign-up.tsx'),
       route('unsubscribe', 'owner/pages/unsubscribe.tsx'),
+      route('restore-email', 'owner/pages/restore-email.tsx'),
       route('auction', 'owner/pages/auction/auctions.tsx'),
       route('auction-review', 'owner/pages/auction-review/reviews.tsx'),
       route('auction-review/:reviewId', 'owner/pages/auction-review/review.tsx'),

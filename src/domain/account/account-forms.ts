@@ -138,7 +138,8 @@ const agreement = z
 
 /** /kaitori/mypage/setting/profile/edit. `today`: the day it is in Japan. */
 export function profileForm(today: Day) {
-  return z.object(whole).check(birthCheck(today))
+  // The present password, where the mail address changes; whether it is right only the server knows.
+  return z.object({ ...whole, password: z.optional(z.nullable(z.string())) }).check(birthCheck(today))
 }
 
 /** /kaitori/sign-up. */

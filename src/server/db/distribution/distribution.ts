@@ -10,7 +10,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),
   ...byColumn('bike_owner_id', [
     ...['bike_owner', 'bike_owner_account', 'consent', 'market_search_bike', 'known_device', 'operation_log', 'mail'],
-    'push_subscription',
+    ...['push_subscription', 'email_change'],
   ]),
   ...byColumn('session_id', ['login_session', 'refresh_token']),
   ...byColumn('asset_id', ['asset']),

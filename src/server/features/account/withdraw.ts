@@ -29,6 +29,7 @@ export async function withdraw(
       where.or([where('bikeOwnerId', '=', bikeOwnerId), where('emailKey', '=', emailKeyOf(parts.secrets, email))]),
     )
     .execute()
+  await query.deleteFrom('emailChange').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.deleteFrom('knownDevice').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query
     .deleteFrom('loginSession')

@@ -49,6 +49,12 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     where: OF_OWNER,
     without: ['uuid', 'email_key', 'code_hash', 'details_sealed'],
   },
+  {
+    title: 'メールアドレスの変更',
+    table: 'email_change',
+    where: OF_OWNER,
+    without: ['token_hash', 'old_email_sealed'],
+  },
   { title: 'お送りしたメール', table: 'mail', where: OF_OWNER, without: ['content_sealed', 'last_error'] },
   {
     title: '端末への通知',
