@@ -38,7 +38,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['FailInspection', 'zI4Obni-0szSZDLEXeO8XYyzPbx_CLMZPHakYa2RvRY'],
   ['FindUsers', 'tEEzALMit4HOXGWfJif423l3H5eJ4alW_DK0Fs5CIuk'],
   ['FromMarket', 'IQAkYPTBOdOcOuw7UEeLq2ExUYGvG5Rv72GaeCMVpuE'],
-  ['ImportSales', 'DcyDAt8-hxniCJz94uIYQS3ODNH_8poc9M23Y6Gkk2o'],
+  ['ImportSales', 'mR-Rmfu5TCnAib1PqFOMpbX2_MyNaA4IWhjW0dabMUw'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
   ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],
   ['InspectionQueue', '9uHqTBK7FMOffVYvUI_cJKcCJm37_KyhleMt79_xbSg'],

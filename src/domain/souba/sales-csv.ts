@@ -13,6 +13,12 @@ export const SALES_COLUMNS = [
   'price',
 ] as const
 
+/** The id that the source gave the sale: two files that both have it are compared by it. */
+const SALE_ID_COLUMN = 'saleId'
+const SALE_ID = /^[\w.:#/-]{1,64}$/
+
+type Column = (typeof SALES_COLUMNS)[number] | typeof SALE_ID_COLUMN
+
 export type SalesCsvOptions = {
   /** ISO date; sales after it are refused. Left out: any date. */
   today?: string
@@ -31,7 +37,9 @@ export class SalesCsvReader {
   private readonly values: number[][] = SALES_COLUMNS.map(() => [])
   private readonly options: SalesCsvOptions
   private readonly today: number
-  private placeOf: ((name: (typeof SALES_COLUMNS)[number]) => number) | null = null
+  private placeOf: ((name: Column) => number) | null = null
+  private readonly saleIds: string[] = []
+  private readonly lineOfSaleId = new Map<string, number>()
   private headerSeen = false
   private fieldCount = 0
 
@@ -65,6 +73,7 @@ export class SalesCsvReader {
         modelTypeId: Int32Array.from(modelTypeId ?? []),
         mileageId: Int32Array.from(mileageId ?? []),
         price: Float64Array.from(price ?? []),
+        ...(this.lineOfSaleId.size > 0 && { sourceId: this.saleIds }),
       },
     }
   }
@@ -73,7 +82,9 @@ export class SalesCsvReader {
     if (!this.headerSeen) {
       this.headerSeen = true
       this.fieldCount = csvFields(line).length
-      this.placeOf = csvColumns(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused')
+      this.placeOf = csvColumns<Column>(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused', [
+        SALE_ID_COLUMN,
+      ])
       return
     }
     if (this.placeOf === null || line === '') return
@@ -83,7 +94,7 @@ export class SalesCsvReader {
       return
     }
     const { placeOf } = this
-    const text = (name: (typeof SALES_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
+    const text = (name: Column) => (fields[placeOf(name)] ?? '').trim()
     const row = [
       this.day(text('soldOn'), number),
       this.id(text('makerId'), 'makerId', number),
@@ -96,6 +107,19 @@ export class SalesCsvReader {
     row.forEach((value, column) => {
       this.values[column]?.push(value)
     })
+    // An estimate passes over it, as over every other column that it does not need.
+    if (this.options.extraColumns !== 'ignored') this.saleIds.push(this.saleId(text(SALE_ID_COLUMN), number))
+  }
+
+  private saleId(text: string, line: number): string {
+    if (text === '') return ''
+    const earlier = this.lineOfSaleId.get(text)
+    if (!SALE_ID.test(text))
+      this.faults.add(line, 'SALE_ID_INVALID', `saleId「${text}」は使えません(半角の英数字64文字まで)。`)
+    else if (earlier !== undefined)
+      this.faults.add(line, 'SALE_ID_TWICE', `saleId「${text}」は${earlier}行目にもあります。`)
+    this.lineOfSaleId.set(text, earlier ?? line)
+    return text
   }
 
   private day(text: string, line: number): number {
