@@ -55,7 +55,7 @@ test('an owner moves to another mail address, and the old one takes it back', as
   await expectAccessible(page)
   await page.getByLabel('現在のパスワード').fill(PASSWORD)
   await page.getByRole('button', { name: '保存する' }).click()
-  await page.getByLabel('認証コード').fill(await codeFor(page.request, email))
+  await page.getByRole('textbox', { name: '認証コード' }).fill(await codeFor(page.request, email))
   await page.getByRole('button', { name: 'メールアドレスを変更する' }).click()
   await expect(page.getByText('プロフィールを保存しました')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
