@@ -7,7 +7,7 @@ import {
   UpdateBikeOwnerProfileDocument,
 } from '#contract/generated/account.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
+import { castOwner, logInAgain, PASSWORD, SIGN_UP } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 
@@ -32,6 +32,30 @@ test('the profile is changed as a whole', async () => {
     bikeOwner: { userName: '新しい 名前', email, phone: '08012345678', address4: 'ハーバー荘101', year: 1990 },
     authChallenge: null,
   })
+})
+
+test('a new mail address counts once its code came back; the old one is told', async () => {
+  const owner = await castOwner(api.services)
+  const { idToken: elsewhere } = await logInAgain(api.services, owner)
+  const isLoggedIn = async (idToken: string) =>
+    (await api.graphql('{ bikeOwner { email } }', {}, { authorization: `Bearer ${idToken}` })).status === 200
+  const email = 'moved@example.com'
+  const update = (more: object) =>
+    api.graphql(UpdateBikeOwnerProfileDocument.query, { input: { ...PROFILE, email, ...more } }, owner.headers)
+  const first = (await update({ password: PASSWORD })).data.updateBikeOwnerProfile
+  expect(first.bikeOwner.email).toBe(owner.email)
+  await api.runJobs()
+  const { uuid } = first.authChallenge
+  const code = mailbox.codeFor(email)
+  const other = await update({ uuid, code, email: 'elsewhere@example.com' })
+  expect(other.errors[0]?.extensions.code).toBe('CODE_IS_INVALID')
+  expect(await isLoggedIn(elsewhere)).toBe(true)
+  const second = (await update({ uuid, code })).data.updateBikeOwnerProfile
+  expect(second).toMatchObject({ bikeOwner: { email }, authChallenge: null })
+  expect(await isLoggedIn(owner.idToken)).toBe(true)
+  expect(await isLoggedIn(elsewhere)).toBe(false)
+  await api.runJobs()
+  expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】メールアドレスを変更しました')
 })
 
 test('the mail address of another account is refused', async () => {
