@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseDay, parseTimeOfDay, readDay } from './typed-day.ts'
+
+test.each([
+  ['2026-11-15', '2026-11-15'],
+  ['2026/11/5', '2026-11-05'],
+  ['２０２６年１１月５日', '2026-11-05'],
+  ['2024-02-29', '2024-02-29'],
+  ['', null],
+])('%j is the day %s', (typed, day) => {
+  expect(parseDay(typed)).toEqual({ ok: true, value: day })
+})
+
+test.each([
+  ['2026-02-29'],
+  ['2026-13-01'],
+  ['2026-00-10'],
+  ['11/15'],
+  ['明日'],
+  ['20261115'],
+  ['2026-11-15T10:00'],
+  ['😀'],
+])('%j is no day', (typed) => {
+  expect(parseDay(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+})
+
+test.each([
+  ['2199-12-31', '引渡し日は2027年2月13日までの日付を入力してください。'],
+  ['1885-01-01', '引渡し日は2026年11月15日以降の日付を入力してください。'],
+  ['いつか', '引渡し日を読み取れません。「2026年11月15日」のように、実在する日付を入力してください。'],
+])('the day %s is refused with a sentence', (typed, sentence) => {
+  expect(readDay(typed, { label: '引渡し日', from: '2026-11-15', until: '2027-02-13' })).toEqual({
+    ok: false,
+    refusal: sentence,
+  })
+})
+
+test.each([
+  ['14:00', '14:00'],
+  ['９：３０', '09:30'],
+  ['14時', '14:00'],
+  ['14時半', '14:30'],
+  ['9時5分', '09:05'],
+  ['', null],
+])('%j is the time %s', (typed, time) => {
+  expect(parseTimeOfDay(typed)).toEqual({ ok: true, value: time })
+})
+
+test.each([['25時99分'], ['24:00'], ['12:60'], ['1430'], ['昼'], ['-1:00'], ['12:5']])('%j is no time', (typed) => {
+  expect(parseTimeOfDay(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+})
+
+test('every existing day survives all the ways of writing it', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (date) => {
+      const day = date.toISOString().slice(0, 10)
+      const [year, month, number] = day.split('-').map(Number)
+      for (const text of [day, `${year}/${month}/${number}`, `${year}年${month}月${number}日`])
+        expect(parseDay(text)).toEqual({ ok: true, value: day })
+    }),
+  )
+})

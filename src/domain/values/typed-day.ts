@@ -1,0 +1,54 @@
+import { accept, type Result, refuse } from './result.ts'
+
+/** The days a field takes, `2026-11-15`, both included. */
+export interface DayLimits {
+  readonly label: string
+  readonly from?: string
+  readonly until?: string
+}
+
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+const TIME = /^(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分|半)?)$/
+
+/** Reads a calendar day (2026-11-15, 2026/11/5, 2026年11月5日) as `2026-11-05`; empty text is null, a day that does not exist is refused. */
+export function parseDay(typed: string): Result<string | null, 'unreadable'> {
+  const text = typed.normalize('NFKC').trim()
+  if (text === '') return accept(null)
+  const found = DAY.exec(text)
+  if (!found) return refuse('unreadable')
+  const [, year = '', month = '', day = ''] = found
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${written}T00:00:00Z`)
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
+  return exists ? accept(written) : refuse('unreadable')
+}
+
+/** Reads a day for a field with limits; a refusal is the sentence that stands beside the field. */
+export function readDay(typed: string, { label, from, until }: DayLimits): Result<string | null, string> {
+  const parsed = parseDay(typed)
+  if (!parsed.ok)
+    return refuse(`${label}を読み取れません。「2026年11月15日」のように、実在する日付を入力してください。`)
+  const day = parsed.value
+  if (day !== null && from !== undefined && day < from)
+    return refuse(`${label}は${dayLabel(from)}以降の日付を入力してください。`)
+  if (day !== null && until !== undefined && day > until)
+    return refuse(`${label}は${dayLabel(until)}までの日付を入力してください。`)
+  return parsed
+}
+
+/** Reads a time of day (14:00, 14時, 14時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. */
+export function parseTimeOfDay(typed: string): Result<string | null, 'unreadable'> {
+  const text = typed.normalize('NFKC').trim()
+  if (text === '') return accept(null)
+  const found = TIME.exec(text)
+  if (!found) return refuse('unreadable')
+  const hour = Number(found[1])
+  const minute = text.endsWith('半') ? 30 : Number(found[2] ?? found[3] ?? 0)
+  if (hour > 23 || minute > 59) return refuse('unreadable')
+  return accept(`${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+}
+
+function dayLabel(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}年${month}月${date}日`
+}

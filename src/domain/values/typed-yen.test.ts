@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseYen, readYen, spokenYen } from './typed-yen.ts'
+
+test.each([
+  ['420000', 420_000],
+  ['420,000', 420_000],
+  ['４２０，０００', 420_000],
+  ['１２，０００', 12_000],
+  ['¥420,000', 420_000],
+  ['￥ 98,000', 98_000],
+  ['420000円', 420_000],
+  ['420000.0', 420_000],
+  ['42万', 420_000],
+  ['42 万', 420_000],
+  ['50万円', 500_000],
+  ['１２万', 120_000],
+  ['14.5万', 145_000],
+  ['14.55万円', 145_500],
+  ['0.1万', 1_000],
+  ['1万5千', 15_000],
+  ['1万5千円', 15_000],
+  ['1万 5千', 15_000],
+  ['1万5,000', 15_000],
+  ['1万5000円', 15_000],
+  ['1万500', 10_500],
+  ['1万5千3百', 15_300],
+  ['5千', 5_000],
+  ['150千円', 150_000],
+  ['1,000万', 10_000_000],
+  ['0', 0],
+  ['2147483648', 2_147_483_648],
+  ['', null],
+  [' 　', null],
+])('%j is read as %s', (typed, expected) => {
+  expect(parseYen(typed)).toEqual({ ok: true, value: expected })
+})
+
+test.each([
+  ['abc'],
+  ['一万'],
+  ['たくさん'],
+  ['-1'],
+  ['−1'],
+  ['+5'],
+  ['1.5'],
+  ['1.5円'],
+  ['1,5'],
+  ['1,0000'],
+  ['12 000'],
+  ['10^12'],
+  ['1e5'],
+  ['0x10'],
+  ['1万5'],
+  ['1.5万5千'],
+  ['1.00001万'],
+  ['万'],
+  ['円'],
+  ['¥'],
+  ['1万2万'],
+  ['1千万'],
+  ['5千1000'],
+  ['1万50千'],
+  ['42万〜50万'],
+  ['42万くらい'],
+  ['約42万'],
+  ['😀'],
+  ['1😀'],
+  ['9'.repeat(30)],
+  ['Infinity'],
+  ['NaN'],
+  ['1\u0000'],
+])('%j is refused', (typed) => {
+  expect(parseYen(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+})
+
+test('every amount survives all the ways of writing it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (yen) => {
+      const grouped = yen.toLocaleString('ja-JP')
+      const wide = (text: string) => text.replace(/[0-9,]/g, (it) => String.fromCharCode(it.charCodeAt(0) + 0xfee0))
+      for (const text of [String(yen), grouped, `¥${grouped}`, `${grouped}円`, wide(grouped), wide(String(yen))])
+        expect(parseYen(text)).toEqual({ ok: true, value: yen })
+      expect(parseYen(`${Math.floor(yen / 10_000)}.${String(yen % 10_000).padStart(4, '0')}万`)).toEqual({
+        ok: true,
+        value: yen,
+      })
+    }),
+  )
+})
+
+test('whatever is typed, a number that is understood uses every digit that was written', () => {
+  const characters = fc.constantFrom(...'0123456789０５,，.．万千百円¥ 　-−一abc')
+  fc.assert(
+    fc.property(fc.array(characters, { maxLength: 12 }), (parts) => {
+      const typed = parts.join('')
+      const parsed = parseYen(typed)
+      if (!parsed.ok) return
+      if (parsed.value === null) expect(typed.trim()).toBe('')
+      else {
+        const significant = typed
+          .normalize('NFKC')
+          .replace(/\.0+(?=\s*円?\s*$)/, '')
+          .replaceAll(/[^1-9]/g, '')
+        expect(String(parsed.value).replaceAll('0', '')).toBe(significant)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['500', '入札額は1,000円以上で入力してください。'],
+  ['100000001', '入札額は1億円以下で入力してください。'],
+  ['1500', '入札額は1,000円単位で入力してください。'],
+  ['一万', '入札額を読み取れません。「420000」「42万」「1万5千」のように入力してください。'],
+])('%s is refused with a sentence', (typed, sentence) => {
+  expect(readYen(typed, { label: '入札額', min: 1_000, max: 100_000_000, unit: 1_000 })).toEqual({
+    ok: false,
+    refusal: sentence,
+  })
+})
+
+test.each([
+  [0, '0円'],
+  [900, '900円'],
+  [10_000, '1万円'],
+  [425_000, '42万5,000円'],
+  [12_340_000, '1,234万円'],
+  [100_000_000, '1億円'],
+])('%i is read back as %s', (yen, spoken) => {
+  expect(spokenYen(yen)).toBe(spoken)
+})
