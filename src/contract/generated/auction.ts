@@ -45,12 +45,16 @@ export type ConfirmCompletionInput = {
 export type CreateReceiptImageInput = {
   readonly assetId: string;
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   /** Of a temporary upload: how partners send files. */
   readonly uploadId?: string | null | undefined;
 };
 
 export type PostCheckedListInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly bikeOwnerDocuments: ReadonlyArray<ChecklistDocumentInput>;
   readonly bikeOwnerOtherDocuments: ReadonlyArray<ChecklistOtherDocumentInput>;
   readonly deliveryManagerName: string;

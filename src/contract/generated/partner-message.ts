@@ -20,6 +20,7 @@ export type PartnerConversationsQuery = { readonly partnerMessageTabs: ReadonlyA
 
 export type PartnerConversationQueryVariables = Exact<{
   auctionId: number;
+  bikeDealerId?: number | null | undefined;
 }>;
 
 
@@ -63,7 +64,7 @@ export const PartnerConversationsDocument: TypedDocument<PartnerConversationsQue
 
 export const PartnerConversationDocument: TypedDocument<PartnerConversationQuery, PartnerConversationQueryVariables> = {
   operationName: 'PartnerConversation',
-  query: "query PartnerConversation($auctionId: Int!) { messageTabs(auctionId: $auctionId) { messageTabId auctionId agentId bikeDealerId bikeDealerName bikeName side unreadCount messageDisabledFlag readByOther { messageId } messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "query PartnerConversation($auctionId: Int!, $bikeDealerId: Int) { messageTabs(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { messageTabId auctionId agentId bikeDealerId bikeDealerName bikeName side unreadCount messageDisabledFlag readByOther { messageId } messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
 }
 
 export const PartnerOlderMessagesDocument: TypedDocument<PartnerOlderMessagesQuery, PartnerOlderMessagesQueryVariables> = {

@@ -29,6 +29,8 @@ export type ChecklistOtherDocumentInput = {
 export type CreateReceiptImageInput = {
   readonly assetId: string;
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   /** Of a temporary upload: how partners send files. */
   readonly uploadId?: string | null | undefined;
 };
@@ -92,6 +94,8 @@ export type PlaceBidInput = {
 
 export type PostCheckedListInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly bikeOwnerDocuments: ReadonlyArray<ChecklistDocumentInput>;
   readonly bikeOwnerOtherDocuments: ReadonlyArray<ChecklistOtherDocumentInput>;
   readonly deliveryManagerName: string;
@@ -129,6 +133,8 @@ export type ReductionInput = {
 
 export type ReportCompletionInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly finalTransactionPrice: number;
   readonly reductions: ReadonlyArray<ReductionInput>;
 };
@@ -147,6 +153,8 @@ export type SaveBuyOrderInput = {
 
 export type StopTransactionInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly reason: string;
 };
 

@@ -65,7 +65,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerAuctions', 'wGLoY6mjVBWBTRQNEL-_9p7zznZ8k_GumPvweZU3rAc'],
   ['PartnerBuyOrders', 'B_wToxWCsHW6FOXKztcYauYWXvo8dq0PUInjm43LBrI'],
   ['PartnerConsole', 'cn07gb1a1kUxYTBaNwXW9XFs2-PxxpKBgYUFdzKIT6M'],
-  ['PartnerConversation', 'rdfx0ynjwlEZE8GotlWyThXarZsVKdcvr47-LASZ45E'],
+  ['PartnerConversation', 'j3NK4BERNxcCXG_6xpGrks-xn3VRxC24HnWdYQLWmm8'],
   ['PartnerConversations', 'auJDeHJKV3G1mbTUJ_RwDfN9wskupV4kra-f4iZS8go'],
   ['PartnerCreateReceiptImage', 'FwvyHGgGbSDrJRWvU7EDG-m4BZ7QMY5ie2YIwz8C6sk'],
   ['PartnerDeleteMessage', 'tKoJQx0EVe3vVt6IQrWOBrIBdjZBOVHhIcwK1fJ4gXs'],

@@ -83,7 +83,7 @@ async function mailFacts(
   const why = report?.ruling?.comment || report?.objection?.comment || reason || ''
   return {
     bikeName: await bikeNameOf(tx.query, row.modelId),
-    url: to === 'owner' ? `${origin}/kaitori/mypage/auction/${auctionId}` : `${origin}/partner/auctions/${auctionId}`,
+    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, row)}`,
     price: yen(changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
     bidCount: bidding?.bidCount ?? row.bidCount,
     endAt: moment(bidding?.endAt ?? row.endAt),
@@ -99,6 +99,12 @@ async function mailFacts(
     reviewCode: reviewCode ?? '',
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
+}
+
+/** An agent of several dealers gets to the page of the one that is meant. */
+function consoleAddress(to: Side, { auctionId, leaderDealerId }: AuctionRow): string {
+  const address = `/partner/auctions/${auctionId}`
+  return to === 'winner' && leaderDealerId !== null ? `${address}?dealer=${leaderDealerId}` : address
 }
 
 async function contactFor(tx: Tx, to: Side, { bikeOwnerId, leaderDealerId }: AuctionRow) {

@@ -26,6 +26,12 @@ export function actorOfRequest({ viewer, partner }: Pick<RequestContext, 'viewer
   return { role: 'visitor' }
 }
 
+/** The one who looks without naming a dealer: an agent of several looks for none of them, so that none shows as another's own. */
+export function lookerOf(context: Pick<RequestContext, 'viewer' | 'partner'>): Actor {
+  const actor = actorOfRequest(context)
+  return actor.role === 'agent' && actor.represents.length > 1 ? { ...actor, represents: [] } : actor
+}
+
 /** What of these the actor may see at all. */
 export function viewAuctions(db: Db, rows: readonly AuctionRow[], actor: Actor): AuctionView[] {
   const seen = rows

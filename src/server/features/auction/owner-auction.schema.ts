@@ -6,7 +6,7 @@ import type { RequestContext } from '../../graphql/context.ts'
 import { answerQuestion } from './answer-question.ts'
 import { answerSaleIntention } from './answer-sale-intention.ts'
 import { AuctionRef } from './auction.schema.ts'
-import { type AuctionView, actorOfRequest, findAuctionView } from './auction-view.ts'
+import { type AuctionView, actorOfRequest, findAuctionView, lookerOf } from './auction-view.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { confirmCompletion } from './confirm-completion.ts'
 import { relistAuction } from './relist-auction.ts'
@@ -29,7 +29,7 @@ export async function payloadAfter(
 ): Promise<Payload> {
   const { db } = context.services
   await transact(db, run)
-  const auction = await findAuctionView(db, auctionId, actorOfRequest(context))
+  const auction = await findAuctionView(db, auctionId, lookerOf(context))
   if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   return { auction }
 }

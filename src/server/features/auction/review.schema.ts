@@ -4,7 +4,7 @@ import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef } from './auction.schema.ts'
 import { pageRequest } from './auction-query.schema.ts'
-import { actorOfRequest, canViewerSee, findAuctionView } from './auction-view.ts'
+import { actorOfRequest, canViewerSee, findAuctionView, lookerOf } from './auction-view.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import { idCursor, type Page } from './page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from './paging.schema.ts'
@@ -33,7 +33,7 @@ ReviewRef.implement({
       type: AuctionRef,
       nullable: true,
       resolve: ({ auctionId }, _arguments, context) =>
-        findAuctionView(context.services.db, auctionId, actorOfRequest(context)),
+        findAuctionView(context.services.db, auctionId, lookerOf(context)),
     }),
   }),
 })

@@ -1,5 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { readMessageId } from '#domain/message/message-key.ts'
+import { actorFor, lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -81,8 +82,13 @@ builder.queryFields((t) => ({
   }),
   messageTabs: t.field({
     type: [MessageTabRef],
-    args: { auctionId: t.arg.int({ required: true }) },
-    resolve: async (_root, { auctionId }, context) => [...(await ownTabs(context, auctionId))],
+    args: {
+      auctionId: t.arg.int({ required: true }),
+      bikeDealerId: t.arg.int({ description: 'For an agent: the tabs of this dealer alone.' }),
+    },
+    resolve: async (_root, { auctionId, bikeDealerId }, context) => [
+      ...(await ownTabs(context, auctionId, bikeDealerId)),
+    ],
   }),
   auctionMessages: t.field({
     type: AuctionMessagesRef,
@@ -120,7 +126,7 @@ builder.queryFields((t) => ({
       const { actor } = requirePerson(context, 'partner')
       const { db } = context.services
       const asked = {
-        bikeDealerId: bikeDealerId ?? null,
+        bikeDealerId: lookingDealer(requirePartner(context), bikeDealerId),
         first: first ?? 50,
         after: after == null ? null : tabNumber(after),
       }
@@ -134,8 +140,10 @@ function tabNumber(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }
 
-async function ownTabs(context: RequestContext, auctionId: number) {
-  const { actor } = requirePerson(context)
+async function ownTabs(context: RequestContext, auctionId: number, bikeDealerId?: number | null) {
+  const person = requirePerson(context)
+  const { partner } = context
+  const actor = partner && bikeDealerId != null ? actorFor(partner, lookingDealer(partner, bikeDealerId)) : person.actor
   const { db } = context.services
   return tabsOfSide(db, await tabsOfAuction(db, auctionId, actor), actor, context.now)
 }

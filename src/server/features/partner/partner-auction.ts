@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { isAskingPriceReached, leastBid } from '#domain/auction/yen.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
-import { actorOf, type PartnerViewer } from '../../auth/partner-viewer.ts'
+import { actorFor, type PartnerViewer } from '../../auth/partner-viewer.ts'
 import type { Db } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 
@@ -43,7 +43,7 @@ export async function loadPartnerAuctions(
     watchedAmong(db, dealerId, ids),
     firstImages(db, ids),
   ])
-  const actor = actorOf(partner)
+  const actor = actorFor(partner, dealerId)
   const byId = new Map(rows.map((row) => [row.auctionId, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
