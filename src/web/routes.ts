@@ -75,8 +75,6 @@ export default [
   route('kaitori/mypage/setting/data/kaitori-my-data.json', 'owner/pages/setting/data-file.ts'),
   route('partner/login', 'partner/pages/login.tsx'),
   route('partner/logout', 'partner/pages/logout.tsx'),
-  route('partner/ledger/:file', 'partner/pages/ledger-file.ts'),
-  route('partner/switch-dealer', 'partner/pages/switch-dealer.tsx'),
   route('partner', 'partner/pages/start.tsx'),
   ...prefix('partner', [
     layout('partner/console.tsx', [
@@ -100,6 +98,7 @@ export default [
       route('reviews', 'partner/pages/reviews.tsx'),
       route('users', 'partner/pages/users.tsx'),
       route('audit', 'partner/pages/audit.tsx'),
+      route('ledger/:file', 'partner/pages/ledger-file.ts'),
     ]),
   ]),
   route('robots.txt', 'seo/routes/robots.ts'),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Outlet, redirect, useNavigation } from 'react-router'
-import { PartnerViewerDocument } from '#contract/generated/partner.ts'
+import { Outlet, useNavigation } from 'react-router'
 import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
 import { hostContext } from '../host-context.ts'
 import type { Route } from './+types/console.ts'
@@ -8,22 +7,18 @@ import { ConsoleAnnouncements } from './chrome/console-announcements.tsx'
 import { ConsoleHeader } from './chrome/console-header.tsx'
 import { StandingAlertsRegion } from './chrome/standing-alerts-region.tsx'
 import { useMenuKeys } from './chrome/use-menu-keys.ts'
+import { consoleVisit, enterConsole } from './console-visit.ts'
 import { ConsoleLocale } from './controls/console-locale.tsx'
+import { DEALER } from './dealer-address.ts'
 import { useConsoleSocket } from './live/use-console-socket.ts'
 import { ShownAuctions } from './live/use-live.ts'
 import { useStandingAlerts } from './live/use-standing-alerts.ts'
-import { ask, DEALER_COOKIE, dealerOf } from './partner-call.ts'
+import { ask } from './partner-call.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [enterConsole]
 
 export async function loader(route: Route.LoaderArgs) {
-  const { partner } = await ask(route, PartnerViewerDocument, {})
-  const chosen = dealerOf(route.request)
-  const { dealers, role } = partner
-  // Loaders of the page run beside this one and know only the cookie: an agent's has to name a dealer of its own.
-  if (role === 'agent' && dealers[0] && !dealers.some(({ bikeDealerId }) => bikeDealerId === String(chosen))) {
-    const cookie = `${DEALER_COOKIE}=${dealers[0].bikeDealerId}; Path=/partner; Max-Age=2592000; SameSite=Lax; HttpOnly`
-    throw redirect(new URL(route.request.url).pathname.replace(/\.data$/, ''), { headers: { 'set-cookie': cookie } })
-  }
-  const dealerId = role === 'agent' ? chosen : null
+  const { partner, dealerId } = route.context.get(consoleVisit)
   const around = await ask(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
   return { partner, dealerId, around, liveToken: route.context.get(hostContext).partnerToken }
 }
@@ -33,7 +28,8 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   const [shown, setShown] = useState<readonly number[]>([])
   const led = around.leading.auctions.map(({ auctionId }) => auctionId)
   // Until the page is the other dealer's, nothing on it may be sent: it would be done for the wrong one.
-  const isSwitching = useNavigation().formAction === '/partner/switch-dealer'
+  const wanted = new URLSearchParams(useNavigation().location?.search).get(DEALER)
+  const isSwitching = wanted !== null && wanted !== String(dealerId)
   useMenuKeys(partner.role)
   useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...led] })
   const { alerts, dismiss } = useStandingAlerts(around, dealerId)

@@ -2,14 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { TypedDocument } from '#contract/typed-document.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { readCookies } from '#domain/session/session-cookies.ts'
 import { serverGraphql } from '../host-context.ts'
 
 type Call = LoaderFunctionArgs | ActionFunctionArgs
 type Variables = Readonly<Record<string, unknown>>
-
-/** For which of its dealers an agent works at the moment. */
-export const DEALER_COOKIE = 'PPDLR'
 
 /** The console loads and writes on the server alone: its tokens never reach a script. */
 export async function ask<Result, Given extends Variables>(
@@ -46,11 +42,6 @@ export async function tell<Result, Given extends Variables>(
 
 export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'problem' in result
-}
-
-export function dealerOf(request: Request): number | null {
-  const chosen = readCookies(request.headers.get('cookie') ?? '').get(DEALER_COOKIE)
-  return chosen && /^\d{1,12}$/.test(chosen) ? Number(chosen) : null
 }
 
 function answerOf(error: unknown, request: Request): unknown {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 import { CompletionReport } from './completion-report.tsx'
 import { FinalPriceForm } from './final-price-form.tsx'
@@ -19,9 +19,9 @@ export function AfterSale({ auction }: { readonly auction: Auction }) {
     <>
       <Result auction={auction} />
       <p>
-        <Link to={`/partner/messages/${auction.auctionId}`} className="button button-quiet w-full">
+        <ConsoleLink to={`/partner/messages/${auction.auctionId}`} className="button button-quiet w-full">
           出品者とのメッセージを開く
-        </Link>
+        </ConsoleLink>
       </p>
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
       {ownerContact && auctionStatus !== 91 && auctionStatus !== 92 && (

@@ -12,8 +12,9 @@ import {
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
 import { yenText } from '#ui/values/money.ts'
+import { dealerOf } from '../console-visit.ts'
 import { readForm } from '../form-values.ts'
-import { dealerOf, isRefusal, type Refusal, tell } from '../partner-call.ts'
+import { isRefusal, type Refusal, tell } from '../partner-call.ts'
 import { LINES } from './reduction-lines.ts'
 
 export type AuctionOutcome = Refusal | { readonly done: string }
@@ -23,7 +24,7 @@ export async function runAuctionForm(route: ActionFunctionArgs): Promise<Auction
   const form = readForm(await route.request.formData())
   const { text, integer, textOrNull } = form
   const auctionId = Number(route.params.auctionId)
-  const bikeDealerId = dealerOf(route.request)
+  const bikeDealerId = dealerOf(route)
   const done = (result: unknown, words: string): AuctionOutcome => (isRefusal(result) ? result : { done: words })
   switch (text('do')) {
     case 'watch': {

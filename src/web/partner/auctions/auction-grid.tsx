@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { BikePhoto } from './bike-photo.tsx'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -10,7 +10,10 @@ export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerA
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
       {auctions.map((auction) => (
         <li key={auction.auctionId}>
-          <Link to={`/partner/auctions/${auction.auctionId}`} className="card block h-full p-2 text-ink no-underline">
+          <ConsoleLink
+            to={`/partner/auctions/${auction.auctionId}`}
+            className="card block h-full p-2 text-ink no-underline"
+          >
             <BikePhoto assetId={auction.imageAssetId} kind={auction.kind} alt="" />
             <span className="mt-2 block font-bold">
               {auction.makerName} {auction.modelName}
@@ -27,7 +30,7 @@ export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerA
               <TimeLeft endAt={auction.endAt} />
             </span>
             <Standing auction={auction} />
-          </Link>
+          </ConsoleLink>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { BikePhoto } from './bike-photo.tsx'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -68,9 +68,12 @@ function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment;
         scope="row"
         className={`${CELL} text-left font-normal max-md:col-span-2 md:min-w-44 ${mayWatch ? 'max-md:pr-11' : ''}`}
       >
-        <Link to={`/partner/auctions/${auction.auctionId}`} className="inline-flex min-h-11 items-center font-bold">
+        <ConsoleLink
+          to={`/partner/auctions/${auction.auctionId}`}
+          className="inline-flex min-h-11 items-center font-bold"
+        >
           {auction.makerName} {auction.modelName}
-        </Link>
+        </ConsoleLink>
         <span className="block text-xs text-text-2">
           {[auction.modelTypeName, `${auction.displacement}cc`].filter(Boolean).join('・')}
         </span>

@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { PartnerAuctionFilter, PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { ConsoleLink, DealerField } from '../chrome/console-link.tsx'
 import { Button } from '../controls/button.tsx'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { SearchField } from '../controls/search-field.tsx'
@@ -29,6 +30,7 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
       className="group/filter card grid gap-3 p-3"
       key={location.search}
     >
+      <DealerField />
       {view && <input type="hidden" name="view" value={view} />}
       {isGrid && <input type="hidden" name="as" value="grid" />}
       <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
@@ -107,15 +109,15 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
         <Button type="submit" look="action">
           絞り込む
         </Button>
-        <Link to={location.pathname} className="inline-flex min-h-11 items-center">
+        <ConsoleLink to={location.pathname} className="inline-flex min-h-11 items-center">
           条件をクリア
-        </Link>
-        <Link
+        </ConsoleLink>
+        <ConsoleLink
           to={addressWith(location, { as: isGrid ? null : 'grid' })}
           className="ml-auto inline-flex min-h-11 items-center"
         >
           {isGrid ? 'リスト表示' : '写真で表示'}
-        </Link>
+        </ConsoleLink>
       </div>
     </Form>
   )

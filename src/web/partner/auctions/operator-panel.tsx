@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { Button } from '../controls/button.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
@@ -16,9 +17,9 @@ export function OperatorPanel({ auction }: { readonly auction: PartnerAuctionQue
     <section className="card grid gap-4 p-4" aria-label="運営の操作">
       <h2 className="text-base">運営の操作</h2>
       <p className="flex flex-wrap gap-x-4">
-        <Link to={`/partner/messages/${auction.auctionId}`} className="inline-flex min-h-11 items-center">
+        <ConsoleLink to={`/partner/messages/${auction.auctionId}`} className="inline-flex min-h-11 items-center">
           メッセージを開く
-        </Link>
+        </ConsoleLink>
         {auction.isSellerMuted && <StateBadge tone="warn">出品者の送信を停止中</StateBadge>}
       </p>
       {isStoppable && (

@@ -1,6 +1,7 @@
 import { ToggleButton } from 'react-aria-components'
 import { useFetcher } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import { useAddress } from '../chrome/console-link.tsx'
 
 /** Shows what was asked for at once; the page that follows says what became of it. */
 export function WatchButton({
@@ -9,6 +10,7 @@ export function WatchButton({
   readonly auction: Pick<PartnerAuctionRowFragment, 'auctionId' | 'isWatched'>
 }) {
   const fetcher = useFetcher()
+  const address = useAddress()
   const asked = fetcher.formData?.get('isWatched')
   const isWatched = asked == null ? auction.isWatched : asked === '1'
   return (
@@ -17,7 +19,7 @@ export function WatchButton({
       onChange={(isWanted) =>
         void fetcher.submit(
           { do: 'watch', isWatched: isWanted ? '1' : '' },
-          { method: 'post', action: `/partner/auctions/${auction.auctionId}` },
+          { method: 'post', action: address(`/partner/auctions/${auction.auctionId}`) },
         )
       }
       aria-label="注目する"

@@ -1,9 +1,11 @@
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { useAddress } from './console-link.tsx'
 
 const YEARS = 4
 
 /** 古物台帳 of this year and of those that the law has a dealer keep. */
 export function LedgerLinks() {
+  const address = useAddress()
   const thisYear = Number(tokyoDay(new Date()).slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, index) => thisYear - index)
   return (
@@ -15,7 +17,11 @@ export function LedgerLinks() {
       <ul className="mt-2 flex flex-wrap gap-3">
         {years.map((year) => (
           <li key={year}>
-            <a className="button button-quiet" href={`/partner/ledger/${year}.csv`} download={`ledger-${year}.csv`}>
+            <a
+              className="button button-quiet"
+              href={address(`/partner/ledger/${year}.csv`)}
+              download={`ledger-${year}.csv`}
+            >
               {year}年
             </a>
           </li>

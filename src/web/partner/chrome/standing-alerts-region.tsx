@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { TONE_BOX } from '#ui/feedback/tone.ts'
 import { ToneIcon } from '#ui/feedback/tone-icon.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { Button } from '../controls/button.tsx'
 import type { StandingAlert } from '../live/standing-alerts.ts'
+import { ConsoleLink } from './console-link.tsx'
 
 interface Properties {
   readonly alerts: readonly StandingAlert[]
@@ -38,13 +38,13 @@ export function StandingAlertsRegion({ alerts, onDismiss }: Properties) {
               {wordsOf(kind, auction.currentPrice)}
             </p>
             <div className="flex flex-wrap gap-x-4">
-              <Link
+              <ConsoleLink
                 to={`/partner/auctions/${auction.auctionId}`}
                 onClick={() => onDismiss(auction.auctionId)}
                 className="inline-flex min-h-11 items-center font-bold"
               >
                 {LINKS[kind]}
-              </Link>
+              </ConsoleLink>
               <Button
                 look="text"
                 onPress={() => onDismiss(auction.auctionId)}

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AllAnnouncementsDocument, SaveAnnouncementDocument } from '#contract/generated/operator.ts'
 import { DISPLAY_LOCATIONS } from '#domain/announcement/display-location.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -6,6 +6,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { AnnouncementForm } from '../announcements/announcement-form.tsx'
 import { LOCATION_LABELS, stateOf } from '../announcements/announcement-words.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { readForm } from '../form-values.ts'
@@ -78,14 +79,14 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
               <StateBadge key="state" tone={tone}>
                 {label}
               </StateBadge>,
-              <Link
+              <ConsoleLink
                 key="edit"
                 to={`/partner/announcements?${before === null ? '' : `before=${before}&`}edit=${it.announcementId}`}
                 aria-label={`${it.subject}を編集する`}
                 className="inline-flex min-h-11 items-center"
               >
                 編集する
-              </Link>,
+              </ConsoleLink>,
             ],
           }
         })}
@@ -93,9 +94,9 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
       />
       {last && (
         <p>
-          <Link to={`/partner/announcements?before=${last.announcementId}`} className="button button-quiet">
+          <ConsoleLink to={`/partner/announcements?before=${last.announcementId}`} className="button button-quiet">
             さらに前のお知らせ
-          </Link>
+          </ConsoleLink>
         </p>
       )}
     </div>

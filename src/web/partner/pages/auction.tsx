@@ -15,9 +15,10 @@ import { QuestionForm } from '../auctions/question-form.tsx'
 import { Questions } from '../auctions/questions.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { dealerOf } from '../console-visit.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
 import { useLive } from '../live/use-live.ts'
-import { ask, dealerOf } from '../partner-call.ts'
+import { ask } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import type { Route } from './+types/auction.ts'
 
@@ -26,7 +27,7 @@ export async function loader(route: Route.LoaderArgs) {
   if (!Number.isSafeInteger(auctionId)) throw new Response('Not Found', { status: 404 })
   const { partnerAuction } = await ask(route, PartnerAuctionDocument, {
     auctionId,
-    bikeDealerId: dealerOf(route.request),
+    bikeDealerId: dealerOf(route),
   })
   const { soubaModel } = await ask(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
   return {

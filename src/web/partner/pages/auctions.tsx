@@ -11,16 +11,17 @@ import { addressWith, filterOf, PAGE_SIZE, placeOf } from '../auctions/list-addr
 import { SavedFilters } from '../auctions/saved-filters.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { NeighbourPages } from '../chrome/neighbour-pages.tsx'
+import { addressFor, dealerOf } from '../console-visit.ts'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
 import { useLive } from '../live/use-live.ts'
-import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import type { Route } from './+types/auctions.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const { filter, after, before, isGrid } = filterOf(route.url)
-  const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route.request) }
+  const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route) }
   return { ...(await ask(route, PartnerAuctionsDocument, variables)), filter, isGrid }
 }
 
@@ -31,7 +32,7 @@ export async function action(route: Route.ActionArgs) {
       ? await tell(route, DeleteFilterDocument, { savedFilterId: integer('savedFilterId') ?? 0 })
       : await tell(route, SaveFilterDocument, { name: text('name'), query: text('query') })
   if (isRefusal(result)) return result
-  throw redirect(`/partner/auctions${text('query') ? `?${text('query')}` : ''}`)
+  throw redirect(addressFor(route, `/partner/auctions${text('query') ? `?${text('query')}` : ''}`))
 }
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {

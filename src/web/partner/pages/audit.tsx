@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { AuditLogDocument } from '#contract/generated/operator.ts'
 import { fullDateTimeText } from '#ui/values/date-time.ts'
 import { actionText, detailText, roleText, subjectText } from '../audit/audit-words.ts'
+import { ConsoleLink, DealerField } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { Button } from '../controls/button.tsx'
@@ -22,12 +23,14 @@ export async function loader(route: Route.LoaderArgs) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { auditLog, subjectId } = loaderData
   const last = auditLog.length === PAGE_SIZE ? auditLog.at(-1) : undefined
+  const { pathname } = useLocation()
   const older = new URLSearchParams({ ...(subjectId && { subject: subjectId }), before: String(last?.partnerAuditId) })
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="操作記録" />
       <h1 className="text-xl">操作記録</h1>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
+        <DealerField />
         <SearchField name="subject" label="オークション番号など" defaultValue={subjectId ?? ''} />
         <Button type="submit">絞り込む</Button>
       </Form>
@@ -51,9 +54,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       />
       {last && (
         <p>
-          <Link to={{ search: `?${older}` }} className="button button-quiet">
+          <ConsoleLink to={`${pathname}?${older}`} className="button button-quiet">
             さらに前の記録
-          </Link>
+          </ConsoleLink>
         </p>
       )}
     </div>

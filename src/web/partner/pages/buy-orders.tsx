@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useSearchParams } from 'react-router'
+import { Form, redirect, useNavigate } from 'react-router'
 import {
   PartnerBuyOrdersDocument,
   type PartnerBuyOrdersQuery,
@@ -7,8 +7,10 @@ import {
 } from '#contract/generated/partner.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { ConsoleLink, useAddress } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { addressFor, dealerOf } from '../console-visit.ts'
 import { Button } from '../controls/button.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { ServerFaults } from '../controls/server-faults.tsx'
@@ -16,12 +18,12 @@ import { TextField } from '../controls/text-field.tsx'
 import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
-import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/buy-orders.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const makerId = Number(route.url.searchParams.get('maker')) || null
-  const orders = await ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route.request) })
+  const orders = await ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route) })
   const { models } = makerId === null ? { models: [] } : await ask(route, PartnerModelsDocument, { makerId })
   return { ...orders, makerId, models }
 }
@@ -29,7 +31,7 @@ export async function loader(route: Route.LoaderArgs) {
 export async function action(route: Route.ActionArgs) {
   const { integer, text, has } = readForm(await route.request.formData())
   const input = {
-    bikeDealerId: dealerOf(route.request),
+    bikeDealerId: dealerOf(route),
     buyOrderId: integer('buyOrderId'),
     makerId: integer('makerId'),
     modelId: integer('modelId'),
@@ -41,13 +43,14 @@ export async function action(route: Route.ActionArgs) {
   }
   const result = await tell(route, SaveBuyOrderDocument, { input })
   if (isRefusal(result)) return result
-  throw redirect('/partner/buy-orders')
+  throw redirect(addressFor(route, '/partner/buy-orders'))
 }
 
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { buyOrders, allMakers, displacementCategories, mileages, makerId, models } = loaderData
-  const [, setParameters] = useSearchParams()
+  const navigate = useNavigate()
+  const address = useAddress()
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="探しているバイク" />
@@ -55,7 +58,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-xl">探しているバイク</h1>
         <p className="mt-1 text-text-2">
           登録した条件に合うバイクが出品されると、
-          <Link to="/partner/auctions?view=wanted">開催中の「探しているバイク」</Link>
+          <ConsoleLink to="/partner/auctions?view=wanted">開催中の「探しているバイク」</ConsoleLink>
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
       </div>
@@ -67,7 +70,9 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
             label="メーカー"
             placeholder="こだわらない"
             defaultValue={String(makerId ?? '')}
-            onChange={(maker) => setParameters(maker ? { maker } : {}, { replace: true })}
+            onChange={(maker) =>
+              void navigate(address(`/partner/buy-orders?${maker && `maker=${maker}`}`), { replace: true })
+            }
             choices={allMakers.map((it) => ({ id: String(it.makerId), label: it.makerNameJp }))}
           />
           <SelectField

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#contract/generated/operator.ts'
 import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -9,6 +9,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { ReceiptPhotos } from '../auctions/receipt-upload.tsx'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
@@ -64,16 +65,16 @@ function Dispute({ dispute }: { readonly dispute: DisputesQuery['disputes'][numb
     <li className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-base">
-          <Link to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
+          <ConsoleLink to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
             {makerName} {modelName}
-          </Link>
+          </ConsoleLink>
         </h2>
         <span className="tabular text-text-2">No.{auctionId}</span>
         <span>{winnerName}</span>
         <StateBadge tone={report.objection ? 'bad' : 'warn'}>{report.objection ? '異議あり' : '回答なし'}</StateBadge>
-        <Link to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
+        <ConsoleLink to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
           やり取りを見る
-        </Link>
+        </ConsoleLink>
       </div>
       <p>
         成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}　→　報告額{' '}

@@ -10,7 +10,7 @@ import { ConsoleLocale } from '../controls/console-locale.tsx'
 import { ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
-import { DEALER_COOKIE, isRefusal, tell } from '../partner-call.ts'
+import { isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/login.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,8 +29,6 @@ export async function action(route: Route.ActionArgs) {
   const headers = new Headers()
   for (const cookie of partnerSessionCookies(result.initiateAuthPartner.auth, scope))
     headers.append('set-cookie', cookie)
-  // Whoever was here before may have been an agent.
-  headers.append('set-cookie', `${DEALER_COOKIE}=; Path=/partner; Max-Age=0`)
   throw redirect(placeAfter(new URL(route.request.url)), { headers })
 }
 

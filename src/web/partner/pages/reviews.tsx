@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import {
   ModerateReviewDocument,
   ReviewsToModerateDocument,
@@ -6,6 +6,7 @@ import {
 } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
@@ -48,9 +49,9 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       </ul>
       {last && (
         <p>
-          <Link to={{ search: `?before=${last.auctionReviewId}` }} className="button button-quiet">
+          <ConsoleLink to={`/partner/reviews?before=${last.auctionReviewId}`} className="button button-quiet">
             さらに前のレビュー
-          </Link>
+          </ConsoleLink>
         </p>
       )}
     </div>
@@ -86,7 +87,7 @@ function ReviewCard({ review }: Properties) {
         <span className="font-bold">{nickname}</span>
         <span>満足度 {review.reviewSatisfaction}/5</span>
         <span className="text-text-2">{dateText(review.createdAt)}</span>
-        <Link to={`/partner/auctions/${auctionId}`}>No.{auctionId}</Link>
+        <ConsoleLink to={`/partner/auctions/${auctionId}`}>No.{auctionId}</ConsoleLink>
         {isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
       </p>
       <p>{review.comment}</p>

@@ -14,6 +14,11 @@ import { useLastAnswer } from '../live/use-last-answer.ts'
 import { isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/users.ts'
 
+/** Nothing is loaded; that there is a loader makes the server look who comes. */
+export function loader() {
+  return null
+}
+
 /** A post, since what is searched for is personal and an address would be kept everywhere. */
 export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
