@@ -53,7 +53,8 @@ export function naiveRefusal(
   const { dealer, price, maxPrice } = request
   const amounts = [price, maxPrice].filter((amount) => amount !== null)
   if (amounts.length === 0) return 'ERROR_REQUIRED'
-  if (amounts.some((amount) => !Number.isInteger(amount / 1_000) || amount > 100_000_000)) return 'BAD_REQUEST'
+  if (amounts.some((amount) => !Number.isInteger(amount / naiveStep(amount)) || amount > 100_000_000))
+    return 'BAD_REQUEST'
   if (price !== null && maxPrice !== null && maxPrice < price) return 'BAD_REQUEST'
   if (dealer === standing.leader) return (maxPrice ?? price ?? 0) > standing.max ? null : 'BAD_REQUEST'
   return (price ?? maxPrice ?? 0) < standing.price + naiveStep(standing.price) ? 'BAD_REQUEST' : null

@@ -62,7 +62,7 @@ const amount: fc.Arbitrary<Amount> = fc.oneof(
       kind: fc.constant('above' as const),
       yen: fc.oneof(
         fc.integer({ min: 0, max: 30 }).map((thousands) => thousands * 1_000),
-        fc.constantFrom(150_000, 290_000, 700_000),
+        fc.constantFrom(5_000, 10_000, 20_000, 150_000, 290_000, 700_000),
       ),
     }),
   },

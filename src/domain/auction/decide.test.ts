@@ -371,7 +371,7 @@ test('a refused bid says why', () => {
   expect(own.ok || own.refusal).toEqual({
     code: 'BAD_REQUEST',
     fields: [],
-    bid: { reason: 'maximumNotRaised', least: 601_000 },
+    bid: { reason: 'maximumNotRaised', least: 605_000 },
   })
   expect(other.ok || other.refusal.bid).toEqual({ reason: 'tooLow', least: 505_000 })
 })
