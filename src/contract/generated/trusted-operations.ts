@@ -61,7 +61,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['OperatorDashboard', 'l8POyj2f7InDEBck79boh8Yw7rf_JbyniLzun3DC_Qc'],
   ['OtherMakers', '1GMBDOuW_MHnW06euK1TjtSq3VZKDvWRTx3fpeJF_hc'],
   ['OwnAuctions', 'e2E_MNxAQrAa4KU608_6tUfFUH1MtCia54KKPt7VKSM'],
-  ['PartnerAuction', 'Lqmf1yac20PAVee_yNkmAsJFcikIiZJDHUjGyYmr8YU'],
+  ['PartnerAuction', '0XLrPrXp7Bo1jKbcEdZFSZ_BwskZvMRPX2qv6itHKgA'],
   ['PartnerAuctions', 'wGLoY6mjVBWBTRQNEL-_9p7zznZ8k_GumPvweZU3rAc'],
   ['PartnerBuyOrders', 'B_wToxWCsHW6FOXKztcYauYWXvo8dq0PUInjm43LBrI'],
   ['PartnerConsole', 'cn07gb1a1kUxYTBaNwXW9XFs2-PxxpKBgYUFdzKIT6M'],

@@ -1,11 +1,11 @@
 import { accept, type Result, refuse } from './result.ts'
 
-/** What a field takes. Yen; `unit` is the size of its steps. */
+/** What a field takes. Yen; `unit` is the size of its steps, which may grow with the amount. */
 export interface YenLimits {
   readonly label: string
   readonly min: number
   readonly max: number
-  readonly unit?: number
+  readonly unit?: number | ((yen: number) => number)
 }
 
 const GROUPED = '\\d{1,3}(?:,\\d{3})+|\\d+'
@@ -70,8 +70,8 @@ export function yenFault(yen: number, { label, min, max, unit = 1 }: YenLimits):
   if (!Number.isSafeInteger(yen)) return `${label}を円単位の整数で入力してください。`
   if (yen < min) return `${label}は${spokenYen(min)}以上で入力してください。`
   if (yen > max) return `${label}は${spokenYen(max)}以下で入力してください。`
-  if (yen % unit !== 0) return `${label}は${unit.toLocaleString('ja-JP')}円単位で入力してください。`
-  return null
+  const step = typeof unit === 'number' ? unit : unit(yen)
+  return yen % step === 0 ? null : `${label}は${step.toLocaleString('ja-JP')}円単位で入力してください。`
 }
 
 /** 425000 → 42万5,000円: how an amount is read back to the person who typed it. */

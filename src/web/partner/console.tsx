@@ -5,6 +5,7 @@ import { hostContext } from '../host-context.ts'
 import type { Route } from './+types/console.ts'
 import { ConsoleAnnouncements } from './chrome/console-announcements.tsx'
 import { ConsoleHeader } from './chrome/console-header.tsx'
+import { PageError } from './chrome/page-error.tsx'
 import { StandingAlertsRegion } from './chrome/standing-alerts-region.tsx'
 import { useMenuKeys } from './chrome/use-menu-keys.ts'
 import { consoleVisit, enterConsole } from './console-visit.ts'
@@ -65,6 +66,17 @@ export default function Console({ loaderData }: Route.ComponentProps) {
         </main>
         <StandingAlertsRegion alerts={alerts} onDismiss={dismiss} />
       </div>
+    </ConsoleLocale>
+  )
+}
+
+/** Where the frame itself cannot be read; what goes wrong inside it stays inside (console-page.tsx). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ConsoleLocale>
+      <main id="main" className="grid min-h-dvh content-start gap-4 p-6 text-sm">
+        <PageError error={error} />
+      </main>
     </ConsoleLocale>
   )
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
+import { errorTexts } from '#content/messages/errors.ts'
 import type { TypedDocument } from '#contract/typed-document.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { serverGraphql } from '../host-context.ts'
@@ -23,9 +24,15 @@ export async function ask<Result, Given extends Variables>(
 export interface Refusal {
   readonly problem: string
   readonly fields: readonly FieldFault[]
+  /** What was typed, for a page that is made anew without scripts. */
+  readonly typed?: Readonly<Record<string, string>>
+  /** Which form of the page it answers. */
+  readonly form?: string
+  /** What the problem shows back: sent along, it says that the person saw it. */
+  readonly shown?: string
 }
 
-/** A write: what the server had against it comes back as words, everything else as `ask` does. */
+/** A write: whatever the server had against it comes back as words beside the form, which keeps what was typed. */
 export async function tell<Result, Given extends Variables>(
   route: Call,
   document: TypedDocument<Result, Given>,
@@ -34,9 +41,10 @@ export async function tell<Result, Given extends Variables>(
   try {
     return await serverGraphql(route.context).request(document, variables)
   } catch (error) {
-    if (error instanceof GraphqlCallError && error.status < 400)
-      return { problem: error.message, fields: [...error.fields] }
-    throw answerOf(error, route.request)
+    if (!(error instanceof GraphqlCallError) || error.status === 401) throw answerOf(error, route.request)
+    // What is refused before it runs (a number beyond its type) is said in the words of developers.
+    const problem = error.status < 400 ? error.message : errorTexts[error.code ?? 'INTERNAL_SERVER_ERROR']
+    return { problem, fields: [...error.fields] }
   }
 }
 
@@ -49,6 +57,8 @@ function answerOf(error: unknown, request: Request): unknown {
   if (error.status === 401) return redirect(loginFrom(request))
   if (error.code === 'ERROR_DATA_NOT_FOUND') return new Response('Not Found', { status: 404 })
   if (error.code === 'ERROR_NOT_AUTHORIZED') return redirect('/partner/home')
+  // An address that cannot be read: a place in a list that is none, a number beyond its type.
+  if (error.code === 'BAD_REQUEST' || error.code === 'ERROR_REQUIRED') return new Response(null, { status: 400 })
   return new Response(null, { status: Math.max(error.status, 500) })
 }
 

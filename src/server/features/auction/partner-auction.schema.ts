@@ -44,6 +44,10 @@ const PlaceBidInput = builder.inputType('PlaceBidInput', {
     price: t.int({ description: 'The open bid, in yen; without it the least that is enough.' }),
     maxPrice: t.int({ description: 'Up to here the system bids on.' }),
     bikeDealerId: t.int({ description: 'For an agent: the dealer it bids for.' }),
+    asLeader: t.boolean({
+      description:
+        'Whether the dealer takes itself for the leader, whose bid only raises its maximum; refused where that is wrong.',
+    }),
     idempotencyKey: t.string({ required: true, description: 'The same key never bids twice.' }),
   }),
 })
@@ -105,6 +109,7 @@ builder.mutationFields((t) => ({
         bikeDealerId: String(bikeDealerId),
         price: input.price ?? null,
         maxPrice: input.maxPrice ?? null,
+        asLeader: input.asLeader ?? null,
         idempotencyKey,
       })
       return { bid, actor }

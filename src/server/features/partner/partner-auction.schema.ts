@@ -145,6 +145,11 @@ PartnerAuctionRef.implement({
       nullable: true,
       resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAmount : null),
     }),
+    contractAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAt : null),
+    }),
     finalTransactionPrice: t.int({
       nullable: true,
       resolve: ({ row, sees }) => (sees('contractAmount') ? row.finalTransactionPrice : null),

@@ -5,13 +5,20 @@ import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { Button } from '../controls/button.tsx'
 import { SelectField } from '../controls/select-field.tsx'
+import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import type { AuctionOutcome } from './auction-actions.ts'
 
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 
+interface Properties {
+  readonly checklist: Checklist
+  readonly answer: AuctionOutcome | undefined
+}
+
 /** What both sides agree on for the delivery; the last word stands. */
-export function ChecklistForm({ checklist }: { readonly checklist: Checklist }) {
+export function ChecklistForm({ checklist, answer }: Properties) {
   return (
     <Form method="post" className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
       <h2 className="text-base">引渡しチェックリスト</h2>
@@ -27,24 +34,26 @@ export function ChecklistForm({ checklist }: { readonly checklist: Checklist }) 
           ))}
         </ul>
       )}
-      <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn ?? ''} />
-      <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime ?? ''} />
-      <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace ?? ''} />
-      <SelectField
-        name="paymentMethod"
-        label="お支払い方法"
-        required
-        defaultValue={checklist?.paymentMethod ?? ''}
-        choices={PAYMENT_METHODS.map(({ code, label }) => ({ id: code, label }))}
-      />
-      <TextField
-        name="deliveryManagerName"
-        label="ご担当者"
-        required
-        defaultValue={checklist?.deliveryManagerName ?? ''}
-      />
-      <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact ?? ''} />
-      <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
+      <ServerFaults {...faultsOf(answer)}>
+        <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn ?? ''} />
+        <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime ?? ''} />
+        <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace ?? ''} />
+        <SelectField
+          name="paymentMethod"
+          label="お支払い方法"
+          required
+          defaultValue={checklist?.paymentMethod ?? ''}
+          choices={PAYMENT_METHODS.map(({ code, label }) => ({ id: code, label }))}
+        />
+        <TextField
+          name="deliveryManagerName"
+          label="ご担当者"
+          required
+          defaultValue={checklist?.deliveryManagerName ?? ''}
+        />
+        <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact ?? ''} />
+        <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
+      </ServerFaults>
       <Button type="submit">チェックリストを保存</Button>
     </Form>
   )

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Button } from '../controls/button.tsx'
+import { ConfirmForm } from '../controls/confirm-form.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
@@ -20,7 +21,21 @@ export function InspectionDecision({ listing }: { readonly listing: Listing }) {
           合格にする（p）
         </Button>
       </Form>
-      <Form method="post" className="grid gap-2 border-t border-line pt-3">
+      <ConfirmForm
+        className="grid gap-2 border-t border-line pt-3"
+        label="不合格"
+        ask={(read) => ({
+          title: `運営として、${listing.makerName} ${listing.modelName}（No.${listing.auctionId}）を不合格にします`,
+          consequence: (
+            <ul className="list-disc pl-5">
+              <li>理由「{read.text('reason')}」を出品者に伝え、出品を終了します。</li>
+              <li>元に戻すことはできません。</li>
+            </ul>
+          ),
+          confirmLabel: '不合格にする',
+          token: `fail ${listing.auctionId}`,
+        })}
+      >
         <input type="hidden" name="do" value="fail" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
         <TextField
@@ -33,7 +48,7 @@ export function InspectionDecision({ listing }: { readonly listing: Listing }) {
         <Button type="submit" look="danger" isDisabled={isBusy}>
           不合格にする
         </Button>
-      </Form>
+      </ConfirmForm>
     </div>
   )
 }

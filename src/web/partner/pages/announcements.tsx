@@ -11,6 +11,7 @@ import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
+import { placeIn } from '../page-address.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/announcements.ts'
 
@@ -18,9 +19,9 @@ import type { Route } from './+types/announcements.ts'
 const PAGE_SIZE = 100
 
 export async function loader(route: Route.LoaderArgs) {
-  const before = Number(route.url.searchParams.get('before')) || null
+  const before = placeIn(route, 'before')
   const { allAnnouncements } = await ask(route, AllAnnouncementsDocument, { before })
-  const edited = Number(route.url.searchParams.get('edit'))
+  const edited = placeIn(route, 'edit')
   return {
     announcements: allAnnouncements,
     before,
@@ -31,11 +32,12 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, textOrNull, integer, all, has } = readForm(await route.request.formData())
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull, all, has } = form
   const places = all('displayLocations')
   const publishStartOn = text('publishStartOn')
   const input = {
-    announcementId: integer('announcementId'),
+    announcementId: form.id('announcementId'),
     subject: text('subject'),
     body: text('body'),
     displayOn: publishStartOn,
@@ -44,6 +46,8 @@ export async function action(route: Route.ActionArgs) {
     publishStartOn,
     publishEndOn: textOrNull('publishEndOn'),
   }
+  const refusal = form.refusal()
+  if (refusal) return refusal
   const result = await tell(route, SaveAnnouncementDocument, { input })
   if (isRefusal(result)) return result
   throw redirect('/partner/announcements?saved=1')

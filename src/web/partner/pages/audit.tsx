@@ -7,6 +7,7 @@ import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { Button } from '../controls/button.tsx'
 import { SearchField } from '../controls/search-field.tsx'
+import { placeIn } from '../page-address.ts'
 import { ask } from '../partner-call.ts'
 import type { Route } from './+types/audit.ts'
 
@@ -15,7 +16,7 @@ const PAGE_SIZE = 100
 export async function loader(route: Route.LoaderArgs) {
   const { searchParams } = route.url
   const subjectId = searchParams.get('subject') || null
-  const before = Number(searchParams.get('before')) || null
+  const before = placeIn(route, 'before')
   const { auditLog } = await ask(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
   return { auditLog, subjectId }
 }

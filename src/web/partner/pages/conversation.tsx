@@ -8,11 +8,12 @@ import {
 } from '#contract/generated/partner-message.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { notFound } from '../../shell/data-route.ts'
 import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { dealerOf } from '../console-visit.ts'
-import { readForm } from '../form-values.ts'
+import { numberOfAddress, readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ConversationView } from '../messages/conversation-view.tsx'
 import { MuteForm } from '../messages/mute-form.tsx'
@@ -20,8 +21,8 @@ import { ask, isRefusal, type Refusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/conversation.ts'
 
 export async function loader(route: Route.LoaderArgs) {
-  const auctionId = Number(route.params.auctionId)
-  if (!Number.isSafeInteger(auctionId)) throw new Response('Not Found', { status: 404 })
+  const auctionId = numberOfAddress(route.params.auctionId)
+  if (auctionId === null) throw notFound()
   const { messageTabs } = await ask(route, PartnerConversationDocument, { auctionId, bikeDealerId: dealerOf(route) })
   const isSupport = route.url.searchParams.get('tab') !== 'dealer'
   const tab = messageTabs.find((it) => (it.bikeDealerId === null) === isSupport) ?? messageTabs[0]
@@ -41,9 +42,13 @@ export async function loader(route: Route.LoaderArgs) {
 type Answer = Refusal | { readonly done: string } | { readonly posted: string } | null
 
 export async function action(route: Route.ActionArgs): Promise<Answer> {
-  const { text, textOrNull, integer } = readForm(await route.request.formData())
-  const auctionId = Number(route.params.auctionId)
-  const place = { auctionId, agentId: integer('agentId'), bikeDealerId: integer('bikeDealerId') }
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull } = form
+  const auctionId = numberOfAddress(route.params.auctionId)
+  if (auctionId === null) throw notFound()
+  const place = { auctionId, agentId: form.id('agentId'), bikeDealerId: form.id('bikeDealerId') }
+  const refusal = form.refusal()
+  if (refusal) return refusal
   switch (text('do')) {
     case 'post': {
       const file = { assetId: textOrNull('assetId'), fileName: textOrNull('fileName') }

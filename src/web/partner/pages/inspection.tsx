@@ -25,14 +25,19 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, integer } = readForm(await route.request.formData())
-  const auctionId = integer('auctionId') ?? 0
+  const form = readForm(await route.request.formData())
+  const { text } = form
+  const auctionId = form.id('auctionId') ?? form.fault('auctionId', '対象の出品が見つかりません。')
   const reason = text('reason')
+  const refusal = form.refusal()
+  if (refusal || auctionId === null) return refusal
   if (text('do') === 'pass') {
     const result = await tell(route, PassInspectionDocument, { input: { auctionId } })
     return isRefusal(result) ? result : { done: `No.${auctionId} を合格にしました。` }
   }
   if (text('do') === 'fail') {
+    const question = form.question(`fail ${auctionId}`, `No.${auctionId} を不合格にし、出品を終了します。`)
+    if (question) return question
     const result = await tell(route, FailInspectionDocument, { input: { auctionId, reason } })
     return isRefusal(result) ? result : { done: `No.${auctionId} を不合格にしました。` }
   }

@@ -14,6 +14,7 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
+import { placeIn } from '../page-address.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/reviews.ts'
 
@@ -21,13 +22,17 @@ import type { Route } from './+types/reviews.ts'
 const PAGE_SIZE = 30
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, ReviewsToModerateDocument, { before: Number(route.url.searchParams.get('before')) || null })
+  return ask(route, ReviewsToModerateDocument, { before: placeIn(route, 'before') })
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, textOrNull, integer } = readForm(await route.request.formData())
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull } = form
   const isHidden = text('isHidden') === '1'
-  const input = { auctionReviewId: integer('auctionReviewId') ?? 0, isHidden, reason: textOrNull('reason') }
+  const auctionReviewId = form.id('auctionReviewId') ?? form.fault('auctionReviewId', 'レビューが見つかりません。')
+  const refusal = form.refusal()
+  if (refusal || auctionReviewId === null) return refusal
+  const input = { auctionReviewId, isHidden, reason: textOrNull('reason') }
   const result = await tell(route, ModerateReviewDocument, { input })
   return isRefusal(result) ? result : { done: isHidden ? '非表示にしました。' : '表示に戻しました。' }
 }
