@@ -10,7 +10,7 @@ const LEDGER = 'query ($year: String!) { partnerLedger(year: $year) }'
 const RECORD = 'mutation ($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
 const RECORDED =
   'query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { identityCheck { method checkedOn occupation } } }'
-const SOLD_AT = new Date('2026-07-01T16:00:00Z') // the first of July in Tokyo
+const SOLD_AT = new Date('2026-06-30T16:00:00Z') // the first of July in Tokyo
 
 let api: TestApi
 let [dealer, rival]: CastPartner[] = []
