@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { errorTexts } from '#content/messages/errors.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUnavailable } from '../unavailable.ts'
 
@@ -18,7 +19,19 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
     const code = isUnavailable(originalError) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
     return { message: errorTexts[code], ...place, extensions: { code } }
   }
-  return { message: error.message, ...place, extensions: { code: 'BAD_REQUEST', ...error.extensions } }
+  const fields = numberFaults(error.message)
+  const extensions = { code: 'BAD_REQUEST', ...(fields.length > 0 && { fields }), ...error.extensions }
+  return { message: error.message, ...place, extensions }
+}
+
+const BAD_NUMBER =
+  /^Variable "\$(\w+)" got invalid value .*?(?: at "([^"]+)")?; (?:Expected type Int; )?Int cannot represent/s
+
+/** A number that GraphQL's Int does not hold is a fault of its field, for the form that sent it. */
+function numberFaults(message: string): FieldFault[] {
+  const found = BAD_NUMBER.exec(message)
+  const field = (found?.[2] ?? found?.[1])?.split('.').slice(-1)[0]
+  return field ? [{ field, message: '数値を読み取れません。大きすぎない整数を入力してください。' }] : []
 }
 
 /** The HTTP status of an answer that holds no data because of its errors; null = 200. */

@@ -43,7 +43,8 @@ export async function tell<Result, Given extends Variables>(
   } catch (error) {
     if (!(error instanceof GraphqlCallError) || error.status === 401) throw answerOf(error, route.request)
     // What is refused before it runs (a number beyond its type) is said in the words of developers.
-    const problem = error.status < 400 ? error.message : errorTexts[error.code ?? 'INTERNAL_SERVER_ERROR']
+    const wasRun = error.status < 400 && error.errors[0]?.path !== undefined
+    const problem = wasRun ? error.message : errorTexts[error.code ?? 'INTERNAL_SERVER_ERROR']
     return { problem, fields: [...error.fields] }
   }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
+import type { Catalog } from '../catalog/catalog-store.ts'
 
 export type BuyOrder = Selectable<PartnerTables['buyOrder']>
 
@@ -28,6 +29,25 @@ interface BuyOrderInput {
   readonly isActive: boolean
 }
 
+type Choices = Pick<Catalog, 'makerById' | 'modelById' | 'displacementCategories' | 'mileages'>
+
+/** What is chosen has to be in the catalog; a number that no page offers is a fault of its field. */
+export function assertKnown(order: BuyOrderInput, catalog: Choices): void {
+  const { makerId, modelId, displacementCtgId, mileageIdMost } = order
+  const unknown = {
+    makerId: makerId !== null && !catalog.makerById.has(makerId),
+    modelId: modelId !== null && !catalog.modelById.has(modelId),
+    displacementCtgId:
+      displacementCtgId !== null &&
+      !catalog.displacementCategories.some((it) => it.displacementCtgId === displacementCtgId),
+    mileageIdMost: mileageIdMost !== null && !catalog.mileages.some(({ mileageId }) => mileageId === mileageIdMost),
+  }
+  const fields = Object.entries(unknown)
+    .filter(([, isUnknown]) => isUnknown)
+    .map(([field]) => ({ field, message: '選び直してください。' }))
+  if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
+}
+
 /** A new one, or a change of the dealer's own. Answers its id. */
 export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrderInput, now: Date): Promise<number> {
   const { buyOrderId, ...order } = input
@@ -38,7 +58,7 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     })
   if (priceMost !== null && (priceMost < 1_000 || priceMost > 100_000_000))
     throw new ExpectedError('BAD_REQUEST', {
-      fields: [{ field: 'priceMost', message: '上限金額は1,000円以上で入力してください' }],
+      fields: [{ field: 'priceMost', message: '上限金額は1,000円以上、1億円以下で入力してください。' }],
     })
   const values = { ...order, note: order.note.slice(0, 200), updatedAt: now }
   if (buyOrderId !== null) {
