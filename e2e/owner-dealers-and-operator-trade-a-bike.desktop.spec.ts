@@ -127,6 +127,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await dealer.getByLabel('減額1の内容').fill('カウルの割れ')
   await expect(dealer.getByText('¥1,240,000')).toBeVisible()
   await dealer.getByRole('button', { name: '完了を報告する' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '¥1,240,000 で報告する' }).click()
   await expect(dealer.getByText('出品者の確認待ち')).toBeVisible()
 
   await page.goto(ownPage)

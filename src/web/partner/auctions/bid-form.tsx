@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, leastRaise, stepAt } from '#domain/auction/yen.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -30,8 +30,7 @@ interface Properties {
 export function BidForm(bid: Properties) {
   const { auctionId, currentPrice, isLeading, ownMaximum, idempotencyKey, answer } = bid
   const fetcher = useFetcher<typeof runAuctionForm>()
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(answer && 'typed' in answer ? (answer.typed?.price ?? null) : null)
   const address = useAddress()
   const actor = useActorName()
   const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
@@ -39,14 +38,11 @@ export function BidForm(bid: Properties) {
   const outcome = fetcher.data
 
   useEffect(() => {
-    if (!outcome || !('done' in outcome)) return
-    form.current?.reset()
-    setTyped(null)
+    if (outcome && 'done' in outcome) setTyped(null)
   }, [outcome])
 
   return (
     <ConfirmForm
-      ref={form}
       label="入札"
       className="grid gap-3 border-t border-line pt-3"
       ask={(read) => questionOf(read, bid, actor, least)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type FormReader, readForm, SHOWN } from '../form-values.ts'
@@ -21,24 +21,28 @@ interface Properties {
   readonly answer?: Refusal | { readonly done: string } | null | undefined
   /** Without it the page's own action is called. */
   readonly send?: (data: FormData) => void
-  readonly ref?: React.Ref<HTMLFormElement>
   readonly label?: string
   readonly className?: string
   readonly children: React.ReactNode
 }
 
 /** A form that cannot be taken back: it names object, amount and actor, and is sent once that was answered. */
-export function ConfirmForm({ ask, answer, send, ref, label, className = '', children }: Properties) {
+export function ConfirmForm({ ask, answer, send, label, className = '', children }: Properties) {
   const submit = useSubmit()
   // As it was when the question was made: news that come in meanwhile do not change what was answered.
   const [asked, setAsked] = useState<(Question & { readonly data: FormData; readonly action: string }) | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<readonly FieldFault[] | undefined>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  // What was done is not asked for again.
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.reset()
+  }, [answer])
   const refusal = answer && 'problem' in answer ? answer : undefined
   return (
     <>
       <Form
-        {...(ref ? { ref } : {})}
+        ref={form}
         method="post"
         {...(label ? { 'aria-label': label } : {})}
         className={className}

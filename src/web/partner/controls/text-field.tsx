@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { TextField as AriaTextField, Input, type TextFieldProps } from 'react-aria-components'
 import { BLANK, isBlank } from './fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
@@ -34,12 +34,19 @@ export function TextField({
   const input = useRef<HTMLInputElement>(null)
   const unitId = useId()
   const [typed, setTyped] = useTypedText(input, useFirstText(field.name, defaultValue))
+  const shown = value ?? typed
+  // React Aria looks again when the field is left: a fault that goes only then would move the button under the pointer.
+  useEffect(() => {
+    const element = input.current
+    if (shown !== null && element?.getAttribute('aria-invalid') === 'true')
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [shown])
   return (
     <AriaTextField
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
       {...(unit ? { 'aria-describedby': unitId } : {})}
-      value={value ?? typed}
+      value={shown}
       onChange={(text) => {
         setTyped(text)
         onChange?.(text)
@@ -57,7 +64,7 @@ export function TextField({
           </span>
         )}
       </span>
-      {below?.(value ?? typed)}
+      {below?.(shown)}
       <FieldFault />
     </AriaTextField>
   )

@@ -36,7 +36,7 @@ export async function action(route: Route.ActionArgs) {
       ? await tell(route, DeleteFilterDocument, { savedFilterId: savedFilterId ?? 0 })
       : await tell(route, SaveFilterDocument, { name: text('name'), query: text('query') })
   if (isRefusal(result)) return result
-  throw redirect(addressFor(route, `/partner/auctions${text('query') ? `?${text('query')}` : ''}`))
+  throw redirect(addressFor(route, `/partner/auctions?${new URLSearchParams(text('query'))}`.replace(/\?$/, '')))
 }
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
