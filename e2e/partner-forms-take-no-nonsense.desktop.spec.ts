@@ -276,8 +276,8 @@ async function sendEverywhere(page: Page, path: string, text: string): Promise<v
   const open = async () => {
     await page.goto(`/partner/${path}`)
     await hydrated(page)
-    for (const folded of await page.locator('main button[aria-expanded=false]:not([aria-haspopup])').all())
-      await folded.click()
+    const folded = page.locator('main button[aria-expanded=false]:not([aria-haspopup]):visible')
+    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
   }
   await open()
   const forms = page.locator('main form')
