@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
 import { hostContext } from '../host-context.ts'
@@ -15,6 +15,7 @@ import { useConsoleSocket } from './live/use-console-socket.ts'
 import { ShownAuctions } from './live/use-live.ts'
 import { useStandingAlerts } from './live/use-standing-alerts.ts'
 import { ask } from './partner-call.ts'
+import type { ConsoleData } from './use-console.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [enterConsole]
 
@@ -25,7 +26,26 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
-  const { partner, dealerId, around, liveToken } = loaderData
+  useEffect(() => {
+    known = loaderData
+  }, [loaderData])
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What the frame showed last in this window. */
+let known: ConsoleData | null = null
+
+interface FrameProperties {
+  readonly data: ConsoleData
+  readonly children: React.ReactNode
+}
+
+function Frame({ data, children }: FrameProperties) {
+  const { partner, dealerId, around, liveToken } = data
   const [shown, setShown] = useState<readonly number[]>([])
   const led = around.leading.auctions.map(({ auctionId }) => auctionId)
   // Until the page is the other dealer's, nothing on it may be sent: it would be done for the wrong one.
@@ -59,9 +79,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             className={`grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-6 ${isSwitching ? 'opacity-60' : ''}`}
           >
             <ConsoleAnnouncements announcements={around.announcements} />
-            <ShownAuctions value={setShown}>
-              <Outlet />
-            </ShownAuctions>
+            <ShownAuctions value={setShown}>{children}</ShownAuctions>
           </div>
         </main>
         <StandingAlertsRegion alerts={alerts} onDismiss={dismiss} />
@@ -70,8 +88,14 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where the frame itself cannot be read; what goes wrong inside it stays inside (console-page.tsx). */
+/** Where nothing could be read at all, as with no connection: in the frame as it was, where there was one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (known)
+    return (
+      <Frame data={known}>
+        <PageError error={error} />
+      </Frame>
+    )
   return (
     <ConsoleLocale>
       <main id="main" className="grid min-h-dvh content-start gap-4 p-6 text-sm">

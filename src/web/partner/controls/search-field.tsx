@@ -10,6 +10,9 @@ interface Properties extends FieldWords, Pick<SearchFieldProps, 'defaultValue' |
   readonly inputClassName?: string
 }
 
+/** They become part of an address, and browsers and proxies cut off long ones. */
+const MAX_WORDS_LENGTH = 200
+
 /** Words to search for; Escape empties it. The key "/" leads to it. */
 export function SearchField({
   label,
@@ -30,6 +33,7 @@ export function SearchField({
       value={typed}
       onChange={setTyped}
       isRequired={required}
+      maxLength={MAX_WORDS_LENGTH}
       className={`grid gap-1.5 ${className}`}
     >
       {!isLabelHidden && <FieldHead label={label} required={required} />}
