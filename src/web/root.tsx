@@ -4,6 +4,8 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldReval
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
 import { closingAt } from '#domain/values/closings.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
+import { ServerTime } from '#ui/clock/server-time.tsx'
 import type { Route } from './+types/root.ts'
 import { hostContext, serverGraphql } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
@@ -39,7 +41,7 @@ export async function clientLoader(): Promise<RootData> {
   viewerIsFresh()
   const configuration = publicConfiguration()
   const viewer = browserSession().isThere() ? await loadViewer(browserGraphql()) : null
-  return { configuration, viewer, closing: closingAt(configuration.closings, new Date()) }
+  return { configuration, viewer, closing: closingAt(configuration.closings, new Date(serverNow())) }
 }
 
 /** The configuration does not change while the page lives; who is logged in may. */
@@ -78,13 +80,15 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 const ConsentBanner = lazy(async () => ({ default: (await import('./tracking/consent-banner.tsx')).ConsentBanner }))
 
 export default function Root() {
-  const hasAnalytics = useRootData()?.configuration.analyticsId != null
+  const root = useRootData()
+  const hasAnalytics = root?.configuration.analyticsId != null
   // Journeys wait for this before they expect the page to react.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
   return (
     <>
+      {root?.viewer && <ServerTime now={root.viewer.serverTime} />}
       <LoadingBar />
       <LoadingOverlay />
       <Outlet />

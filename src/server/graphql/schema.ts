@@ -36,6 +36,7 @@ import '../features/partner/operator-reads.schema.ts'
 import '../features/partner/operator-writes.schema.ts'
 import '../features/partner/market-backtest.schema.ts'
 import './scalars.ts'
+import './server-time.schema.ts'
 import { auditPartnerMutations } from '../features/partner/audit-mutations.ts'
 import { builder } from './builder.ts'
 

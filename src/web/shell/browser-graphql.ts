@@ -1,6 +1,8 @@
 import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
+import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
+import { tellServerTime } from '#ui/clock/server-now.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
@@ -12,13 +14,26 @@ let client: GraphqlClient | undefined
 /** The one GraphQL client of this page; every call runs the session check first. */
 export function browserGraphql(): GraphqlClient {
   client ??= createGraphqlClient(
-    createFetchExecutor({
-      endpoint: publicConfiguration().graphqlEndpoint,
-      token: () => browserSession().token(),
-    }),
+    readingServerTime(
+      createFetchExecutor({
+        endpoint: publicConfiguration().graphqlEndpoint,
+        token: () => browserSession().token(),
+      }),
+    ),
     recordFailure,
   )
   return client
+}
+
+/** Whichever answer carries it, the page's clock hears it. */
+function readingServerTime(execute: GraphqlExecutor): GraphqlExecutor {
+  return async (request, signal) => {
+    const answer = await execute(request, signal)
+    const { data } = answer
+    if (typeof data === 'object' && data !== null && 'serverTime' in data && typeof data.serverTime === 'string')
+      tellServerTime(data.serverTime)
+    return answer
+  }
 }
 
 function recordFailure({ operationName, status, errors }: GraphqlCallError): void {

@@ -7,6 +7,8 @@ export interface Viewer {
   readonly userName: string
   readonly unreadCount: number
   readonly hasAuctions: boolean
+  /** What the server's clock said when this was read. */
+  readonly serverTime: string
 }
 
 /** What the root of every page has loaded. */

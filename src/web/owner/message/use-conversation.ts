@@ -6,6 +6,7 @@ import {
   MessagesDocument,
   type MessagesQuery,
 } from '#contract/generated/message.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
 import { reasonOf, sendMessage, type TabPlace } from './send-message.ts'
@@ -120,7 +121,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
         key: crypto.randomUUID(),
         text,
         file,
-        createdAt: new Date().toISOString(),
+        createdAt: new Date(serverNow()).toISOString(),
         state: 'sending',
         reason: null,
       }),

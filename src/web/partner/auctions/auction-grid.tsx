@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { BikePhoto } from './bike-photo.tsx'
+import { priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -20,11 +21,14 @@ export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerA
             </span>
             <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2">
               {auction.currentPrice > 0 ? (
-                <Yen yen={auction.currentPrice} className="text-lg font-bold" />
+                <span>
+                  <span className="block text-xs text-text-2">{priceLabelOf(auction.auctionStatus)}</span>
+                  <Yen yen={auction.currentPrice} className="text-lg font-bold" />
+                </span>
               ) : (
                 <span>入札なし</span>
               )}
-              <TimeLeft endAt={auction.endAt} />
+              <TimeLeft auction={auction} />
             </span>
             <Standing auction={auction} />
           </Link>

@@ -1,10 +1,11 @@
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 
 const YEARS = 4
 
 /** 古物台帳 of this year and of those that the law has a dealer keep. */
 export function LedgerLinks() {
-  const thisYear = Number(tokyoDay(new Date()).slice(0, 4))
+  const thisYear = Number(tokyoDay(new Date(serverNow())).slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, index) => thisYear - index)
   return (
     <section className="card p-4">

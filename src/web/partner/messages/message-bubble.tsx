@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { Button } from '../controls/button.tsx'
@@ -20,7 +21,7 @@ export function MessageBubble({ message, isOwn, isRead, mayDelete }: Properties)
   const { messageId, senderName, createdAt, isDeleted, messageType } = message
   if (messageType === MESSAGE_TYPES.special)
     return <p className="rounded-card bg-brand-soft px-4 py-2 text-center">{systemWords(message)}</p>
-  const isFresh = isHydrated && Date.now() - new Date(createdAt).getTime() < DELETION_PERIOD
+  const isFresh = isHydrated && serverNow() - new Date(createdAt).getTime() < DELETION_PERIOD
   return (
     <div className={`grid gap-0.5 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
       <div className={`max-w-[85%] overflow-hidden ${isOwn ? OWN : OTHERS} ${isDeleted ? 'opacity-70' : ''}`}>

@@ -11,6 +11,7 @@ import { Condition } from '../auctions/condition.tsx'
 import { Gallery } from '../auctions/gallery.tsx'
 import { Ladder } from '../auctions/ladder.tsx'
 import { OperatorPanel } from '../auctions/operator-panel.tsx'
+import { priceLabelOf } from '../auctions/price-label.ts'
 import { QuestionForm } from '../auctions/question-form.tsx'
 import { Questions } from '../auctions/questions.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/auction.ts'
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = Number(route.params.auctionId)
   if (!Number.isSafeInteger(auctionId)) throw new Response('Not Found', { status: 404 })
-  const { partnerAuction } = await ask(route, PartnerAuctionDocument, {
+  const { partnerAuction, serverTime } = await ask(route, PartnerAuctionDocument, {
     auctionId,
     bikeDealerId: dealerOf(route.request),
   })
@@ -32,7 +33,7 @@ export async function loader(route: Route.LoaderArgs) {
   return {
     auction: partnerAuction,
     history: soubaModel?.history ?? [],
-    now: new Date().toISOString(),
+    now: serverTime,
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -84,7 +85,11 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             max={marketPrice?.max}
             count={marketPrice?.salesCount}
             updatedOn={marketPrice?.updatedAt}
-            marks={auction.currentPrice > 0 ? [{ kind: 'bid', label: '現在価格', yen: auction.currentPrice }] : []}
+            marks={
+              auction.currentPrice > 0
+                ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]
+                : []
+            }
           />
           {history.length > 1 && <PriceHistoryChart months={history} />}
         </section>

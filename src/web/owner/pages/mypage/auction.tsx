@@ -25,9 +25,9 @@ import type { Route } from './+types/auction.ts'
 async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
   const auctionId = Number(params.auctionId)
   if (!/^\d{1,9}$/.test(params.auctionId ?? '')) throw notFound()
-  const { auction } = await graphql.request(AuctionDocument, { auctionId }, signal)
+  const { auction, serverTime } = await graphql.request(AuctionDocument, { auctionId }, signal)
   if (!auction?.isOwn) throw notFound()
-  return { auction, now: new Date().toISOString() }
+  return { auction, now: serverTime }
 }
 
 export function loader(route: Route.LoaderArgs) {
