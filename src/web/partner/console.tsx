@@ -1,18 +1,24 @@
-import { useState } from 'react'
-import { Outlet, redirect, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, redirect, useBlocker, useLocation, useMatches, useNavigation } from 'react-router'
 import { PartnerViewerDocument } from '#contract/generated/partner.ts'
 import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
+import { ServerTime } from '#ui/clock/server-time.tsx'
 import { hostContext } from '../host-context.ts'
 import type { Route } from './+types/console.ts'
+import { ConnectionBadge } from './chrome/connection-badge.tsx'
 import { ConsoleAnnouncements } from './chrome/console-announcements.tsx'
 import { ConsoleHeader } from './chrome/console-header.tsx'
 import { StandingAlertsRegion } from './chrome/standing-alerts-region.tsx'
 import { useMenuKeys } from './chrome/use-menu-keys.ts'
 import { ConsoleLocale } from './controls/console-locale.tsx'
+import { changeConnection, connection, isReachable } from './live/connection.ts'
+import { keepPage, rememberPage } from './live/keep-page.ts'
 import { useConsoleSocket } from './live/use-console-socket.ts'
 import { ShownAuctions } from './live/use-live.ts'
 import { useStandingAlerts } from './live/use-standing-alerts.ts'
 import { ask, DEALER_COOKIE, dealerOf } from './partner-call.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
   const { partner } = await ask(route, PartnerViewerDocument, {})
@@ -34,11 +40,14 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   const led = around.leading.auctions.map(({ auctionId }) => auctionId)
   // Until the page is the other dealer's, nothing on it may be sent: it would be done for the wrong one.
   const isSwitching = useNavigation().formAction === '/partner/switch-dealer'
+  useRememberedPage()
+  useStayWhileCutOff()
   useMenuKeys(partner.role)
   useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...led] })
   const { alerts, dismiss } = useStandingAlerts(around, dealerId)
   return (
     <ConsoleLocale>
+      <ServerTime now={around.serverTime} />
       <div className="min-h-dvh text-sm">
         <a
           href="#main"
@@ -53,7 +62,9 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             '/partner/bids': around.outbid.auctions.length,
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
           }}
-        />
+        >
+          <ConnectionBadge readAt={around.serverTime} />
+        </ConsoleHeader>
         {/* Alerts lie over the foot of the page: what they cover can be scrolled up from below them. */}
         <main id="main" className={alerts.length > 0 ? 'pb-96' : ''}>
           {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
@@ -71,4 +82,25 @@ export default function Console({ loaderData }: Route.ComponentProps) {
       </div>
     </ConsoleLocale>
   )
+}
+
+/** What stands on the screen stays there when a reading fails. */
+function useRememberedPage(): void {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  useEffect(() => rememberPage(pathname + search, matches))
+}
+
+/** While nothing comes through, no other page can be opened either; trying would take this one down. */
+function useStayWhileCutOff(): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { fault } = connection()
+    if (currentLocation.pathname === nextLocation.pathname) return false
+    return !isReachable(connection()) && fault !== 'session'
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    changeConnection({ isPageRefused: true })
+    blocker.reset()
+  }, [blocker])
 }

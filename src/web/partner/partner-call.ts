@@ -4,6 +4,7 @@ import type { TypedDocument } from '#contract/typed-document.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { readCookies } from '#domain/session/session-cookies.ts'
 import { serverGraphql } from '../host-context.ts'
+import { type Unsent, unsentRefusal } from './unsent.ts'
 
 type Call = LoaderFunctionArgs | ActionFunctionArgs
 type Variables = Readonly<Record<string, unknown>>
@@ -27,6 +28,8 @@ export async function ask<Result, Given extends Variables>(
 export interface Refusal {
   readonly problem: string
   readonly fields: readonly FieldFault[]
+  /** Set where the form did not reach the server, or nobody was logged in: it can be sent again. */
+  readonly unsent?: Unsent
 }
 
 /** A write: what the server had against it comes back as words, everything else as `ask` does. */
@@ -40,6 +43,8 @@ export async function tell<Result, Given extends Variables>(
   } catch (error) {
     if (error instanceof GraphqlCallError && error.status < 400)
       return { problem: error.message, fields: [...error.fields] }
+    // Not to the login: what was typed would be lost.
+    if (error instanceof GraphqlCallError && error.status === 401) return unsentRefusal('session', null)
     throw answerOf(error, route.request)
   }
 }

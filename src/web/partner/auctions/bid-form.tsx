@@ -8,6 +8,8 @@ import { Button } from '../controls/button.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { YenField } from '../controls/yen-field.tsx'
 import { readForm } from '../form-values.ts'
+import { sendAgain } from '../live/send-again.ts'
+import { useHeldKey } from '../live/use-held-key.ts'
 import type { runAuctionForm } from './auction-actions.ts'
 
 interface Properties {
@@ -33,6 +35,7 @@ export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyK
   const least = leastBid(currentPrice)
   const isBusy = fetcher.state !== 'idle'
   const outcome = fetcher.data
+  const heldKey = useHeldKey(idempotencyKey, outcome)
 
   useEffect(() => {
     if (!outcome || !('done' in outcome)) return
@@ -54,7 +57,7 @@ export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyK
         }}
       >
         <input type="hidden" name="do" value="bid" />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="idempotencyKey" value={heldKey} />
         <YenField
           name="price"
           label="入札額"
@@ -72,7 +75,7 @@ export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyK
         <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
           {isBusy ? '入札しています' : '入札する'}
         </Button>
-        <Outcome refusal={outcome} />
+        <Outcome refusal={outcome} onRetry={(sent) => void sendAgain(fetcher, sent)} />
         {outcome && 'done' in outcome && !isLeading && fetcher.state === 'idle' && (
           <Notice tone="bad" isAnswer>
             ほかの販売店の自動入札が上回っています。

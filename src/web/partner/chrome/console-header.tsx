@@ -13,9 +13,11 @@ interface Properties {
   readonly dealerId: number | null
   /** What waits behind a place of the menu, by its address. */
   readonly counts: Readonly<Record<string, number>>
+  /** How the page is connected. */
+  readonly children?: React.ReactNode
 }
 
-export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
+export function ConsoleHeader({ partner, dealerId, counts, children }: Properties) {
   const menu = useRef<HTMLElement>(null)
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
@@ -59,6 +61,7 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
             ))}
           </ul>
         </nav>
+        {children}
       </div>
     </header>
   )

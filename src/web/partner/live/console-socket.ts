@@ -1,9 +1,11 @@
 import { browserConnectivity } from '#client/realtime/browser-connectivity.ts'
-import { createLiveSubscription } from '#client/realtime/live-subscription.ts'
+import { createLiveSubscription, type LiveState } from '#client/realtime/live-subscription.ts'
 import { createRealtimeClient, type RealtimeObserver } from '#client/realtime/realtime-client.ts'
+import { isRefusal } from '#client/realtime/realtime-error.ts'
 import { OnAuctionUpdateDocument } from '#contract/generated/message-live.ts'
 import { OnPartnerMessageDocument, OnPartnerMessageTabUpdateDocument } from '#contract/generated/partner-message.ts'
 import { publicConfiguration } from '../../shell/public-configuration.ts'
+import { changeConnection } from './connection.ts'
 
 export interface ConsoleSocket {
   /** These auctions from now on, and no others. */
@@ -21,10 +23,18 @@ export function openConsoleSocket(token: string, bikeDealerId: number | null, ch
   const connectivity = browserConnectivity(window)
   const auctions = new Map<number, { stop(): void }>()
 
-  const listen = (subscribe: (observer: RealtimeObserver<unknown>) => () => void) => {
+  const listen = (
+    subscribe: (observer: RealtimeObserver<unknown>) => () => void,
+    onState: (state: LiveState) => void = () => undefined,
+  ) => {
     let isFirst = true
     return createLiveSubscription({
       connectivity,
+      onState,
+      // The token has run out, or the session has ended: reading the page brings a new one, or says so.
+      onError: (error) => {
+        if (isRefusal(error)) changed()
+      },
       subscribe: (events) => subscribe({ ...events, next: changed }),
       async readMissed() {
         if (!isFirst) changed()
@@ -33,7 +43,11 @@ export function openConsoleSocket(token: string, bikeDealerId: number | null, ch
     })
   }
   const messages = [
-    listen((observer) => client.subscribe(OnPartnerMessageDocument, { bikeDealerId }, observer)),
+    // All go over one socket: this one, which is always there, tells how it is.
+    listen(
+      (observer) => client.subscribe(OnPartnerMessageDocument, { bikeDealerId }, observer),
+      (socket) => changeConnection({ socket }),
+    ),
     listen((observer) => client.subscribe(OnPartnerMessageTabUpdateDocument, {}, observer)),
   ]
   return {

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { changeConnection, connection, isReachable } from './connection.ts'
 import type { ConsoleSocket } from './console-socket.ts'
 
 /** Several bids in one second are one reload. Milliseconds. */
-const GATHERED_MS = 300
+const DEBOUNCE_MS = 300
+/** How often a page that is cut off tries to read its figures. */
+const RETRY_MS = 5_000
 /** New listings tell nobody: what a dealer looks for is found by looking. */
-const LOOKED_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 /** The server allows a socket 100 subscriptions. */
-const MOST_AUCTIONS = 95
+const MAX_AUCTIONS = 95
 
 interface Watched {
   /** Null: nothing is live. */
@@ -16,12 +19,12 @@ interface Watched {
   readonly auctionIds: readonly number[]
 }
 
-/** Loads the page's data anew when an auction changes or a message comes. */
+/** Loads the page's data anew when an auction changes, a message comes, or the connection is back. */
 export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): void {
   const { revalidate } = useRevalidator()
   const reload = useRef(revalidate)
   reload.current = revalidate
-  const key = [...new Set(auctionIds)].slice(0, MOST_AUCTIONS).join(',')
+  const key = [...new Set(auctionIds)].slice(0, MAX_AUCTIONS).join(',')
   const wanted = useRef(key)
   wanted.current = key
   const socket = useRef<ConsoleSocket | null>(null)
@@ -34,19 +37,17 @@ export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): 
       timer ??= setTimeout(() => {
         timer = undefined
         void reload.current()
-      }, GATHERED_MS)
+      }, DEBOUNCE_MS)
     }
     void import('./console-socket.ts').then(({ openConsoleSocket }) => {
       if (isOver) return
       socket.current = openConsoleSocket(token, bikeDealerId, changed)
       socket.current.watch(idsOf(wanted.current))
     })
-    const looking = setInterval(() => {
-      if (document.visibilityState === 'visible') changed()
-    }, LOOKED_MS)
+    const stopReading = readAgain(changed)
     return () => {
       isOver = true
-      clearInterval(looking)
+      stopReading()
       clearTimeout(timer)
       socket.current?.close()
       socket.current = null
@@ -54,6 +55,35 @@ export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): 
   }, [token, bikeDealerId])
 
   useEffect(() => socket.current?.watch(idsOf(key)), [key])
+}
+
+/** Every minute while someone looks, at once when they look again or the network is back, often while cut off. */
+function readAgain(read: () => void): () => void {
+  let waited = 0
+  const timer = setInterval(() => {
+    waited += RETRY_MS
+    if (document.visibilityState !== 'visible') return
+    if (waited < POLL_INTERVAL_MS && isReachable(connection())) return
+    waited = 0
+    read()
+  }, RETRY_MS)
+  const networkChanged = () => {
+    changeConnection({ isOnline: navigator.onLine })
+    if (navigator.onLine) read()
+  }
+  const looked = () => {
+    if (document.visibilityState === 'visible') read()
+  }
+  changeConnection({ isOnline: navigator.onLine })
+  window.addEventListener('online', networkChanged)
+  window.addEventListener('offline', networkChanged)
+  document.addEventListener('visibilitychange', looked)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', networkChanged)
+    window.removeEventListener('offline', networkChanged)
+    document.removeEventListener('visibilitychange', looked)
+  }
 }
 
 function idsOf(key: string): number[] {

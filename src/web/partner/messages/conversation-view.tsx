@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { PartnerConversationQuery } from '#contract/generated/partner-message.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { isReachable, useConnection } from '../live/connection.ts'
 import { useConsole } from '../use-console.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -91,8 +92,9 @@ export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName 
 /** What is on the screen is read, as soon as someone looks at it. */
 function useReadMark({ agentId, bikeDealerId }: Tab, hasUnread: boolean): void {
   const { submit, state } = useFetcher()
+  const canSend = isReachable(useConnection())
   useEffect(() => {
-    if (!hasUnread) return
+    if (!hasUnread || !canSend) return
     const mark = () => {
       if (document.visibilityState !== 'visible' || state !== 'idle') return
       const place = { agentId: String(agentId ?? ''), bikeDealerId: String(bikeDealerId ?? '') }
@@ -101,7 +103,7 @@ function useReadMark({ agentId, bikeDealerId }: Tab, hasUnread: boolean): void {
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [hasUnread, agentId, bikeDealerId, submit, state])
+  }, [hasUnread, canSend, agentId, bikeDealerId, submit, state])
 }
 
 /** Its place in the tab: the part behind the tab's number. */

@@ -67,6 +67,11 @@ export default function Market() {
             {tested.state === 'idle' ? '精度を計算する' : '計算しています'}
           </Button>
         </tested.Form>
+        {tested.data && 'problem' in tested.data && (
+          <Notice tone="bad" isAnswer>
+            {tested.data.problem}
+          </Notice>
+        )}
         {scores && <BacktestChart scores={scores} />}
       </section>
     </div>

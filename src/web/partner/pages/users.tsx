@@ -18,7 +18,7 @@ import type { Route } from './+types/users.ts'
 export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
   const result = await tell(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
-  return isRefusal(result) ? { refusal: result, users: [] } : { refusal: null, users: result.findUsers }
+  return isRefusal(result) ? result : { users: result.findUsers }
 }
 
 export default function Users({ actionData }: Route.ComponentProps) {
@@ -35,8 +35,8 @@ export default function Users({ actionData }: Route.ComponentProps) {
           検索する
         </Button>
       </Form>
-      <Outcome refusal={answer?.refusal} />
-      {answer && (
+      <Outcome refusal={answer && 'problem' in answer ? answer : null} />
+      {answer && 'users' in answer && (
         <DataTable
           caption="検索結果"
           columns={['会員番号', '名前', 'メール', '電話', '都道府県', '登録日', '出品']}
