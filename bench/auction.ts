@@ -165,7 +165,7 @@ function rawValues(row: LockForBidRow, dealerId: number, maxPrice: number, key: 
     [hash, hash],
   ]
   const state = [price, dealerId, Math.max(price, maxPrice), row.bid_count + 2, row.end_at, sequence, hash]
-  const message = JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auction_id } })
+  const message = JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auction_id, event: 'bid' } })
   return [row.auction_id, row.bid_generation, row.now, ...lines, ...state, null, false, 'kaitori_bus', message]
 }
 

@@ -135,7 +135,7 @@ test('an auction is live for its owner and for dealers', async () => {
       .set({ currentPrice: 430_000, leaderMax: 430_000, bidCount: 4 })
       .where('auctionId', '=', running)
       .execute()
-    await services.bus.publish(tx, 'auctionUpdated', { auctionId: running })
+    await services.bus.publish(tx, 'auctionUpdated', { auctionId: running, event: 'bid' })
   })
   for (const client of clients) {
     await expect

@@ -42,7 +42,7 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
     ...common,
     topic: 'auctionUpdated',
     field: auction,
-    load: ({ auctionId }) => loadAuctionUpdate(db, auctionId),
+    load: (change) => loadAuctionUpdate(services, change),
   })
   bus.subscribe('accessChanged', (change) => realtime.endFor((viewer) => isConcerned(viewer, change)))
   countSockets(metrics, () => realtime.figures)

@@ -1,6 +1,16 @@
 import '#ui/styles/app.css'
 import { lazy, Suspense, use, useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
 import { closingAt } from '#domain/values/closings.ts'
@@ -17,6 +27,7 @@ import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
+import { keepShownPage, rememberPage } from './shell/shown-page.ts'
 import { hasViewerChanged, loadViewer, viewerIsFresh } from './shell/viewer.ts'
 
 /** Under maintenance no page loads anything: every address shows the 503 screen. */
@@ -28,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   guardOnServer,
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser, keepShownPage]
 
 /** Without a session nothing is asked, so that pages of visitors can be kept. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -82,6 +93,7 @@ const ConsentBanner = lazy(async () => ({ default: (await import('./tracking/con
 export default function Root() {
   const root = useRootData()
   const hasAnalytics = root?.configuration.analyticsId != null
+  useShownPage()
   // Journeys wait for this before they expect the page to react.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
@@ -99,6 +111,13 @@ export default function Root() {
       )}
     </>
   )
+}
+
+/** What stands on the screen stays there when it cannot be read again. */
+function useShownPage(): void {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  useEffect(() => rememberPage(pathname + search, matches))
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

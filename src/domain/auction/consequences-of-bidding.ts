@@ -32,7 +32,12 @@ export function ofVoidedBid(
   const request = { sequence, reason: reasonOf(command) ?? '', placedBy: actorName(by) }
   const voided = voidBid(bidding, bidRows, request, now)
   if (!voided.ok) return refuse(refusal('ERROR_DATA_NOT_FOUND'))
-  return accept(consequences({ bidding: voided.value.state }, [mail('bidUpdate')], voided.value.rows))
+  const { state, rows } = voided.value
+  const effects: Effect[] = [mail('bidVoided')]
+  const [struckOut] = rows
+  if (struckOut)
+    effects.push({ type: 'mail', template: 'bidVoided', to: 'bidder', bikeDealerId: struckOut.bikeDealerId })
+  return accept(consequences({ bidding: state }, effects, rows))
 }
 
 export function ofClosedBidding({ bidding, closings }: AuctionFacts, now: Date): Consequences {

@@ -12,6 +12,7 @@ export type MailTemplate =
   | 'listingCanceled'
   | 'listingStopped'
   | 'bidUpdate'
+  | 'bidVoided'
   | 'endedWithBids'
   | 'endedWithoutBids'
   | 'saleDeclined'
@@ -28,6 +29,7 @@ export type AuctionJob = 'closeBidding' | 'remindEnd' | 'remindAnswer' | 'expire
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
   | { readonly type: 'mail'; readonly template: MailTemplate; readonly to: 'owner' | 'winner' | 'operator' }
+  | { readonly type: 'mail'; readonly template: 'bidVoided'; readonly to: 'bidder'; readonly bikeDealerId: string }
   | { readonly type: 'schedule'; readonly job: AuctionJob; readonly at: Date }
   | { readonly type: 'unschedule'; readonly job: AuctionJob }
   | { readonly type: 'openWinnerTab' }

@@ -30,6 +30,7 @@ export function Countdown({ endAt, now, event = '終了', className = 'text-xl' 
   }, [])
 
   const end = new Date(endAt)
+  const [firstEnd] = useState(end.getTime())
   const left = current === null ? null : end.getTime() - current
   const words = left === null ? null : remainingText(left)
   const isSoon = left !== null && left <= SOON && left > 0
@@ -47,6 +48,9 @@ export function Countdown({ endAt, now, event = '終了', className = 'text-xl' 
           )}
         </span>
       )}
+      <span role="status" className="block text-sm font-bold text-warn empty:hidden">
+        {end.getTime() > firstEnd && '入札があったため、延長されました'}
+      </span>
       <time dateTime={end.toISOString()} className="block text-sm text-text-2">
         {`${dateTimeText(end)} ${event}`}
       </time>

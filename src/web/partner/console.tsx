@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Outlet, redirect, useBlocker, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, redirect, useBlocker, useLocation, useNavigation } from 'react-router'
 import { PartnerViewerDocument } from '#contract/generated/partner.ts'
 import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
@@ -8,14 +8,15 @@ import type { Route } from './+types/console.ts'
 import { ConnectionBadge } from './chrome/connection-badge.tsx'
 import { ConsoleAnnouncements } from './chrome/console-announcements.tsx'
 import { ConsoleHeader } from './chrome/console-header.tsx'
-import { StandingAlertsRegion } from './chrome/standing-alerts-region.tsx'
+import { NewsRegion } from './chrome/news-region.tsx'
 import { useMenuKeys } from './chrome/use-menu-keys.ts'
 import { ConsoleLocale } from './controls/console-locale.tsx'
 import { changeConnection, connection, isReachable } from './live/connection.ts'
-import { keepPage, rememberPage } from './live/keep-page.ts'
+import { keepPage } from './live/keep-page.ts'
+import { isOnPage, UntoldNews } from './live/news.ts'
 import { useConsoleSocket } from './live/use-console-socket.ts'
 import { ShownAuctions } from './live/use-live.ts'
-import { useStandingAlerts } from './live/use-standing-alerts.ts'
+import { useNews } from './live/use-news.ts'
 import { ask, DEALER_COOKIE, dealerOf } from './partner-call.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
@@ -37,14 +38,15 @@ export async function loader(route: Route.LoaderArgs) {
 export default function Console({ loaderData }: Route.ComponentProps) {
   const { partner, dealerId, around, liveToken } = loaderData
   const [shown, setShown] = useState<readonly number[]>([])
-  const led = around.leading.auctions.map(({ auctionId }) => auctionId)
+  const bidOn = [...around.leading.auctions, ...around.outbid.auctions].map(({ auctionId }) => auctionId)
   // Until the page is the other dealer's, nothing on it may be sent: it would be done for the wrong one.
   const isSwitching = useNavigation().formAction === '/partner/switch-dealer'
-  useRememberedPage()
   useStayWhileCutOff()
   useMenuKeys(partner.role)
-  useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...led] })
-  const { alerts, dismiss } = useStandingAlerts(around, dealerId)
+  useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...bidOn] })
+  const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)
+  const { pathname } = useLocation()
+  const elsewhere = news.filter((it) => !isOnPage(it, pathname))
   return (
     <ConsoleLocale>
       <ServerTime now={around.serverTime} />
@@ -66,7 +68,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
           <ConnectionBadge readAt={around.serverTime} />
         </ConsoleHeader>
         {/* Alerts lie over the foot of the page: what they cover can be scrolled up from below them. */}
-        <main id="main" className={alerts.length > 0 ? 'pb-96' : ''}>
+        <main id="main" className={elsewhere.length > 0 ? 'pb-96' : ''}>
           {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
           <div
             inert={isSwitching}
@@ -74,21 +76,16 @@ export default function Console({ loaderData }: Route.ComponentProps) {
           >
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
-              <Outlet />
+              <UntoldNews value={news}>
+                <Outlet />
+              </UntoldNews>
             </ShownAuctions>
           </div>
         </main>
-        <StandingAlertsRegion alerts={alerts} onDismiss={dismiss} />
+        <NewsRegion news={elsewhere} onDismiss={dismiss} />
       </div>
     </ConsoleLocale>
   )
-}
-
-/** What stands on the screen stays there when a reading fails. */
-function useRememberedPage(): void {
-  const { pathname, search } = useLocation()
-  const matches = useMatches()
-  useEffect(() => rememberPage(pathname + search, matches))
 }
 
 /** While nothing comes through, no other page can be opened either; trying would take this one down. */

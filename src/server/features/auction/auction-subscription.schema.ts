@@ -1,5 +1,11 @@
+import { AUCTION_EVENTS } from '#domain/auction/auction-event.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { AuctionUpdate } from './on-auction-update.ts'
+
+const AuctionEventRef = builder.enumType('AuctionEvent', {
+  description: 'What happened to an auction. `changed`: something that has no name of its own.',
+  values: AUCTION_EVENTS,
+})
 
 const AuctionUpdateRef = builder.objectRef<AuctionUpdate>('AuctionUpdate')
 AuctionUpdateRef.implement({
@@ -11,6 +17,8 @@ AuctionUpdateRef.implement({
     currentPriceUpdatedAt: t.expose('currentPriceUpdatedAt', { type: 'DateTime', nullable: true }),
     bidCount: t.exposeInt('bidCount'),
     endAt: t.expose('endAt', { type: 'DateTime', nullable: true }),
+    event: t.expose('event', { type: AuctionEventRef, description: 'What made it so.' }),
+    at: t.expose('at', { type: 'DateTime', description: "When it was read, by the server's clock." }),
   }),
 })
 

@@ -70,7 +70,7 @@ export async function createAuction(
     .catch(asDuplicate)
   await addFiles(tx, row, listing)
   await performEffects(tx, services, row, outcome.value, now)
-  await services.bus.publish(tx, 'auctionUpdated', { auctionId: row.auctionId })
+  await services.bus.publish(tx, 'auctionUpdated', { auctionId: row.auctionId, event: 'listed' })
   return row.auctionId
 }
 

@@ -43,7 +43,11 @@ export type BidInput = Omit<BidRequest, 'placedBy'>
  */
 export async function placeBid(parts: BidParts, by: Actor, auctionId: number, input: BidInput): Promise<PlacedBid> {
   checkRole('placeBid', by.role)
-  const { notify, send } = parts.bus.announce('auctionUpdated', { auctionId })
+  const announcements = {
+    bid: parts.bus.announce('auctionUpdated', { auctionId, event: 'bid' }),
+    extended: parts.bus.announce('auctionUpdated', { auctionId, event: 'extended' }),
+  }
+  let send: () => void = () => undefined
   const attempt = () =>
     transactPrepared(parts.db, async (tx) => {
       const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [
@@ -67,11 +71,14 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
       }
       const { bidRows, changes, effects } = outcome.value
       if (!changes.bidding) throw new Error('an accepted bid without a new state')
+      const isEndMoved = effects.some((effect) => effect.type === 'schedule')
+      const announcement = announcements[isEndMoved ? 'extended' : 'bid']
+      send = announcement.send
       const chained = chainRows(headOf(row.auction_id, row.bid_head), bidRows, sha256)
       await write(tx, row, chained, changes.bidding, {
-        isEndMoved: effects.some((effect) => effect.type === 'schedule'),
+        isEndMoved,
         isNews: effects.some((effect) => effect.type === 'mail'),
-        notify,
+        notify: announcement.notify,
       })
       const placed = chained.find(({ idempotencyKey }) => idempotencyKey !== null)
       if (!placed) throw new Error('an accepted bid without its row')

@@ -16,7 +16,7 @@ export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auct
   await copyFiles(tx, auctionId, copy.auctionId)
   const cause = { row: copy, changes: {}, reason: null, reviewCode: null }
   await writeAuctionMail(tx, parts, { template: 'listingReceived', to: 'owner' }, cause, now)
-  await parts.bus.publish(tx, 'auctionUpdated', { auctionId: copy.auctionId })
+  await parts.bus.publish(tx, 'auctionUpdated', { auctionId: copy.auctionId, event: 'listed' })
   return copy.auctionId
 }
 

@@ -1,4 +1,5 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
+import { eventOf } from '#domain/auction/auction-event.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
 import { decide } from '#domain/auction/decide.ts'
 import type { Decision } from '#domain/auction/effects.ts'
@@ -37,6 +38,7 @@ export async function runCommand(
   if (!outcome.ok) throw errorOf(outcome.refusal, bidRefusalText)
   await writeDecision(tx, row, outcome.value, now)
   await performEffects(tx, parts, row, outcome.value, now)
-  await parts.bus.publish(tx, 'auctionUpdated', { auctionId })
+  const event = eventOf({ command: command.type, status: outcome.value.status })
+  await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event })
   return { row, decision: outcome.value, now }
 }

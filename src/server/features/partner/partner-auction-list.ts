@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { type Page, type PageRequest, pageOf, readPage } from '../auction/page.ts'
 import type { Catalog } from '../catalog/catalog-store.ts'
+import { fittingOrder } from './fitting-order.ts'
 import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
 import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
 
@@ -88,7 +89,7 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
     case 'leading':
       return it.and([status([21]), leads])
     case 'outbid':
-      return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING)])
+      return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING), hasStandingBid(dealerId)])
     case 'won':
       return it.and([status(WON), leads])
     case 'lost':
@@ -96,7 +97,7 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
     case 'watched':
       return it.and([status(DEALERS_SEE), isWatched(it, dealerId)])
     case 'wanted':
-      return it.and([status([21]), isWanted(dealerId)])
+      return it.and([status([21]), fittingOrder(dealerId)])
     default:
       return it.lit(false)
   }
@@ -117,6 +118,14 @@ function auctionsBidOn(it: Where, dealerId: number, since?: typeof FIRST_RUNNING
   return it.selectFrom(latest).select('latest.auctionId')
 }
 
+/** Whose only bids an operator struck out was not outbid. */
+function hasStandingBid(dealerId: number) {
+  return sql<SqlBool>`exists (
+    select from bid
+    where bid.auction_id = auction.auction_id and bid.bike_dealer_id = ${dealerId}
+      and bid.generation = auction.bid_generation and bid.kind <> 'void')`
+}
+
 function isWatched(it: Where, dealerId: number) {
   return it.exists(
     it
@@ -125,18 +134,6 @@ function isWatched(it: Where, dealerId: number) {
       .whereRef('watchedAuction.auctionId', '=', 'auction.auctionId')
       .where('watchedAuction.bikeDealerId', '=', dealerId),
   )
-}
-
-/** Whether one of the dealer's buy orders fits; the mileage bands are numbered in their order. */
-function isWanted(dealerId: number) {
-  return sql<SqlBool>`exists (
-    select from buy_order join model on model.model_id = auction.model_id
-    where buy_order.bike_dealer_id = ${dealerId} and buy_order.is_active
-      and (buy_order.model_id is null or buy_order.model_id = auction.model_id)
-      and (buy_order.maker_id is null or buy_order.maker_id = model.maker_id)
-      and (buy_order.displacement_ctg_id is null or buy_order.displacement_ctg_id = auction.displacement_ctg_id)
-      and (buy_order.mileage_id_most is null or auction.mileage_id <= buy_order.mileage_id_most)
-      and (buy_order.price_most is null or auction.current_price <= buy_order.price_most))`
 }
 
 function modelsOf(catalog: Catalog, { makerId, modelId, keyword }: AuctionFilter): number[] | null {

@@ -2,6 +2,7 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { AuctionNews } from './auction-news.tsx'
 import { priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
 import { WatchButton } from './watch-button.tsx'
@@ -34,6 +35,7 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
         </div>
         {mayWatch && <WatchButton auction={auction} />}
       </div>
+      <AuctionNews auctionId={auction.auctionId} />
       <p className="flex flex-wrap items-center gap-2">
         <Standing auction={auction} />
         {auction.ownMaximum !== null && (

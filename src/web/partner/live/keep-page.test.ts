@@ -1,7 +1,8 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
 import { changeConnection, connection } from './connection.ts'
-import { faultOf, keepPage, rememberPage } from './keep-page.ts'
+import { faultOf, keepPage } from './keep-page.ts'
 
 const AUCTION = 'http://localhost/partner/auctions/7'
 const OFFLINE = new TypeError('Failed to fetch')
@@ -79,4 +80,11 @@ test('what the server refused stays what it is', async () => {
   expect(await load(AUCTION, refusal)).toEqual({ page: { type: 'error', result: refusal } })
   const answer = data({ done: '入札しました' })
   expect(await load(AUCTION, answer, 'data')).toEqual({ page: { type: 'data', result: answer } })
+})
+
+test('a page of the owner that cannot be read again stays, too; another one tells what is wrong', async () => {
+  const read = (url: string) =>
+    keepShownPage({ request: new Request(url) }, async () => ({ page: { type: 'error', result: OFFLINE } }))
+  expect(await read(AUCTION)).toEqual({ page: { type: 'data', result: { price: 5 } } })
+  expect(await read('http://localhost/kaitori')).toEqual({ page: { type: 'error', result: OFFLINE } })
 })

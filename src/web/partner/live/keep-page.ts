@@ -1,20 +1,9 @@
-import { type DataStrategyResult, isRouteErrorResponse, redirect } from 'react-router'
+import { type DataStrategyResult, redirect } from 'react-router'
+import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
 import { type SentForm, type UnsentCause, unsentRefusal } from '../unsent.ts'
 import { changeConnection } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
-
-interface PageMatch {
-  readonly id: string
-  readonly loaderData: unknown
-}
-
-/** What stands on the screen, by route. */
-let shown: { readonly place: string; readonly data: ReadonlyMap<string, unknown> } | null = null
-
-export function rememberPage(place: string, matches: readonly PageMatch[]): void {
-  shown = { place, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
-}
 
 /**
  * Around every request of the console's pages. Where none comes through, the screen stays: a form becomes a refusal that
@@ -25,18 +14,17 @@ export async function keepPage({ request }: { readonly request: Request }, next:
   const isForm = request.method !== 'GET'
   const form = isForm ? await formOf(request) : null
   const results = await next()
-  const { pathname, search } = new URL(request.url)
-  const isShown = shown?.place === pathname + search
+  if (request.signal.aborted) return results
+  const isShown = shownPage()?.place === placeOf(request)
   let fault: UnsentCause | null = null
   for (const [routeId, { type, result }] of Object.entries(results)) {
-    const found = type === 'error' && !request.signal.aborted ? faultOf(result) : null
+    const found = type === 'error' ? faultOf(result) : null
     // Without a session another page leads to the login; the one on the screen may hold something typed.
     if (found === null || (found === 'session' && !isShown)) continue
     fault = found
     results[routeId] = isForm ? refused(found, form) : kept(routeId, isShown)
   }
-  if (fault !== null) changeConnection({ fault, isPageRefused: !isForm && !isShown })
-  else if (!request.signal.aborted) changeConnection({ fault: null, isPageRefused: false })
+  changeConnection({ fault, isPageRefused: fault !== null && !isForm && !isShown })
   return results
 }
 
@@ -45,6 +33,7 @@ function refused(cause: UnsentCause, form: SentForm | null): DataStrategyResult 
 }
 
 function kept(routeId: string, isShown: boolean): DataStrategyResult {
+  const shown = shownPage()
   if (isShown && shown?.data.has(routeId)) return { type: 'data', result: shown.data.get(routeId) }
   // Back to where one is: nothing there is taken down.
   return { type: 'error', result: redirect(shown?.place ?? '/partner/home') }
@@ -52,19 +41,12 @@ function kept(routeId: string, isShown: boolean): DataStrategyResult {
 
 /** Null: the server has answered, and its answer counts. */
 export function faultOf(error: unknown): UnsentCause | null {
-  if (error instanceof Response) {
-    if (error.headers.get('location')?.startsWith('/partner/login')) return 'session'
-    return error.status >= 500 ? 'server' : null
-  }
-  if (isRouteErrorResponse(error)) return error.status >= 500 ? 'server' : null
-  if (error instanceof DOMException && error.name === 'AbortError') return null
-  // What `fetch` throws when nothing answers; anything else is an answer that could not be read.
-  return error instanceof TypeError ? 'network' : 'server'
+  const isToLogin = error instanceof Response && error.headers.get('location')?.startsWith('/partner/login')
+  return isToLogin ? 'session' : outageOf(error)
 }
 
 async function formOf(request: Request): Promise<SentForm | null> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return null
-  const { pathname, search } = new URL(request.url)
   const fields = new URLSearchParams(await request.clone().text())
-  return { action: pathname + search, entries: [...fields] }
+  return { action: placeOf(request), entries: [...fields] }
 }
