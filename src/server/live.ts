@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { isConcerned } from './auth/access-change.ts'
 import { type Viewer, viewerOfToken } from './auth/viewer.ts'
 import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/on-auction-update.ts'
+import { inspectionUpdateOf, onInspectionUpdate } from './features/auction/on-inspection-update.ts'
 import { loadTabUpdate, onMessageTabUpdate } from './features/message/on-message-tab-update.ts'
 import { loadMessage, onPostMessage } from './features/message/on-post-message.ts'
 import type { Services } from './graphql/context.ts'
@@ -29,7 +30,7 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
   const load = watchProcessLoad()
   const realtime = registerRealtime<Viewer>(server, {
     schema,
-    fields: [message, tabUpdate, auction],
+    fields: [message, tabUpdate, auction, onInspectionUpdate],
     authenticate: (token) => admit(services, token, services.clock.now()),
     now: () => services.clock.milliseconds(),
     isOverloaded: load.isHigh,
@@ -44,6 +45,7 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
     field: auction,
     load: (change) => loadAuctionUpdate(services, change),
   })
+  relay({ ...common, topic: 'auctionUpdated', field: onInspectionUpdate, load: inspectionUpdateOf })
   bus.subscribe('accessChanged', (change) => realtime.endFor((viewer) => isConcerned(viewer, change)))
   countSockets(metrics, () => realtime.figures)
   server.addHook('onClose', async () => load.stop())

@@ -91,7 +91,7 @@ export type SaveDealerInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
@@ -216,9 +216,23 @@ export type MarketBacktestQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MarketBacktestQuery = { readonly marketBacktest: ReadonlyArray<{ readonly horizon: number, readonly method: BacktestMethod, readonly salesCount: number, readonly coverage: number, readonly intervalScore: number }> };
 
+export type PlanPassMutationVariables = Exact<{
+  input: PassInspectionInput;
+}>;
+
+
+export type PlanPassMutation = { readonly planPass: boolean };
+
+export type WithdrawPassMutationVariables = Exact<{
+  input: PassInspectionInput;
+}>;
+
+
+export type WithdrawPassMutation = { readonly withdrawPass: boolean };
+
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {
@@ -309,4 +323,14 @@ export const MuteSellerDocument: TypedDocument<MuteSellerMutation, MuteSellerMut
 export const MarketBacktestDocument: TypedDocument<MarketBacktestQuery, MarketBacktestQueryVariables> = {
   operationName: 'MarketBacktest',
   query: "query MarketBacktest { marketBacktest { horizon method salesCount coverage intervalScore } }",
+}
+
+export const PlanPassDocument: TypedDocument<PlanPassMutation, PlanPassMutationVariables> = {
+  operationName: 'PlanPass',
+  query: "mutation PlanPass($input: PassInspectionInput!) { planPass(input: $input) }",
+}
+
+export const WithdrawPassDocument: TypedDocument<WithdrawPassMutation, WithdrawPassMutationVariables> = {
+  operationName: 'WithdrawPass',
+  query: "mutation WithdrawPass($input: PassInspectionInput!) { withdrawPass(input: $input) }",
 }

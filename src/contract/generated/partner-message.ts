@@ -4,6 +4,27 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What happened to an auction. `changed`: something that has no name of its own. */
+export type AuctionEvent =
+  | 'bid'
+  | 'canceled'
+  | 'changed'
+  | 'completed'
+  | 'contracted'
+  | 'declined'
+  | 'ended'
+  | 'extended'
+  | 'inspectionFailed'
+  | 'listed'
+  | 'passPlanned'
+  | 'passWithdrawn'
+  | 'photoRejected'
+  | 'photoReplaced'
+  | 'published'
+  | 'stopped'
+  | 'transactionStopped'
+  | 'voided';
+
 export type DeleteMessageInput = {
   readonly messageId: string | number;
 };
@@ -56,6 +77,11 @@ export type OnPartnerMessageTabUpdateSubscriptionVariables = Exact<{
 
 export type OnPartnerMessageTabUpdateSubscription = { readonly onMessageTabUpdate: { readonly auctionId: number, readonly readMessageId: string | null, readonly deletedMessageId: string | null } };
 
+export type OnInspectionUpdateSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnInspectionUpdateSubscription = { readonly onInspectionUpdate: { readonly auctionId: number, readonly event: AuctionEvent } };
+
 export const PartnerConversationsDocument: TypedDocument<PartnerConversationsQuery, PartnerConversationsQueryVariables> = {
   operationName: 'PartnerConversations',
   query: "query PartnerConversations($bikeDealerId: Int, $after: ID) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 50, after: $after) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
@@ -84,4 +110,9 @@ export const OnPartnerMessageDocument: TypedDocument<OnPartnerMessageSubscriptio
 export const OnPartnerMessageTabUpdateDocument: TypedDocument<OnPartnerMessageTabUpdateSubscription, OnPartnerMessageTabUpdateSubscriptionVariables> = {
   operationName: 'OnPartnerMessageTabUpdate',
   query: "subscription OnPartnerMessageTabUpdate($auctionId: Int) { onMessageTabUpdate(auctionId: $auctionId) { auctionId readMessageId deletedMessageId } }",
+}
+
+export const OnInspectionUpdateDocument: TypedDocument<OnInspectionUpdateSubscription, OnInspectionUpdateSubscriptionVariables> = {
+  operationName: 'OnInspectionUpdate',
+  query: "subscription OnInspectionUpdate { onInspectionUpdate { auctionId event } }",
 }

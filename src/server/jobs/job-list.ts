@@ -2,6 +2,7 @@ import { purgeExpired } from '../auth/purge-expired.job.ts'
 import { sendResetCode } from '../features/account/send-reset-code.job.ts'
 import { purgeAssets } from '../features/asset/purge-assets.job.ts'
 import { auctionTimers } from '../features/auction/auction-timers.job.ts'
+import { passPlanned } from '../features/auction/planned-pass.ts'
 import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
 import { inviteToList } from '../features/market-search/invite-to-list.job.ts'
 import { sendPriceReports } from '../features/market-search/send-price-reports.job.ts'
@@ -27,6 +28,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   updateModelPrices: updateModelPricesJob,
   ...auctionTimers,
   sendBidUpdate,
+  passPlanned,
 }
 
 /**

@@ -23,6 +23,7 @@ export interface JobPayloads {
   expireSaleIntention: OfAuction
   completeUnopposed: OfAuction
   sendBidUpdate: OfAuction
+  passPlanned: OfAuction
 }
 
 export type JobName = keyof JobPayloads

@@ -43,7 +43,8 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   const isSwitching = useNavigation().formAction === '/partner/switch-dealer'
   useStayWhileCutOff()
   useMenuKeys(partner.role)
-  useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...bidOn] })
+  const isOperator = partner.role === 'operator'
+  useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, isOperator, auctionIds: [...shown, ...bidOn] })
   const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)
   const { pathname } = useLocation()
   const elsewhere = news.filter((it) => !isOnPage(it, pathname))

@@ -92,6 +92,15 @@ interface AuctionTransitionTable {
   reason: string | null
 }
 
+/** A passed inspection that can still be taken back, or what became of it. */
+interface PlannedPassTable {
+  auctionId: number
+  operatorId: number
+  passAt: Date
+  doneAt: Generated<Date | null>
+  isPassed: Generated<boolean | null>
+}
+
 interface BidTable {
   auctionId: number
   sequence: number
@@ -193,6 +202,7 @@ export interface AuctionTables {
   auction: AuctionTable
   auctionStatusChange: AuctionStatusChangeTable
   auctionTransition: AuctionTransitionTable
+  plannedPass: PlannedPassTable
   bid: BidTable
   auctionImage: AuctionImageTable
   auctionMovie: AuctionMovieTable

@@ -9,7 +9,7 @@ import { ruleOnReduction } from './rule-on-reduction.ts'
 import { stopListing } from './stop-listing.ts'
 import { voidBid } from './void-bid.ts'
 
-const AuctionInput = builder.inputType('PassInspectionInput', {
+export const PassInspectionInput = builder.inputType('PassInspectionInput', {
   fields: (t) => ({ auctionId: t.int({ required: true }) }),
 })
 
@@ -44,7 +44,7 @@ const RulingInput = builder.inputType('RuleOnReductionInput', {
 builder.mutationFields((t) => ({
   passInspection: t.field({
     type: AuctionPayload,
-    args: { input: t.arg({ type: AuctionInput, required: true }) },
+    args: { input: t.arg({ type: PassInspectionInput, required: true }) },
     resolve: (_root, { input }, context) => {
       requirePartner(context, 'operator')
       return payloadAfter(context, input.auctionId, (tx) =>

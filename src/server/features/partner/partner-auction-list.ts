@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { type Page, type PageRequest, pageOf, readPage } from '../auction/page.ts'
 import type { Catalog } from '../catalog/catalog-store.ts'
+import { type AuctionKeyword, readKeyword } from './auction-keyword.ts'
 import { fittingOrder } from './fitting-order.ts'
 import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
 import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
@@ -47,12 +48,12 @@ export async function findAuctions(
   request: PageRequest,
   now: Date,
 ): Promise<FoundAuctions> {
-  const auctionId = numberAskedFor(filter.keyword)
-  const modelIds = auctionId === null ? modelsOf(catalog, filter) : null
+  const keyword = filter.keyword === null ? null : readKeyword(catalog, filter.keyword)
   const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
   let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
-  if (auctionId !== null) query = query.where('auctionId', '=', auctionId)
-  if (modelIds) query = query.where('modelId', 'in', modelIds.length > 0 ? modelIds : [0])
+  if (keyword) query = query.where((it) => matches(it, keyword))
+  if (filter.modelId !== null) query = query.where('modelId', '=', filter.modelId)
+  else if (filter.makerId !== null) query = query.where('modelId', 'in', modelsOfMaker(catalog, filter.makerId))
   if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
   if (filter.prefecture !== null)
     query = query.where('prefecture', 'in', [filter.prefecture, labelOf(PREFECTURES, filter.prefecture)])
@@ -136,27 +137,22 @@ function isWatched(it: Where, dealerId: number) {
   )
 }
 
-function modelsOf(catalog: Catalog, { makerId, modelId, keyword }: AuctionFilter): number[] | null {
-  if (modelId !== null) return [modelId]
-  const words = keyword?.trim() ?? ''
-  if (words === '' && makerId === null) return null
-  const found = words === '' ? catalog.models : modelsByWords(catalog, words)
-  return found.filter((model) => makerId === null || model.makerId === makerId).map((model) => model.modelId)
+/** By the number of the auction, its model or its type; an owner who did not know the type has one of the model. */
+function matches(it: Where, { auctionId, modelIds, types }: AuctionKeyword) {
+  const among = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
+  const ofType = it.or([
+    it('modelTypeId', 'in', among(types.map(({ modelTypeId }) => modelTypeId))),
+    it.and([it('modelTypeId', 'is', null), it('modelId', 'in', among(types.map(({ modelId }) => modelId)))]),
+  ])
+  return it.or([
+    it('modelId', 'in', among(modelIds)),
+    ...(types.length > 0 ? [ofType] : []),
+    ...(auctionId === null ? [] : [it('auctionId', '=', auctionId)]),
+  ])
 }
 
-/** "No.123" is the auction of that number; 400 alone is part of many models' names. */
-function numberAskedFor(keyword: string | null): number | null {
-  const [, number] = /^(?:no[.．]?|#|＃)\s*(\d{1,9})$/i.exec(keyword?.normalize('NFKC').trim() ?? '') ?? []
-  return number === undefined ? null : Number(number)
-}
-
-function modelsByWords(catalog: Catalog, words: string) {
-  const key = words.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
-  return catalog.models.filter(({ modelNameJp, modelNameEn, makerId }) => {
-    const maker = catalog.makerById.get(makerId)
-    const names = `${maker?.makerNameJp}${modelNameJp}|${maker?.makerNameEn}${modelNameEn}`
-    return names.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '').includes(key)
-  })
+function modelsOfMaker(catalog: Catalog, makerId: number): number[] {
+  return [0, ...(catalog.modelsByMaker.get(makerId) ?? []).map(({ modelId }) => modelId)]
 }
 
 function mileagesUpTo(catalog: Catalog, most: number | null): number[] | null {

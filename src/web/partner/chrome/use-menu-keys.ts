@@ -11,7 +11,7 @@ export function useMenuKeys(role: PartnerRole): void {
   useEffect(() => {
     let startedAt = 0
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!isShortcut(event)) return
       if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>('input[type="search"]')
         if (!search) return
@@ -32,6 +32,11 @@ export function useMenuKeys(role: PartnerRole): void {
 /** Fields, and what React Aria searches by the letters that are typed; a dialog is answered before one goes anywhere. */
 const TAKES_LETTERS = 'input, textarea, select, [role=listbox], [aria-haspopup=listbox], [role=dialog]'
 
-export function isTyping(target: EventTarget | null): boolean {
+/** One press is one step: a key that is held down counts once. Never while someone types. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  return !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+}
+
+function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(TAKES_LETTERS) !== null)
 }

@@ -3,7 +3,11 @@ import { createLiveSubscription, type LiveState } from '#client/realtime/live-su
 import { createRealtimeClient, type RealtimeObserver } from '#client/realtime/realtime-client.ts'
 import { isRefusal } from '#client/realtime/realtime-error.ts'
 import { OnAuctionUpdateDocument } from '#contract/generated/message-live.ts'
-import { OnPartnerMessageDocument, OnPartnerMessageTabUpdateDocument } from '#contract/generated/partner-message.ts'
+import {
+  OnInspectionUpdateDocument,
+  OnPartnerMessageDocument,
+  OnPartnerMessageTabUpdateDocument,
+} from '#contract/generated/partner-message.ts'
 import { publicConfiguration } from '../../shell/public-configuration.ts'
 import { changeConnection } from './connection.ts'
 
@@ -13,8 +17,17 @@ export interface ConsoleSocket {
   close(): void
 }
 
+export interface Listener {
+  readonly bikeDealerId: number | null
+  readonly isOperator: boolean
+}
+
 /** One socket for everything a page of the console shows live. The token is the page's own and ends with it. */
-export function openConsoleSocket(token: string, bikeDealerId: number | null, changed: () => void): ConsoleSocket {
+export function openConsoleSocket(
+  token: string,
+  { bikeDealerId, isOperator }: Listener,
+  changed: () => void,
+): ConsoleSocket {
   const client = createRealtimeClient({
     endpoint: publicConfiguration().realtimeEndpoint,
     base: window.location.href,
@@ -49,6 +62,7 @@ export function openConsoleSocket(token: string, bikeDealerId: number | null, ch
       (socket) => changeConnection({ socket }),
     ),
     listen((observer) => client.subscribe(OnPartnerMessageTabUpdateDocument, {}, observer)),
+    ...(isOperator ? [listen((observer) => client.subscribe(OnInspectionUpdateDocument, {}, observer))] : []),
   ]
   return {
     watch(auctionIds) {

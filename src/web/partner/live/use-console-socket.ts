@@ -16,11 +16,12 @@ interface Watched {
   /** Null: nothing is live. */
   readonly token: string | null
   readonly bikeDealerId: number | null
+  readonly isOperator: boolean
   readonly auctionIds: readonly number[]
 }
 
 /** Loads the page's data anew when an auction changes, a message comes, or the connection is back. */
-export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): void {
+export function useConsoleSocket({ token, bikeDealerId, isOperator, auctionIds }: Watched): void {
   const { revalidate } = useRevalidator()
   const reload = useRef(revalidate)
   reload.current = revalidate
@@ -41,7 +42,7 @@ export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): 
     }
     void import('./console-socket.ts').then(({ openConsoleSocket }) => {
       if (isOver) return
-      socket.current = openConsoleSocket(token, bikeDealerId, changed)
+      socket.current = openConsoleSocket(token, { bikeDealerId, isOperator }, changed)
       socket.current.watch(idsOf(wanted.current))
     })
     const stopReading = readAgain(changed)
@@ -52,7 +53,7 @@ export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): 
       socket.current?.close()
       socket.current = null
     }
-  }, [token, bikeDealerId])
+  }, [token, bikeDealerId, isOperator])
 
   useEffect(() => socket.current?.watch(idsOf(key)), [key])
 }
