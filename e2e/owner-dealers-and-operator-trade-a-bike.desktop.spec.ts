@@ -43,7 +43,8 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await expect(page.getByText('暗くて確認できません')).toBeHidden()
   await toListing(operator, auctionId)
   await operator.getByRole('button', { name: '合格にする（p）' }).click()
-  await expect(operator.getByText(`No.${auctionId} を合格にしました。`)).toBeVisible()
+  // Ten seconds in which it can be taken back.
+  await expect(operator.getByText(`No.${auctionId} を合格にしました。`)).toBeVisible({ timeout: 60_000 })
 
   // Two dealers bid against each other; one leaves the rest to the system.
   const [dealer, rival] = [

@@ -11,7 +11,7 @@ import { queuePush } from '#server/push/queue-push.ts'
 import { castOwner } from './cast.ts'
 import { castImage } from './listing.ts'
 import { castAuction } from './message-cast.ts'
-import { castDealer } from './partner-cast.ts'
+import { castDealer, castOperator } from './partner-cast.ts'
 import type { PushService } from './push-service.ts'
 
 export interface KilledJob<N extends JobName> {
@@ -146,6 +146,13 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { bikeDealerId } = await castDealer(services)
     const auctionId = await castAuction(services, { bikeOwnerId, status: 21, bikeDealerId }, later(now(), DAY))
     return { payload: { auctionId }, mailTo: email }
+  },
+  async passPlanned({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { partnerId: operatorId } = await castOperator(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 11 })
+    await services.db.insertInto('plannedPass').values({ auctionId, operatorId, passAt: now() }).execute()
+    return { payload: { auctionId }, mailTo: email, isDone: isLeftOnce(services, auctionId, 11) }
   },
 }
 

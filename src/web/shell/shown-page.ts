@@ -31,6 +31,12 @@ export function placeOf({ url }: Pick<Request, 'url'>): string {
   return pathname + search
 }
 
+/** The router wraps what an action came to, errors too, with the status of the answer. */
+export function withoutStatus(result: unknown): unknown {
+  const isWrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
+  return isWrapped ? result.data : result
+}
+
 /** Why there was no answer; null: the server has answered, and its answer counts. */
 export function outageOf(error: unknown): 'network' | 'server' | null {
   if (error instanceof Response || isRouteErrorResponse(error)) return error.status >= 500 ? 'server' : null

@@ -3,7 +3,7 @@ import { InspectionQueueDocument, PlanPassDocument, WithdrawPassDocument } from 
 import { OnInspectionUpdateDocument } from '#contract/generated/partner-message.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
-import { castListing } from '#testing/listing.ts'
+import { castImage, castListing } from '#testing/listing.ts'
 import { answerToStart, listenTo, liveAddress } from '#testing/live-client.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { connect } from '#testing/realtime-server.ts'
@@ -123,6 +123,23 @@ test('a photo that another operator marks meanwhile keeps the listing in the que
   expect(await statusOf(auctionId)).toBe(11)
   expect(await plannedOf(auctionId)).toMatchObject({ isPassed: false })
   expect((await plan(auctionId)).errors).not.toEqual([])
+})
+
+test('a photo that the owner replaces meanwhile has to be looked at first', async () => {
+  const { auctionId, owner } = await listed()
+  await plan(auctionId)
+  const { db } = api.services
+  const { assetId } = await db
+    .selectFrom('auctionImage')
+    .select('assetId')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const replace = 'mutation R($input: ReplaceAuctionImageInput!) { replaceAuctionImage(input: $input) { auctionId } }'
+  const input = { auctionId, assetId, newAssetId: await castImage(db, owner.bikeOwnerId) }
+  expect((await api.graphql(replace, { input }, owner.headers)).errors).toEqual([])
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(11)
+  expect(await plannedOf(auctionId)).toMatchObject({ isPassed: false })
 })
 
 test('operators hear of the queue as it changes; a dealer may neither plan nor listen', async () => {

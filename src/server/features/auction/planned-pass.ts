@@ -107,6 +107,16 @@ export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId 
   })
 }
 
+/** The listing is no longer what the operator saw: it has to be looked at again. */
+export async function dropPlannedPass(tx: Tx, auctionId: number, now: Date): Promise<void> {
+  await tx.query
+    .updateTable('plannedPass')
+    .set({ doneAt: now, isPassed: false })
+    .where('auctionId', '=', auctionId)
+    .where('doneAt', 'is', null)
+    .execute()
+}
+
 /** Those that wait, and what became of the latest. */
 export function readPlannedPasses(db: Db, now: Date): Promise<PlannedPass[]> {
   return db

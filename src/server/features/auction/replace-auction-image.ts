@@ -2,6 +2,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { isAssetId } from '../asset/asset-store.ts'
 import type { AuctionParts } from './auction-parts.ts'
+import { dropPlannedPass } from './planned-pass.ts'
 import { runCommand } from './run-command.ts'
 
 interface Replacement {
@@ -19,7 +20,8 @@ export async function replaceAuctionImage(
   { auctionId, assetId, newAssetId }: Replacement,
 ): Promise<void> {
   const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
-  await runCommand(tx, parts, auctionId, { type: 'replaceAuctionImage', by })
+  const { now } = await runCommand(tx, parts, auctionId, { type: 'replaceAuctionImage', by })
+  await dropPlannedPass(tx, auctionId, now)
   if (!isAssetId(assetId) || !isAssetId(newAssetId)) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const asset = await tx.query
     .selectFrom('asset')

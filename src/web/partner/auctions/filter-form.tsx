@@ -35,7 +35,7 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
         <div className="flex gap-2 md:contents">
           <SearchField
             name="q"
-            label="車種名、または No.1234 のような番号で探す（/ キー）"
+            label="車種名・型式・オークション番号で探す（/ キー）"
             isLabelHidden
             placeholder="車種名・No.1234　/"
             defaultValue={filter.keyword ?? ''}

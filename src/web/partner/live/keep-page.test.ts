@@ -1,6 +1,7 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
+import { unsentRefusal } from '../unsent.ts'
 import { changeConnection, connection } from './connection.ts'
 import { faultOf, keepPage } from './keep-page.ts'
 
@@ -18,7 +19,7 @@ const load = (url: string, result: unknown, type: 'data' | 'error' = 'error') =>
 
 const submit = (result: unknown, body: BodyInit = new URLSearchParams({ do: 'bid', idempotencyKey: 'k1' })) =>
   keepPage({ request: new Request(AUCTION, { method: 'POST', body }) }, async () => ({
-    page: { type: 'error', result },
+    page: { type: 'error', result: data(result) }, // as the router hands over what an action came to
   }))
 
 test.each([
@@ -73,6 +74,15 @@ test('a lost session keeps the page on the screen; another page leads to the log
   expect(await load(AUCTION, LOGIN)).toEqual({ page: { type: 'data', result: { price: 5 } } })
   expect(connection().fault).toBe('session')
   expect(await load('http://localhost/partner/messages', LOGIN)).toEqual({ page: { type: 'error', result: LOGIN } })
+})
+
+test('a form of a lost session can be sent again after the login', async () => {
+  const body = new URLSearchParams({ do: 'ask' })
+  const result = unsentRefusal('session', null)
+  const request = new Request(AUCTION, { method: 'POST', body })
+  const { page } = await keepPage({ request }, async () => ({ page: { type: 'data', result: data(result, 200) } }))
+  expect(page?.result).toMatchObject({ unsent: { cause: 'session', form: { entries: [['do', 'ask']] } } })
+  expect(connection().fault).toBe('session')
 })
 
 test('what the server refused stays what it is', async () => {

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, redirect } from 'react-router'
-import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
-import { type SentForm, type UnsentCause, unsentRefusal } from '../unsent.ts'
+import { outageOf, placeOf, shownPage, withoutStatus } from '../../shell/shown-page.ts'
+import { isUnsent, type SentForm, type UnsentCause, unsentRefusal } from '../unsent.ts'
 import { changeConnection } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -17,10 +17,12 @@ export async function keepPage({ request }: { readonly request: Request }, next:
   if (request.signal.aborted) return results
   const isShown = shownPage()?.place === placeOf(request)
   let fault: UnsentCause | null = null
-  for (const [routeId, { type, result }] of Object.entries(results)) {
-    const found = type === 'error' ? faultOf(result) : null
+  for (const [routeId, { type, result: wrapped }] of Object.entries(results)) {
+    const result = withoutStatus(wrapped)
+    // The server itself found that nobody is logged in any more; the form to send again is known here.
+    const found = type === 'error' ? faultOf(result) : isForm && isUnsent(result) ? 'session' : null
     // Without a session another page leads to the login; the one on the screen may hold something typed.
-    if (found === null || (found === 'session' && !isShown)) continue
+    if (found === null || (found === 'session' && !isForm && !isShown)) continue
     fault = found
     results[routeId] = isForm ? refused(found, form) : kept(routeId, isShown)
   }
