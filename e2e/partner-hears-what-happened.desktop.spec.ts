@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { castListing } from '#testing/listing.ts'
 import { atConsole, toListing } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -52,6 +53,13 @@ test('a bid struck out and a listing stopped are told as that, once, in every ta
   await expect(page.getByRole('timer')).toBeHidden()
 })
 
+/** On a busy machine ten seconds are soon over: the journey takes the time it needs. */
+async function holdPass(auctionId: number): Promise<void> {
+  const hold = sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+    where key = ${`passPlanned:${auctionId}`}`
+  await expect.poll(async () => (await inDatabase((db) => hold.execute(db))).numAffectedRows).toBe(1n)
+}
+
 test('a held key passes one listing, which can be taken back; another operator sees it go', async ({
   page,
   browser,
@@ -71,6 +79,7 @@ test('a held key passes one listing, which can be taken back; another operator s
 
   for (let press = 0; press < 12; press += 1) await operator.keyboard.down('p')
   await operator.keyboard.up('p')
+  await holdPass(first)
   const passed = operator.getByRole('list', { name: '合格にした出品' }).getByRole('listitem')
   await expect(passed.filter({ hasText: `No.${first} を合格にします` })).toBeVisible()
   await expect(colleague.getByText(`No.${first} は審査待ちではなくなりました。`)).toBeVisible()

@@ -181,7 +181,7 @@ function isFalse({ db }: Services, condition: ReturnType<typeof sql<SqlBool>>) {
   return async () => !(await db.selectNoFrom(condition.as('is')).executeTakeFirstOrThrow()).is
 }
 
-function isLeftOnce({ db }: Services, auctionId: number, fromStatus: 21 | 22 | 31) {
+function isLeftOnce({ db }: Services, auctionId: number, fromStatus: 11 | 21 | 22 | 31) {
   return async () => {
     const rows = await db
       .selectFrom('auctionTransition')

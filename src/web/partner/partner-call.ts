@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { TypedDocument } from '#contract/typed-document.ts'
-import type { FieldFault } from '#domain/errors/error-code.ts'
 import { readCookies } from '#domain/session/session-cookies.ts'
 import { serverGraphql } from '../host-context.ts'
-import { type Unsent, unsentRefusal } from './unsent.ts'
+import { type Refusal, unsentRefusal } from './unsent.ts'
 
 type Call = LoaderFunctionArgs | ActionFunctionArgs
 type Variables = Readonly<Record<string, unknown>>
@@ -25,12 +24,7 @@ export async function ask<Result, Given extends Variables>(
   }
 }
 
-export interface Refusal {
-  readonly problem: string
-  readonly fields: readonly FieldFault[]
-  /** Set where the form did not reach the server, or nobody was logged in: it can be sent again. */
-  readonly unsent?: Unsent
-}
+export type { Refusal }
 
 /** A write: what the server had against it comes back as words, everything else as `ask` does. */
 export async function tell<Result, Given extends Variables>(

@@ -1,4 +1,4 @@
-import type { Refusal } from './partner-call.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 
 /** Why a form did not come through, or may not have: nothing answered, the server did not, or nobody is logged in. */
 export type UnsentCause = 'network' | 'server' | 'session'
@@ -15,7 +15,15 @@ export interface Unsent {
   readonly form: SentForm | null
 }
 
-export const UNSENT_WORDS = {
+/** What the server had against a form, or why it did not get there. */
+export interface Refusal {
+  readonly problem: string
+  readonly fields: readonly FieldFault[]
+  /** Set where the form did not reach the server, or nobody was logged in: it can be sent again. */
+  readonly unsent?: Unsent
+}
+
+const UNSENT_WORDS = {
   network: '電波が届かず、送信できませんでした。',
   server: 'サーバーに接続できず、送信できませんでした。',
   session: 'ログインの有効期限が切れたため、送信できませんでした。',
