@@ -94,7 +94,7 @@ test('an owner withdraws', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: '退会手続き' }).click()
   await page.getByRole('button', { name: '退会手続きへ進む' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'やめる' }).click()
+  await page.getByRole('button', { name: '会員を続ける' }).click()
   await page.getByRole('button', { name: '退会手続きへ進む' }).click()
   await page.getByRole('button', { name: '退会する' }).click()
   await expect(page.getByRole('heading', { name: '退会手続きが完了しました' })).toBeVisible()

@@ -34,6 +34,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
           </p>
         }
         confirmLabel={verb}
+        cancelLabel={isSale ? '取引を続ける' : '出品を続ける'}
         isBusy={isBusy}
         onCancel={() => ask(false)}
         onConfirm={() =>

@@ -176,6 +176,7 @@ function Reset({ onReset }: { readonly onReset: () => void }) {
         title="最初からやり直しますか？"
         consequence="入力した内容と写真をすべて消します。"
         confirmLabel="消してやり直す"
+        cancelLabel="入力を続ける"
         onConfirm={() => {
           setAsking(false)
           onReset()

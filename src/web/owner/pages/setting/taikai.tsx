@@ -94,6 +94,7 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
         title="退会しますか？"
         consequence={`${bikeOwner.userName} さんの会員情報を消去します。この操作は取り消せません。`}
         confirmLabel="退会する"
+        cancelLabel="会員を続ける"
         isBusy={isBusy}
         onConfirm={() => void withdraw()}
         onCancel={() => setAsking(false)}
