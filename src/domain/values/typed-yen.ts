@@ -59,10 +59,14 @@ function digits(text: string | undefined): number {
 /** Reads an amount for a field with limits; a refusal is the sentence that stands beside the field. */
 export function readYen(typed: string, limits: YenLimits): Result<number | null, string> {
   const parsed = parseYen(typed)
-  if (!parsed.ok)
-    return refuse(`${limits.label}を読み取れません。「420000」「42万」「1万5千」のように入力してください。`)
+  if (!parsed.ok) return refuse(unreadableYen(limits.label))
   const fault = parsed.value === null ? null : yenFault(parsed.value, limits)
   return fault === null ? parsed : refuse(fault)
+}
+
+/** What stands beside a field whose text is no amount. */
+export function unreadableYen(label: string): string {
+  return `${label}を読み取れません。「420000」「42万」「1万5千」のように入力してください。`
 }
 
 /** Why a field does not take an amount, as a sentence; null where it does. */

@@ -8,6 +8,7 @@ import { errorOf } from '#domain/auction/refusal.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
+import { asksForOriginalPart } from '#domain/options/custom-parts.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../graphql/context.ts'
@@ -121,7 +122,9 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
   return {
     ...answers,
     modelTypeId: listing.modelTypeId === UNKNOWN_TYPE ? null : listing.modelTypeId,
-    customPartsList: JSON.stringify(customPartsList.map((code) => ({ code, original: originals[code] || null }))),
+    customPartsList: JSON.stringify(
+      customPartsList.map((code) => ({ code, original: (asksForOriginalPart(code) && originals[code]) || null })),
+    ),
     loanBalance: listing.loanStatus === 'paying' ? (listing.loanBalance ?? null) : null,
     askingPrice: listing.askingPrice ?? null,
     vicAssetId: listing.vicAssetId ?? null,
