@@ -115,7 +115,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await expect(page.getByText('午前10時')).toBeVisible()
   await dealer.getByRole('link', { name: `オークション No.${auctionId}` }).click()
   const checklist = dealer.getByRole('form', { name: '引渡しチェックリスト' })
-  await expect(checklist.getByLabel('時間')).toHaveValue('午前10時')
+  await expect(checklist.getByLabel('時間')).toHaveValue('10:00')
   await checklist.getByLabel('ご担当者').fill('横浜 港')
   await checklist.getByRole('button', { name: 'チェックリストを保存' }).click()
   await expect(dealer.getByText('チェックリストを保存しました。')).toBeVisible()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyChain } from '#domain/auction/bid-chain.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
@@ -224,7 +226,7 @@ describe('a bike is sold', () => {
       auctionId,
       bikeOwnerDocuments: [{ documentType: 'inspection-certificate', isChecked: true }],
       bikeOwnerOtherDocuments: [{ name: '委任状', isActive: true, isChecked: false }],
-      deliveryOn: '2999-01-01',
+      deliveryOn: tokyoDay(later(new Date(), 7 * DAY)),
       deliveryTime: '10時',
       deliveryPlace: '自宅',
       paymentMethod: 'cash',
@@ -250,7 +252,7 @@ describe('a bike is sold', () => {
       dealer,
       'checklist { deliveryTime } receiptImages { userType imagePath { key value } }',
     )
-    expect(data.auction.checklist).toEqual({ deliveryTime: '11時' })
+    expect(data.auction.checklist).toEqual({ deliveryTime: '11:00' })
     expect(data.auction.receiptImages[0]).toMatchObject({ userType: 1 })
     expect((await see(auctionId, rival, 'checklist { memo } receiptImages { userType }')).data.auction).toEqual({
       checklist: null,

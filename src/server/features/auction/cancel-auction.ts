@@ -1,12 +1,11 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isCodeOf } from '#domain/options/option.ts'
-import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
+import { checkedWords } from './checked-words.ts'
 import { type Ran, runCommand } from './run-command.ts'
-
-const LONGEST_TEXT = 500
 
 interface Cancellation {
   readonly auctionId: number
@@ -24,7 +23,6 @@ export function cancelAuction(
   { auctionId, cancelReason, cancelReasonText }: Cancellation,
 ): Promise<Ran> {
   if (cancelReason !== null && !isCodeOf(CANCEL_REASONS, cancelReason)) throw new ExpectedError('BAD_REQUEST')
-  const words = cancelReasonText?.trim().slice(0, LONGEST_TEXT) ?? ''
-  const reason = cancelReason === 'other' ? words : cancelReason
+  const reason = cancelReason === 'other' ? checkedWords(cancelReasonText ?? '', CANCEL_REASON_TEXT) : cancelReason
   return runCommand(tx, parts, auctionId, { type: 'cancelAuction', by, reason })
 }

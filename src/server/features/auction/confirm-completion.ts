@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
+import { checkedWords } from './checked-words.ts'
 import { type Ran, runCommand } from './run-command.ts'
 
-const LONGEST_COMMENT = 1_000
+const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000 } as const
 
 interface Confirmation {
   readonly auctionId: number
@@ -19,6 +20,6 @@ export function confirmCompletion(
   by: Actor,
   { auctionId, agree, comment }: Confirmation,
 ): Promise<Ran> {
-  const words = comment?.slice(0, LONGEST_COMMENT) ?? null
+  const words = agree ? null : checkedWords(comment ?? '', OBJECTION)
   return runCommand(tx, parts, auctionId, { type: 'confirmCompletion', by, agree, comment: words })
 }

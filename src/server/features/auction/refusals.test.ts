@@ -5,6 +5,8 @@ import { AUCTION_STATUSES, type AuctionStatus, winnerOf } from '#domain/auction/
 import { transitionsFor } from '#domain/auction/transitions.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { isPermitted, isRelated } from '#domain/permission/permissions.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
@@ -99,7 +101,7 @@ const INPUTS: Partial<Record<AuctionCommandName, (auctionId: number, person: Per
     auctionId,
     bikeOwnerDocuments: [],
     bikeOwnerOtherDocuments: [],
-    deliveryOn: '2999-01-01',
+    deliveryOn: tokyoDay(later(new Date(), 7 * DAY)),
     deliveryTime: '午前',
     deliveryPlace: '自宅',
     paymentMethod: 'cash',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CancelAuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { choicesOf } from '#ui/forms/option.ts'
@@ -16,8 +16,21 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [cancelReason, setReason] = useState<string>(CANCEL_REASONS[0].code)
   const [cancelReasonText, setText] = useState('')
+  const [fault, setFault] = useState<string>()
   const isSale = auctionStatus === STATUS.inTransaction
   const verb = isSale ? '取引を中止する' : '出品を取り消す'
+
+  function cancel() {
+    const { label, longest } = CANCEL_REASON_TEXT
+    if (cancelReason === 'other') {
+      if (cancelReasonText.trim() === '') return setFault(`${label}を入力してください。`)
+      if ([...cancelReasonText.trim()].length > longest)
+        return setFault(`${label}は${longest}文字以内で入力してください。`)
+    }
+    const input = { auctionId, cancelReason, cancelReasonText: cancelReason === 'other' ? cancelReasonText : null }
+    void give((graphql) => graphql.request(CancelAuctionDocument, { input }))
+  }
+
   return (
     <div>
       <button type="button" onClick={() => ask(true)} className="button button-quiet w-full text-bad">
@@ -37,11 +50,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
         cancelLabel={isSale ? '取引を続ける' : '出品を続ける'}
         isBusy={isBusy}
         onCancel={() => ask(false)}
-        onConfirm={() =>
-          void give((graphql) =>
-            graphql.request(CancelAuctionDocument, { input: { auctionId, cancelReason, cancelReasonText } }),
-          )
-        }
+        onConfirm={cancel}
       >
         <SelectField
           label="理由"
@@ -56,12 +65,18 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
           <TextArea
             label="理由の内容"
             name="cancelReasonText"
-            limit={500}
+            required
+            limit={CANCEL_REASON_TEXT.longest}
+            length={[...cancelReasonText].length}
             value={cancelReasonText}
-            onChange={(event) => setText(event.target.value)}
+            error={fault ?? problem?.fields[0]?.message}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(undefined)
+            }}
           />
         )}
-        {problem && (
+        {problem && problem.fields.length === 0 && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>

@@ -1,9 +1,17 @@
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type AuctionChecklistQuery, PostCheckedListDocument } from '#contract/generated/auction.ts'
-import { type Checklist, checklistSchema, MAX_OTHER_DOCUMENTS } from '#domain/auction/checklist.ts'
-import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import {
+  type Checklist,
+  checklistSchema,
+  deliveryDays,
+  LONGEST_CHECKLIST,
+  MAX_OTHER_DOCUMENTS,
+  spokenDeliveryTime,
+} from '#domain/auction/checklist.ts'
+import { DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { dayLabel } from '#domain/values/typed-day.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { choicesOf } from '#ui/forms/option.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -19,9 +27,13 @@ interface Properties {
   readonly now: string
 }
 
+/** Offered while a time is typed. */
+const BANDS = DELIVERY_TIMES.flatMap(({ code, label }) => (code === 'any' ? [] : [label]))
+
 /** Papers to hand over, and when, where and how the bike changes hands. */
 export function ChecklistForm({ auction, now }: Properties) {
   const { auctionId } = auction
+  const days = deliveryDays(new Date(now))
   const schema = checklistSchema(
     PAYMENT_METHODS.map(({ code }) => code),
     new Date(now),
@@ -54,6 +66,7 @@ export function ChecklistForm({ auction, now }: Properties) {
             <div className="grow">
               <TextField
                 label={`その他の書類${index + 1}`}
+                limit={LONGEST_CHECKLIST.otherDocument}
                 error={form.formState.errors.bikeOwnerOtherDocuments?.[index]?.name?.message}
                 {...form.register(`bikeOwnerOtherDocuments.${index}.name`)}
               />
@@ -76,13 +89,53 @@ export function ChecklistForm({ auction, now }: Properties) {
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg font-bold">引渡し</legend>
-        <TextField label="引渡し日" type="date" required {...field('deliveryOn')} />
-        <TextField label="引渡し時間" required placeholder="午前10時" {...field('deliveryTime')} />
-        <TextField label="引渡し場所" required {...field('deliveryPlace')} />
+        <TextField
+          label="引渡し日"
+          type="date"
+          required
+          hint={`今日から${dayLabel(days.until)}までの日付を選択してください。`}
+          min={days.from}
+          max={days.until}
+          {...field('deliveryOn')}
+        />
+        <div className="grid gap-1">
+          <TextField
+            label="引渡し時間"
+            required
+            placeholder="例：14:00、10時〜12時"
+            list="delivery-times"
+            autoComplete="off"
+            {...field('deliveryTime')}
+          />
+          <datalist id="delivery-times">
+            {BANDS.map((band) => (
+              <option key={band} value={band} />
+            ))}
+          </datalist>
+          <p className="tabular min-h-5 text-right text-sm text-text-2" aria-live="polite">
+            {spokenDeliveryTime(form.watch('deliveryTime'))}
+          </p>
+        </div>
+        <TextField label="引渡し場所" required limit={LONGEST_CHECKLIST.deliveryPlace} {...field('deliveryPlace')} />
         <SelectField label="お支払い方法" required options={choicesOf(PAYMENT_METHODS)} {...field('paymentMethod')} />
-        <TextField label="販売店のご担当者名" required {...field('deliveryManagerName')} />
-        <TextField label="緊急連絡先" hint="当日に連絡が取れる電話番号など" {...field('emergencyContact')} />
-        <TextArea label="メモ" limit={1000} {...field('memo')} />
+        <TextField
+          label="販売店のご担当者名"
+          required
+          limit={LONGEST_CHECKLIST.deliveryManagerName}
+          {...field('deliveryManagerName')}
+        />
+        <TextField
+          label="緊急連絡先"
+          hint="当日に連絡が取れる電話番号など"
+          limit={LONGEST_CHECKLIST.emergencyContact}
+          {...field('emergencyContact')}
+        />
+        <TextArea
+          label="メモ"
+          limit={LONGEST_CHECKLIST.memo}
+          length={[...form.watch('memo')].length}
+          {...field('memo')}
+        />
       </fieldset>
     </FormFrame>
   )

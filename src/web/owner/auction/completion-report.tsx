@@ -82,12 +82,15 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
           <TextArea
             label="異議の内容"
             name="comment"
+            required
             limit={1000}
+            length={[...comment].length}
             value={comment}
+            error={problem?.fields[0]?.message}
             onChange={(event) => setComment(event.target.value)}
           />
         )}
-        {problem && (
+        {problem && problem.fields.length === 0 && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>

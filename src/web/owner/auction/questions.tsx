@@ -77,7 +77,7 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
         </Notice>
       )}
       <button type="submit" disabled={isBusy} className="button button-quiet justify-self-start">
-        回答する
+        {isBusy ? '送信しています' : '回答する'}
       </button>
     </form>
   )

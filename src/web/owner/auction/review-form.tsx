@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CreateAuctionReviewDocument } from '#contract/generated/traded.ts'
-import { REVIEW_RATING_LABELS, REVIEW_RATINGS, type ReviewRating, reviewSchema } from '#domain/auction/review.ts'
+import {
+  LONGEST_NICKNAME,
+  REVIEW_RATING_LABELS,
+  REVIEW_RATINGS,
+  type ReviewRating,
+  reviewSchema,
+} from '#domain/auction/review.ts'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
@@ -54,7 +60,13 @@ export function ReviewForm({ auctionId, code }: Properties) {
           onChoose={(stars) => form.setValue(name, stars, { shouldValidate: true, shouldTouch: true })}
         />
       ))}
-      <TextField label="ニックネーム" required hint="サイトに表示されます。" {...field('nickname')} />
+      <TextField
+        label="ニックネーム"
+        required
+        hint="サイトに表示されます。"
+        limit={LONGEST_NICKNAME}
+        {...field('nickname')}
+      />
       <TextArea
         label="コメント"
         required

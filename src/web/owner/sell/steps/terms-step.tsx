@@ -63,7 +63,12 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           options={choicesOf(DELIVERY_LOCATIONS)}
         />
         {form.watch('deliveryLocation') === 'other' && (
-          <TextField {...field('otherDeliveryLocation')} label="その他の場所" required />
+          <TextField
+            {...field('otherDeliveryLocation')}
+            label="その他の場所"
+            required
+            limit={LONGEST.otherDeliveryLocation}
+          />
         )}
       </FormSection>
       <FormSection title="販売店への連絡事項">
