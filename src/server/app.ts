@@ -20,7 +20,8 @@ import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerSecondEndpoint } from './graphql/second-endpoint.ts'
 import { untrusted } from './graphql/trusted-operations.ts'
-import { registerErrorHandler } from './http/errors.ts'
+import { answerUnparsed } from './http/error-page.ts'
+import { answerBadAddress, registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMaintenance } from './http/maintenance.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -76,6 +77,8 @@ export async function createApp(options: Options): Promise<App> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnparsed,
+    frameworkErrors: answerBadAddress,
   })
   registerErrorHandler(server)
   registerRequestLog(server)

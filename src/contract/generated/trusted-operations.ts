@@ -118,7 +118,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['TopActivity', 'sO3x3COsuO8aqZFVwS9nCPc-YMnJdmzxFzq2Na-saBE'],
   ['UnreadToRead', 'jipM03aiWbXZYoOg26RRlM5p9tcnkLTdwVz0DPjoeec'],
   ['UpdateBikeOwnerNotificationSetting', '8lkLy3QKjrfnfios9EBXmhB03PLZJ8UW2Vdh0WFhs0U'],
-  ['Viewer', 'OE9o9CWzI7FtlOAopnvzGeomkdLRq_QxadJVC7sQ1wk'],
+  ['Viewer', 'OITBfy4FXWZafApTmQbsvLm6ea_RPiw3WZQBwwoH4lI'],
   ['VoidBid', 'JP2vBtxZBiQEkiIYl3BsYtcIA67eMpQIEbxfwkRwy1o'],
   ['WatchAuction', 'EsCey4gSGUFuF8t5wxo2t8O84oflLiwwId-fXFRRBnk'],
   ['createAuction', 'tEyis2MjrKmibCXpvXrA6xorUxPV2GQ0VnwdKKfKfwU'],

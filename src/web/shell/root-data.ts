@@ -7,6 +7,8 @@ export interface Viewer {
   readonly userName: string
   readonly unreadCount: number
   readonly hasAuctions: boolean
+  /** Whether a price was ever searched for: without one, market search begins with the form. */
+  readonly hasSearchBike: boolean
 }
 
 /** What the root of every page has loaded. */

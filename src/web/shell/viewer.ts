@@ -25,6 +25,7 @@ export async function loadViewer(graphql: GraphqlClient): Promise<Viewer | null>
       userName: bikeOwner.userName,
       unreadCount: bikeOwner.messageUnreadCount,
       hasAuctions: bikeOwner.hasAuctions,
+      hasSearchBike: bikeOwner.marketSearchBike !== null,
     }
   } catch {
     return null

@@ -38,7 +38,12 @@ export function ChecklistForm({ auction, now }: Properties) {
     PAYMENT_METHODS.map(({ code }) => code),
     new Date(now),
   )
-  const { form, field, isBusy, problem, submit } = useServerForm<Checklist, Checklist>(schema, valuesOf(auction))
+  const { form, field, kept, isBusy, problem, submit } = useServerForm<Checklist, Checklist>(
+    schema,
+    valuesOf(auction),
+    undefined,
+    { name: `checklist-${auctionId}` },
+  )
   const navigate = useNavigate()
   const others = useFieldArray({ control: form.control, name: 'bikeOwnerOtherDocuments' })
   const documents = form.watch('bikeOwnerDocuments')
@@ -49,6 +54,7 @@ export function ChecklistForm({ auction, now }: Properties) {
       submitLabel="保存する"
       isBusy={isBusy}
       problem={problem}
+      kept={kept}
       onSubmit={submit(
         (graphql, checklist) => graphql.request(PostCheckedListDocument, { input: { auctionId, ...checklist } }),
         () => navigate(`/kaitori/mypage/auction/${auctionId}`),

@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { useKeptText } from '../../forms/use-kept-text.ts'
 import type { OwnAuction } from './own-auction.ts'
 import { useCommand } from './use-command.ts'
 
@@ -13,7 +14,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   const { auctionId, completionReport: report, availableActions } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [agree, setAgree] = useState(true)
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useKeptText(`objection-${auctionId}`)
   if (!report || !availableActions.includes('confirmCompletion')) return null
   const canObject = report.objection === null && report.ruling === null
   const price = <Yen yen={report.finalTransactionPrice} className="font-bold" />

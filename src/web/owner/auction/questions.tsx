@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AnswerQuestionDocument } from '#contract/generated/auction.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { useKeptText } from '../../forms/use-kept-text.ts'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -45,12 +45,14 @@ interface AnswerProperties {
 function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
   const { call, isBusy, problem } = useServerCall()
   const { revalidate } = useRevalidator()
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useKeptText(`answer-${auctionQuestionId}`)
 
   async function send() {
     const input = { auctionId, auctionQuestionId, answer }
     const result = await call((graphql) => graphql.request(AnswerQuestionDocument, { input }))
-    if (!isProblem(result)) await revalidate()
+    if (isProblem(result)) return
+    setAnswer('')
+    await revalidate()
   }
 
   return (

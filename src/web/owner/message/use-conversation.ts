@@ -8,7 +8,8 @@ import {
 } from '#contract/generated/message.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
-import { reasonOf, sendMessage, type TabPlace } from './send-message.ts'
+import { failureOf, isFinalFailure, sendMessage, type TabPlace } from './send-message.ts'
+import { useKeptOutgoing } from './use-kept-outgoing.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
 interface Options {
@@ -82,6 +83,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
     }
   }, [auctionId, bikeDealerId, isNewest, readMissed])
 
+  useKeptOutgoing(`outgoing-${auctionId}-${bikeDealerId ?? 'support'}`, conversation.outgoing, tell)
   useReadMarks(place, conversation.messages.at(-1)?.messageId ?? null, isNewest)
 
   async function loadOlder(): Promise<void> {
@@ -107,7 +109,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
     try {
       tell({ type: 'sent', key, message: await sendMessage(place, outgoing) })
     } catch (error) {
-      tell({ type: 'failed', key, reason: reasonOf(error) })
+      tell({ type: 'failed', key, reason: failureOf(error), isFinal: isFinalFailure(error) })
     }
   }
 

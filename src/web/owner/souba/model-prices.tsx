@@ -1,4 +1,5 @@
 import type { SoubaModelPageQuery } from '#contract/generated/souba.ts'
+import { isShown, rangeMeaning } from '#domain/souba/format.ts'
 import { BarRanges } from '#ui/charts/bar-ranges.tsx'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
@@ -26,6 +27,7 @@ export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers
   const { model, price, history, typePrices, mileagePrices } = soubaModel
   const makerName = model.maker?.makerNameJp ?? ''
   const path = `/kaitori/souba/${model.makerId}/${model.modelId}`
+  const meaning = isShown(price?.min) ? rangeMeaning(price.salesCount) : null
   const own = soubaRanking.find((it) => it.model.modelId === model.modelId)
   return (
     <div className="page py-8">
@@ -56,7 +58,7 @@ export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers
             {model.displacement > 0 && `・${countText(model.displacement)}cc`}
           </p>
           <div className="card mt-5 p-5">
-            <p className="text-sm text-text-2">現在の買取相場（取引10件のうち8件がこの範囲です）</p>
+            <p className="text-sm text-text-2">現在の買取相場{meaning && `（${meaning}）`}</p>
             <div className="mt-2">
               <PriceRange
                 min={price?.min}

@@ -19,7 +19,7 @@ import { viewerChanged } from '../../../shell/viewer.ts'
 import { AddressFields } from '../../account/address-fields.tsx'
 import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
-import { NOBODY, type PersonValues } from '../../account/person-values.ts'
+import { NEVER_KEPT, NOBODY, type PersonValues } from '../../account/person-values.ts'
 import { useToday } from '../../account/today.ts'
 import { OwnerPage, SETTING } from '../../mypage/owner-page.tsx'
 import type { Route } from './+types/profile-edit.ts'
@@ -78,6 +78,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
       zip: formatZip(owner.zip),
     },
     (values) => birthFault(values, today),
+    { name: 'profile', without: NEVER_KEPT },
   )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const navigate = useNavigate()
@@ -135,6 +136,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
           onSubmit={onSubmit}
           isBusy={form.isBusy}
           problem={form.problem}
+          kept={form.kept}
           submitLabel="保存する"
         >
           <FormSection title="お客さまについて">

@@ -14,7 +14,7 @@ import { ConsentField } from '../../account/consent-field.tsx'
 import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
-import type { PersonValues } from '../../account/person-values.ts'
+import { NEVER_KEPT, type PersonValues } from '../../account/person-values.ts'
 import { useToday } from '../../account/today.ts'
 
 type Auction = NonNullable<CreateBikeOwnerInput['auction']>
@@ -38,7 +38,15 @@ export function PersonStep(properties: Properties) {
   const { stepNames, before, auction, listingFaults, onBack, onDone, onListingFaults } = properties
   const today = useToday()
   const schema = useMemo(() => signUpForm(today), [today])
-  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(schema, before, (values) => birthFault(values, today))
+  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(
+    schema,
+    before,
+    (values) => birthFault(values, today),
+    {
+      name: 'sell-form',
+      without: NEVER_KEPT,
+    },
+  )
   const typed = () => form.form.getValues()
   const send = form.submit(
     async (graphql, person) => {
