@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { atConsole, choose, listBike, toListing } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { endIn } from './market.ts'
@@ -107,12 +109,12 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
 
   // The checklist, the receipt, and a reduction that the owner agrees to.
   await page.getByRole('link', { name: 'チェックリストを開く' }).click()
-  await page.getByLabel('引渡し日').fill('2999-12-01')
+  await page.getByLabel('引渡し日').fill(tokyoDay(later(new Date(), 7 * DAY)))
   await page.getByLabel('引渡し時間').fill('午前10時')
   await page.getByLabel('お支払い方法').selectOption({ label: '現金' })
   await page.getByLabel('販売店のご担当者名').fill('横浜')
   await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page.getByText('午前10時')).toBeVisible()
+  await expect(page.getByText('10:00', { exact: false }).last()).toBeVisible()
   await dealer.getByRole('link', { name: `オークション No.${auctionId}` }).click()
   const checklist = dealer.getByRole('form', { name: '引渡しチェックリスト' })
   await expect(checklist.getByLabel('時間')).toHaveValue('10:00')

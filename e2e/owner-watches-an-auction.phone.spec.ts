@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, endIn, partner, runningAuction } from './market.ts'
@@ -32,12 +34,12 @@ test('an owner watches bids come in, sells, hands over and reviews', async ({ pa
   await expect(page.getByText('バイクワールド多摩').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'チェックリストを開く' }).click()
-  await page.getByLabel('引渡し日').fill('2999-12-01')
+  await page.getByLabel('引渡し日').fill(tokyoDay(later(new Date(), 7 * DAY)))
   await page.getByLabel('引渡し時間').fill('午前10時')
   await page.getByLabel('お支払い方法').selectOption({ label: '現金' })
   await page.getByLabel('販売店のご担当者名').fill('多摩')
   await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page.getByText('午前10時')).toBeVisible()
+  await expect(page.getByText('10:00', { exact: false }).last()).toBeVisible()
 
   await page.getByLabel('写真を追加する').setInputFiles(join(projectRoot, 'public/icons/apple-touch-icon.png'))
   await expect(page.getByRole('img', { name: '出品者が追加した領収書' })).toBeVisible()

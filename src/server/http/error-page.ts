@@ -32,6 +32,13 @@ export function errorPage(status: number): string {
 `
 }
 
+export const ERROR_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const
+
 /** Whether the sender shows pages: a person, not a program. */
 export function wantsPage(accept: string | undefined): boolean {
   return accept?.includes('text/html') ?? false
@@ -46,11 +53,8 @@ export function answerUnparsed(error: Error & { readonly code?: string }, socket
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: text/html; charset=utf-8',
+      ...Object.entries(ERROR_PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
-      "content-security-policy: default-src 'none'; style-src 'self'; img-src 'self'",
-      'x-content-type-options: nosniff',
-      'cache-control: no-store',
       'connection: close',
       '',
       body,

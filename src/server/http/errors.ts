@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorTexts } from '#content/messages/errors.ts'
 import type { ErrorCode } from '#domain/errors/error-code.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { errorPage, wantsPage } from './error-page.ts'
+import { ERROR_PAGE_HEADERS, errorPage, wantsPage } from './error-page.ts'
 
 /** What is away for a moment is mostly back within this time. */
 const RETRY_AFTER_SECONDS = '5'
@@ -26,8 +26,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** An address that is none ("%E0%A4"), before any route is known. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
-  if (wantsPage(request.headers.accept))
-    void reply.status(status).type('text/html; charset=utf-8').send(errorPage(status))
+  if (wantsPage(request.headers.accept)) void reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status))
   else sendError(reply, status, 'BAD_REQUEST', error.code)
 }
 
