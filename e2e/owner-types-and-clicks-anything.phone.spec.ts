@@ -28,7 +28,7 @@ const AMOUNTS = [
   LONG,
 ]
 /** Of the kinds that differ for a field of words. */
-const WORDS = ['-1', '2147483648', ' ', '😀', LONG]
+const WORDS = ['2147483648', '😀', LONG]
 const TYPED =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=date]):visible, textarea:visible'
 
@@ -229,7 +229,7 @@ test('whatever an owner types or clicks twice, nothing is misread, lost or done 
   await expect(page.getByRole('list', { name: 'メッセージ' }).getByText('土曜日の10時は')).toHaveCount(1)
   await expect(message).toHaveValue('')
 
-  // Two tabs: the sale is cancelled in one, once, although the button was pressed twice; the other is told.
+  // Two tabs: the sale is cancelled in one, once, although the button was pressed twice; the other asks no longer.
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await open(tab, `/kaitori/mypage/auction/${sale}`)
@@ -248,9 +248,8 @@ test('whatever an owner types or clicks twice, nothing is misread, lost or done 
   await expect(question).toBeHidden()
   expect(sent).toBe(1)
   const stale = other.getByRole('dialog', { name: '取引を中止しますか' })
-  await stale.getByRole('textbox', { name: '理由の内容' }).fill('もう一度')
-  await stale.getByRole('button', { name: '取引を中止する' }).click()
-  await expect(stale.getByText('現在の状態では、この操作を行えません', { exact: false })).toBeVisible()
+  await expect(stale).toHaveCount(0)
+  await expect(other.getByRole('button', { name: '取引を中止する' })).toHaveCount(0)
   await other.close()
 
   const running = await auctionIn(21, bikeOwnerId)
