@@ -21,12 +21,12 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
       <ul className="grid gap-3">
         {questions.map(({ auctionQuestionId, question, askedAt, answer }) => (
           <li key={auctionQuestionId} className="card grid gap-3 p-4">
-            <p>
+            <p className="written">
               <span className="block text-xs text-text-2">{dateTimeText(askedAt)}</span>
               {question}
             </p>
             {answer ? (
-              <p className="border-l-2 border-link pl-3">{answer}</p>
+              <p className="written border-l-2 border-link pl-3">{answer}</p>
             ) : (
               canAnswer && <AnswerForm auctionId={auctionId} auctionQuestionId={auctionQuestionId} />
             )}

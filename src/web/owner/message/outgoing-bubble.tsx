@@ -12,7 +12,7 @@ export function OutgoingBubble({ outgoing, onSendAgain, onDrop }: Properties) {
   const { text, file, state, reason, isFinal } = outgoing
   return (
     <div className="grid justify-items-end">
-      <p className={`max-w-[88%] px-4 py-2 whitespace-pre-wrap opacity-70 sm:max-w-[75%] ${OWN_BUBBLE}`}>
+      <p className={`max-w-[88%] written px-4 py-2 whitespace-pre-wrap opacity-70 sm:max-w-[75%] ${OWN_BUBBLE}`}>
         {text ?? file?.name}
       </p>
       {state === 'sending' ? (
