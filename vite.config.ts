@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,7 +9,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 2,
-    test: /src[\\/](web[\\/](shell|seo|session|tracking|owner[\\/]live[\\/]unread|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
+    test: /src[\\/](web[\\/](shell|seo|session(?![\\/]kept)|tracking|owner[\\/]live[\\/]unread|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values|clock))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
     minShareCount: 2,
   },
   {
@@ -36,7 +37,7 @@ export default defineConfig({
 
 /** react-router names its development build under every condition; the browser gets the one without warnings. */
 function routerForProduction(): Plugin {
-  const folder = new URL('./node_modules/react-router/dist/production/', import.meta.url).pathname
+  const folder = fileURLToPath(new URL('./node_modules/react-router/dist/production/', import.meta.url))
   const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }
   return {
     name: 'kaitori-router-for-production',

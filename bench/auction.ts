@@ -165,8 +165,19 @@ function rawValues(row: LockForBidRow, dealerId: number, maxPrice: number, key: 
     [hash, hash],
   ]
   const state = [price, dealerId, Math.max(price, maxPrice), row.bid_count + 2, row.end_at, sequence, hash]
-  const message = JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auction_id } })
-  return [row.auction_id, row.bid_generation, row.now, ...lines, ...state, null, false, 'kaitori_bus', message]
+  const message = JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auction_id, event: 'bid' } })
+  return [
+    row.auction_id,
+    row.bid_generation,
+    row.now,
+    ...lines,
+    ...state,
+    null,
+    false,
+    'kaitori_bus',
+    message,
+    row.version + 1,
+  ]
 }
 
 function median(values: number[]): number {

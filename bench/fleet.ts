@@ -75,7 +75,7 @@ async function measurePublishing({ databaseUrl, redisUrl }: Fleet): Promise<void
           .values(values)
           .onConflict((on) => on.column('name').doUpdateSet(values))
           .execute()
-        await bus?.publish(tx, 'auctionUpdated', { auctionId: 0 })
+        await bus?.publish(tx, 'auctionUpdated', { auctionId: 0, event: 'changed' })
       })
     return ((performance.now() - begin) / PUBLICATIONS) * 1000
   }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { transact } from '#server/db/client.ts'
 import { findTab } from '#server/features/message/message-tabs.ts'
@@ -96,4 +97,4 @@ function ms(value: number): string {
   return `${value.toFixed(2)} ms`
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) await run()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run()

@@ -28,7 +28,7 @@ type Ask = (perSecond: number) => Promise<LoadReport>
 /** Requests a second of the mixed load at p95 <= 100 ms and without an error, 1,000 sockets open, beside a bare host's. */
 export async function run(): Promise<void> {
   const folder = join(tmpdir(), `kaitori-bench-mixed-${process.pid}`)
-  const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '100000000' })
+  const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '100000' })
   const services = await openBeside(readFileSync(join(folder, 'database-url'), 'utf8'), folder)
   const sockets = startClients()
   const load = startLoad()

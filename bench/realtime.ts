@@ -39,6 +39,7 @@ export async function run(): Promise<void> {
   const host = await startHost({
     DATA_FOLDER: folder,
     RATE_LIMIT: '100000000',
+    CONNECTIONS_PER_ADDRESS: '100000',
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
   })
   const services = await openBeside(readFileSync(join(folder, 'database-url'), 'utf8'), folder)

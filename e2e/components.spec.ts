@@ -42,7 +42,7 @@ test('a confirmation takes the keyboard, and gives the focus back', async ({ pag
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'やめる' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: '戻る' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

@@ -65,7 +65,7 @@ export function overflowOf(page: Page): Promise<number> {
 /** Touches the page and waits until React took it over, so that what follows happens in the browser. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    window.dispatchEvent(new Event('pointermove'))
+    window.dispatchEvent(new Event('pointerdown'))
     return document.documentElement.dataset.hydrated === 'true'
   })
 }

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { connectDatabase } from '#server/db/client.ts'
 import { castListing } from '#testing/listing.ts'
+import { withRead } from '#testing/with-read.ts'
 import { PASSWORD } from './owner.ts'
 
 /** The other side of the market, over the public API. */
 export interface Partner {
-  give(command: string, type: string, input: object): Promise<void>
+  /** Has read the auction as it stands. */
+  give(
+    command: string,
+    type: string,
+    input: Readonly<Record<string, unknown>> & { readonly auctionId: number },
+  ): Promise<void>
 }
 
 export async function partner(request: APIRequestContext, email: string): Promise<Partner> {
@@ -23,7 +29,8 @@ export async function partner(request: APIRequestContext, email: string): Promis
   const headers = { authorization: `Bearer ${data.initiateAuthPartner.auth.idToken}` }
   return {
     async give(command, type, input) {
-      await ask(`mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`, input, headers)
+      const read = await inDatabase((db) => withRead(db, command, input))
+      await ask(`mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`, read, headers)
     },
   }
 }

@@ -4,8 +4,8 @@ import { openSecrets } from '#server/auth/secrets.ts'
 import { connectDatabase, transact } from '#server/db/client.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
-import { mailsTo } from './mail.ts'
-import { fillLogin, signedUp } from './owner.ts'
+import { codeFor, mailsTo } from './mail.ts'
+import { fillLogin, freshEmail, PASSWORD, signedUp } from './owner.ts'
 
 test('an owner changes the profile', async ({ page }) => {
   const { email } = await signedUp(page)
@@ -38,6 +38,46 @@ test('an owner changes the profile', async ({ page }) => {
   ])
   const disclosure = readFileSync(await download.path(), 'utf8')
   for (const own of [email, '旅野 ゆうき', '渋谷区', '"document": "tos"']) expect(disclosure).toContain(own)
+})
+
+test('an owner moves to another mail address, and the old one takes it back', async ({ page, browser }) => {
+  const { email: old } = await signedUp(page)
+  const email = freshEmail()
+  await page.goto('/kaitori/mypage/setting/profile/edit')
+  await hydrated(page)
+  await expect(page.getByLabel('現在のパスワード')).toBeHidden()
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('確認のため、現在のパスワードを入力してください')).toBeVisible()
+  await page.getByLabel('現在のパスワード').fill('Wrong2026!')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('パスワードが正しくありません')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('現在のパスワード').fill(PASSWORD)
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('textbox', { name: '認証コード' }).fill(await codeFor(page.request, email))
+  await page.getByRole('button', { name: 'メールアドレスを変更する' }).click()
+  await expect(page.getByText('プロフィールを保存しました')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+
+  const told = async () => (await mailsTo(page.request, old)).find(({ subject }) => subject.includes('変更しました'))
+  await expect.poll(told).toBeDefined()
+  const link = /http\S+\/kaitori\/restore-email\?token=[\w-]+/.exec((await told())?.text ?? '')?.[0] ?? ''
+  // As a mail program opens it: without scripts, and with nobody logged in.
+  const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await stranger.goto(link)
+  await stranger.getByRole('button', { name: '元のメールアドレスに戻す' }).click()
+  await expect(stranger.getByText('元のメールアドレスに戻しました')).toBeVisible()
+  await expect(stranger.getByRole('link', { name: '新しいパスワードを設定する' })).toBeVisible()
+  await stranger.goto(link)
+  await expect(stranger.getByText('変更を取り消せません')).toBeVisible()
+  await stranger.context().close()
+
+  await page.goto('/kaitori/mypage/setting/profile')
+  await expect(page).toHaveURL(/\/kaitori\/login/)
+  await page.goto(link)
+  await hydrated(page)
+  await expectAccessible(page)
 })
 
 test('an owner chooses a profile image, is told when a file is none, and takes the image away', async ({ page }) => {
@@ -94,7 +134,7 @@ test('an owner withdraws', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: '退会手続き' }).click()
   await page.getByRole('button', { name: '退会手続きへ進む' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'やめる' }).click()
+  await page.getByRole('button', { name: '会員を続ける' }).click()
   await page.getByRole('button', { name: '退会手続きへ進む' }).click()
   await page.getByRole('button', { name: '退会する' }).click()
   await expect(page.getByRole('heading', { name: '退会手続きが完了しました' })).toBeVisible()

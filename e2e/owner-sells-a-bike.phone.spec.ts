@@ -118,7 +118,7 @@ test.describe('with a reload and without a network', () => {
     }
     await page.route('**/assets/AUCTION_ITEM_IMAGE', lose, { times: 1 })
     await photoInput(page, '右').setInputFiles(await smallPhoto())
-    const waiting = page.getByText('電波を待っています') // the second photo, too, where it was not through yet
+    const waiting = page.getByText('つながりしだい自動で送信します') // the second photo, too, where it was not through yet
     await expect(waiting.first()).toBeVisible()
     const question = page.getByRole('dialog').filter({ hasText: 'まだ出品は完了していません。本当に移動しますか？' })
     for (const way of ['相場検索', 'ログアウト']) {
@@ -215,7 +215,7 @@ async function changeMindAboutPhotos(page: Page) {
 }
 
 async function expectUprightWithoutPosition(page: Page, url: string): Promise<void> {
-  const kept = await (await page.request.get(url)).body()
+  const kept = await (await page.request.get(`/kaitori${url}`)).body()
   const { width, height, exif, orientation } = await sharp(kept).metadata()
   expect({ width, height, exif, orientation }).toEqual({
     width: 1920,

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
-import { bid, endIn, partner, runningAuction } from './market.ts'
+import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
 
 test('an owner watches bids come in, sells, hands over and reviews', async ({ page }) => {
@@ -32,12 +35,12 @@ test('an owner watches bids come in, sells, hands over and reviews', async ({ pa
   await expect(page.getByText('バイクワールド多摩').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'チェックリストを開く' }).click()
-  await page.getByLabel('引渡し日').fill('2999-12-01')
+  await page.getByLabel('引渡し日').fill(tokyoDay(later(new Date(), 7 * DAY)))
   await page.getByLabel('引渡し時間').fill('午前10時')
   await page.getByLabel('お支払い方法').selectOption({ label: '現金' })
   await page.getByLabel('販売店のご担当者名').fill('多摩')
   await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page.getByText('午前10時')).toBeVisible()
+  await expect(page.getByText('10:00', { exact: false }).last()).toBeVisible()
 
   await page.getByLabel('写真を追加する').setInputFiles(join(projectRoot, 'public/icons/apple-touch-icon.png'))
   await expect(page.getByRole('img', { name: '出品者が追加した領収書' })).toBeVisible()
@@ -99,4 +102,43 @@ test('a visitor looks at what was traded and what sellers say', async ({ page })
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('さんのレビュー')
   await expectAccessible(page)
+})
+
+test('the dealer reports another price while the owner reads: the consent is refused, and the words stay', async ({
+  page,
+}) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await inDatabase(async (db) => {
+    const dealer = await db
+      .selectFrom('partnerAccount')
+      .select('bikeDealerId')
+      .where('email', '=', 'dealer@example.com')
+      .executeTakeFirstOrThrow()
+    return castAuctionIn(db, 31, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId ?? 0 })
+  })
+  const dealer = await partner(page.request, 'dealer@example.com')
+  const report = (amount: number) =>
+    dealer.give('reportCompletion', 'ReportCompletionInput', {
+      auctionId,
+      finalTransactionPrice: 500_000 - amount,
+      reductions: [{ reason: 'damage', detail: 'カウルの割れ', amount }],
+    })
+  await report(10_000)
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: '異議を申し出る' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('異議の内容').fill('申告済みの傷です。')
+  await dialog.getByRole('button', { name: '戻る' }).click()
+  await page.getByRole('button', { name: '同意して完了する' }).click()
+  await expect(dialog).toContainText('¥490,000')
+
+  await report(499_000)
+  await dialog.getByRole('button', { name: '完了する' }).click()
+  await expect(page.getByText('販売店が最終取引金額¥1,000を報告しました。')).toBeVisible()
+  await expect(page.getByText('最終取引金額は¥1,000です。')).toBeVisible()
+  await page.getByRole('button', { name: '異議を申し出る' }).click()
+  await expect(dialog.getByLabel('異議の内容')).toHaveValue('申告済みの傷です。')
+  await dialog.getByRole('button', { name: '申し出る' }).click()
+  await expect(page.getByText('異議を受け付けました')).toBeVisible()
 })

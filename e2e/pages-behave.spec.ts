@@ -31,6 +31,17 @@ test('a page that is read runs no script of ours until somebody touches it', asy
   const isHydrated = () => page.evaluate(() => document.documentElement.dataset.hydrated === 'true')
   await page.goto('/kaitori/souba', { waitUntil: 'networkidle' })
   expect(await isHydrated()).toBe(false)
+
+  // Nor does anything that the browser does by itself: the pointer's place, a focus, a scroll that is restored.
+  if (!hasTouch) await page.mouse.move(0, 0)
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('a[href]')?.focus()
+    window.scrollTo(0, 300)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await isHydrated()).toBe(false)
+
   if (hasTouch) await page.touchscreen.tap(5, 400)
   else await page.keyboard.press('Shift')
   await expect.poll(isHydrated).toBe(true)
@@ -80,6 +91,7 @@ test.describe('with a file missing', () => {
     await expect.poll(() => loads).toEqual(['/kaitori/souba'])
     await page.goto('/kaitori')
     await hydrated(page)
+    await page.waitForLoadState('networkidle') // the reload that was cut off reports its end late
     loads = []
     await open()
     await page.waitForTimeout(1000)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { castAuction } from '#testing/message-cast.ts'
+import { withRead } from '#testing/with-read.ts'
 import { atConsole, choose, complaintsOf } from './console.ts'
 import { accessibilityFindings, expect, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, inDatabase, partner, runningAuction } from './market.ts'
@@ -91,7 +92,9 @@ async function disputedSale(page: Page): Promise<number> {
   const comment = '引渡し前に傷はありませんでした。'
   // Unread: the menu counts it.
   await give('postMessage', 'PostMessageInput', { auctionId, bikeDealerId, message: comment })
-  await give('confirmCompletion', 'ConfirmCompletionInput', { auctionId, agree: false, comment })
+  const objection = { auctionId, agree: false, comment }
+  const read = await inDatabase((db) => withRead(db, 'confirmCompletion', objection))
+  await give('confirmCompletion', 'ConfirmCompletionInput', read)
   return auctionId
 }
 
@@ -126,7 +129,7 @@ test('a dealer finds every page of the console in order, and bids with the keybo
   await expect(price).toHaveValue('305000')
   await price.focus()
   await dealer.keyboard.press('Enter')
-  await expect(dealer.getByRole('dialog')).toContainText('¥305,000で入札します。')
+  await expect(dealer.getByRole('dialog')).toContainText('モト横浜として ¥305,000 で入札します。')
   await dealer.keyboard.press('Tab')
   await expect(dealer.getByRole('dialog').getByRole('button', { name: '入札する' })).toBeFocused()
   await dealer.keyboard.press('Enter')
@@ -153,6 +156,8 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   await dispute.getByRole('textbox', { name: /裁定の理由/ }).fill('写真から半額が妥当と判断しました。')
   await dispute.getByRole('button', { name: 'この金額で裁定する' }).focus()
   await operator.keyboard.press('Enter')
+  await expect(operator.getByRole('dialog')).toContainText('¥20,000 のうち ¥10,000 を認めます。')
+  await operator.getByRole('button', { name: '¥10,000 の減額を認める' }).press('Enter')
   await expect(operator.getByText(`No.${sold} の減額を裁定しました。`)).toBeVisible()
 
   await operator.goto(`/partner/messages/${sold}?tab=dealer`)
@@ -196,15 +201,14 @@ test('an agent works for one of its dealers and switches; what it did is on reco
   const dealers = agent.getByRole('banner').getByRole('button', { name: '販売店' })
   await dealers.click()
   const second = (await agent.getByRole('option', { selected: false }).first().textContent()) ?? ''
-  const switched = agent.waitForResponse((response) => response.url().includes('/partner/buy-orders'))
   await agent.getByRole('option', { name: second }).click()
-  await switched
+  await expect(agent).toHaveURL(/dealer=\d+/)
   await expect(agent.locator('main > [inert]')).toHaveCount(0)
   await expect(dealers).toContainText(second)
   await choose(agent, 'メーカー', 'ホンダ')
   await agent.getByRole('button', { name: '登録する' }).click()
   await expect(agent.getByText('有効').first()).toBeVisible()
-  await agent.goto('/partner/activity')
+  await agent.getByRole('link', { name: '操作記録' }).click()
   const newest = agent.getByRole('row').nth(1)
   await expect(newest).toContainText('探しているバイクの登録')
   await expect(newest).toContainText(second)

@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
+import { proveNoInjection, proveNoPoisonedPage, proveSlowClients } from '#testing/attack-tools.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
 import { proveClock } from '#testing/clock-proof.ts'
 import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
+import { proveHostileQueries } from '#testing/hostile-proof.ts'
 import { proveKilledWorker } from '#testing/killed-worker.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
@@ -16,6 +18,7 @@ import { hasRedisServer } from '#testing/redis.ts'
 import { findFaketime } from '#testing/set-clock.ts'
 import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
+import { missingPrograms } from './steps/packages.mjs'
 
 const words = process.argv.slice(2)
 let failed = 0
@@ -27,6 +30,9 @@ await prove('1,000 wrong codes never get in', () =>
 )
 await prove('three hours of the market with 200 dealers, at speed 60', async () => console.log(await checkMarket(3)))
 await prove('50 movies of 100 MB at once within 300 MB of memory', () => checkMovieFlood(50, 100, 300))
+await prove('hostile queries: 200 documents as visitor, owner and dealer', async () => {
+  for (const line of await proveHostileQueries()) console.log(`  ${line}`)
+})
 await prove('an instance killed under load loses and doubles no message, ten times', () => {
   for (let round = 0; round < 10; round += 1)
     run('vitest', ['run', 'testing/two-processes.test.ts'], { SOAK_MESSAGES: '140' })
@@ -50,6 +56,17 @@ await prove('three instances, one killed every minute for ten minutes', async ()
   const missing = missingForFleet()
   if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
   console.log(await proveFleet(Number(process.env.FLEET_MINUTES ?? 10), Number(process.env.FLEET_KILL_SECONDS ?? 60)))
+})
+await prove('slow clients (slowhttptest) keep nobody else waiting', async () => {
+  needs(['slowhttptest'])
+  for (const line of await proveSlowClients()) console.log(`  ${line}`)
+})
+await prove('nothing to inject into (sqlmap)', async () => {
+  needs(['sqlmap'])
+  for (const line of await proveNoInjection()) console.log(`  ${line}`)
+})
+await prove('no kept page can be poisoned', async () => {
+  console.log(`  ${await proveNoPoisonedPage()}`)
 })
 const browser = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
 await prove('every link of every page', () =>
@@ -77,6 +94,12 @@ function run(tool: string, toolArguments: readonly string[], variables: Record<s
     env: { ...process.env, ...variables },
   })
   if (status !== 0) throw new Error('see above')
+}
+
+/** Debian's programs; root installs them, others are told to. What is missing has not been proven. */
+function needs(programs: readonly string[]): void {
+  const missing = missingPrograms(programs)
+  if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
 }
 
 async function prove(name: string, work: () => void | Promise<void>): Promise<void> {

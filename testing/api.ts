@@ -7,9 +7,13 @@ import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Environment, readEnvironment } from '#server/env.ts'
 import { forgetChangedData } from '#server/forget-changed-data.ts'
+import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
+
+/** Of all shares together; they are opened when they are needed. */
+export const POOL_SIZE = 16
 
 interface GraphqlResult {
   readonly status: number
@@ -38,18 +42,20 @@ export async function startApi(
   variables: Record<string, string> = {},
   isDemo = false,
   logger?: FastifyBaseLogger,
+  limits: { readonly connectionLimits?: Partial<ConnectionLimits> } = {},
 ): Promise<TestApi> {
   const database = await cloneDatabase(inject('templateUrl'))
   const environment: Environment = readEnvironment({
     NODE_ENV: 'test',
     RATE_LIMIT: '1000000',
+    OPERATION_SECONDS: '60', // on a busy machine nothing is late
     DATABASE_URL: database.url,
     ...variables,
   })
   const filesFolder = mkdtempSync(join(tmpdir(), 'kaitori-files-'))
   const services = await openServices(
     database.url,
-    5,
+    POOL_SIZE,
     {
       origin: 'http://localhost',
       secretKey: environment.SECRET_KEY,
@@ -79,7 +85,14 @@ export async function startApi(
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
-  const app = await createApp({ environment, services, configuration, pages: null, ...(logger && { logger }) })
+  const app = await createApp({
+    environment,
+    services,
+    configuration,
+    pages: null,
+    ...(logger && { logger }),
+    ...limits,
+  })
   forgetChangedData(app, services)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`

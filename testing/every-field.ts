@@ -14,6 +14,11 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql'
+import type { Services } from '#server/graphql/context.ts'
+import { operationCost } from '#server/graphql/cost.ts'
+import { readOperation } from '#server/graphql/document.ts'
+import { MAX_COST } from '#server/graphql/limits.ts'
+import { schema } from '#server/graphql/schema.ts'
 
 /** Values by the name of an argument or an input's field, as they are written in a query. */
 export type Literals = Readonly<Record<string, string>>
@@ -22,20 +27,68 @@ type Field = GraphQLField<unknown, unknown>
 
 /** Deep enough for every type of ours: further down they come round again. */
 const DEPTH = 5
-/** The server refuses longer ones (20,000 characters, 4,000 words). */
-const MOST_CHARACTERS = 17_000
-const MOST_WORDS = 3_500
 
-/** A field with everything that can be asked for below it; `covered` takes what was asked for, as Type.field. */
-export function wholeField(field: Field, literals: Literals, covered: Set<string>): string {
-  for (let depth = DEPTH; depth > 0; depth -= 1) {
-    const seen = new Set<string>()
-    const text = selectField(field, literals, [], depth, seen) ?? ''
-    if (text.length > MOST_CHARACTERS || text.split(/[\s{}()[\],:]+/).length > MOST_WORDS) continue
-    for (const coordinate of seen) covered.add(coordinate)
-    return text
+/** Whether the server takes a selection of a root field. */
+export type Fits = (selection: string) => boolean
+
+/** What everybody may ask for at once. */
+export function withinLimits(services: Services, kind: 'query' | 'mutation' | 'subscription'): Fits {
+  return (selection) => {
+    try {
+      const requested = readOperation(`${kind} { ${selection} }`, null)
+      return operationCost(schema, requested, { variables: {}, services }) <= MAX_COST
+    } catch {
+      return false
+    }
   }
-  throw new Error(`${field.name} is too large to be asked for at once`)
+}
+
+/**
+ * A field with everything that can be asked for below it, in as few pieces as the server takes; `covered` takes what was
+ * asked for, as Type.field.
+ */
+export function wholeField(field: Field, literals: Literals, covered: Set<string>, fits: Fits): string[] {
+  return piecesOf(field, literals, { path: [], depth: DEPTH, covered, fits })
+}
+
+interface Place {
+  readonly path: readonly string[]
+  readonly depth: number
+  readonly covered: Set<string>
+  readonly fits: Fits
+}
+
+function piecesOf(field: Field, literals: Literals, place: Place): string[] {
+  const { path, depth, covered, fits } = place
+  const seen = new Set<string>()
+  const whole = selectField(field, literals, path, depth, seen)
+  if (whole === null) return []
+  if (fits(whole)) {
+    for (const coordinate of seen) covered.add(coordinate)
+    return [whole]
+  }
+  const type = getNamedType(field.type)
+  if (!isObjectType(type) || depth === 0) return [] // nobody gets it on this way
+  const name = `${field.name}${argumentsOf(field.args, literals)}`
+  const within = (below: string) => `${name} { ${below} }`
+  const below = Object.values(type.getFields()).flatMap((child) => {
+    const inside = { path: [...path, type.name], depth: depth - 1, covered, fits: (it: string) => fits(within(it)) }
+    const pieces = piecesOf(child, literals, inside)
+    if (pieces.length > 0) covered.add(`${type.name}.${child.name}`)
+    return pieces
+  })
+  return packed(below, (it) => fits(within(it))).map(within)
+}
+
+/** Fields of the same name with other fields below them are one field to GraphQL. */
+function packed(pieces: readonly string[], fits: Fits): string[] {
+  const packs: string[] = []
+  for (const piece of pieces) {
+    const joined = `${packs.at(-1) ?? ''} ${piece}`
+    if (packs.length > 0 && fits(joined)) packs[packs.length - 1] = joined
+    else packs.push(piece)
+  }
+  return packs
 }
 
 /** The same, one query for each field right below it: where one of them is refused, the others still answer. */

@@ -11,7 +11,7 @@ import { queuePush } from '#server/push/queue-push.ts'
 import { castOwner } from './cast.ts'
 import { castImage } from './listing.ts'
 import { castAuction } from './message-cast.ts'
-import { castDealer } from './partner-cast.ts'
+import { castDealer, castOperator } from './partner-cast.ts'
 import type { PushService } from './push-service.ts'
 
 export interface KilledJob<N extends JobName> {
@@ -73,6 +73,10 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const challenge = { purpose: 'reset-password', email, bikeOwnerId: null, code: null, details: { email } } as const
     const uuid = await transact(services.db, (tx) => createChallenge(tx, services.secrets, challenge, now()))
     return { payload: { uuid }, mailTo: email }
+  },
+  async warnPartner({ services }) {
+    const { partnerId, email } = await castDealer(services)
+    return { payload: { partnerId }, mailTo: email }
   },
   async purgeExpired({ services }) {
     const { bikeOwnerId } = await castOwner(services, {}, later(now(), -31 * DAY))
@@ -147,6 +151,13 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const auctionId = await castAuction(services, { bikeOwnerId, status: 21, bikeDealerId }, later(now(), DAY))
     return { payload: { auctionId }, mailTo: email }
   },
+  async passPlanned({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { partnerId: operatorId } = await castOperator(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 11 })
+    await services.db.insertInto('plannedPass').values({ auctionId, operatorId, version: 1, passAt: now() }).execute()
+    return { payload: { auctionId }, mailTo: email, isDone: isLeftOnce(services, auctionId, 11) }
+  },
 }
 
 /** What the work would set off is left to the proof. */
@@ -174,7 +185,7 @@ function isFalse({ db }: Services, condition: ReturnType<typeof sql<SqlBool>>) {
   return async () => !(await db.selectNoFrom(condition.as('is')).executeTakeFirstOrThrow()).is
 }
 
-function isLeftOnce({ db }: Services, auctionId: number, fromStatus: 21 | 22 | 31) {
+function isLeftOnce({ db }: Services, auctionId: number, fromStatus: 11 | 21 | 22 | 31) {
   return async () => {
     const rows = await db
       .selectFrom('auctionTransition')

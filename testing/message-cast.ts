@@ -69,9 +69,10 @@ export async function castAuction({ db }: Pick<Services, 'db'>, given: Given, no
 /** As a command would: the status moves on, and with it who may write and what is hidden. */
 export async function moveAuction({ db }: Pick<Services, 'db'>, auctionId: number, status: AuctionStatus) {
   const contract = status === 31 ? { contractAmount: 420_000, contractAt: new Date() } : {}
+  const sale = status === 32 ? { finalTransactionPrice: 420_000, finalTransactionAt: new Date() } : {}
   await db
     .updateTable('auction')
-    .set({ auctionStatus: status, statusCommand: 'cast', statusAt: new Date(), ...contract })
+    .set({ auctionStatus: status, statusCommand: 'cast', statusAt: new Date(), ...contract, ...sale })
     .where('auctionId', '=', auctionId)
     .execute()
 }

@@ -11,7 +11,13 @@ import { streamMovie } from './movie-stream.ts'
  */
 export async function checkMovieFlood(movies: number, megabytes: number, limit: number): Promise<void> {
   const folder = join(tmpdir(), `kaitori-flood-${process.pid}`)
-  const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '1000000', UPLOADS_PER_ADDRESS: String(movies) })
+  const host = await startHost({
+    DATA_FOLDER: folder,
+    RATE_LIMIT: '1000000',
+    UPLOADS_PER_ADDRESS: String(movies),
+    TEMPORARY_MEGABYTES_PER_ADDRESS: '100000',
+    TEMPORARY_MEGABYTES: '100000',
+  })
   try {
     const pid = host.process.pid ?? 0
     await streamMovie(host.origin, 1)

@@ -1,24 +1,22 @@
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { newUploadId, phoneMovie, type UploadAnswer } from './uploads.ts'
+import { newUploadId, phoneMovieParts, type UploadAnswer } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** Sends without ever holding the movie: the same piece again and again, between the real beginning and end of one. */
 export function streamMovie(origin: string, megabytes: number): Promise<UploadAnswer> {
   const size = megabytes * MEGABYTE
-  const movie = phoneMovie(0)
-  const dataAt = 20 // behind "ftyp"
-  movie.writeUInt32BE(8 + size, dataAt)
+  const { before, behind } = phoneMovieParts(size)
   const piece = Buffer.alloc(64 * 1024, 7)
   const field = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${newUploadId()}\r\n`
   const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mov"\r\n\r\n'
   function* form() {
     yield Buffer.from(field + file)
-    yield movie.subarray(0, dataAt + 8)
+    yield before
     for (let sent = 0; sent < size; sent += piece.length) yield piece
-    yield movie.subarray(dataAt + 8)
+    yield behind
     yield Buffer.from('\r\n--x--\r\n')
   }
   return new Promise((resolve, reject) => {

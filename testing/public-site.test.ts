@@ -56,6 +56,7 @@ describe('every public page', () => {
     for (const path of PAGES) {
       const response = await get(path)
       expect(response.status, path).toBe(200)
+      expect(response.headers.get('etag'), `${path} is kept (src/web/kept-address.ts)`).not.toBeNull()
       htmlOf.set(path, await response.text())
     }
   })
@@ -131,6 +132,27 @@ test.each([
   '/sitemap/nothing.xml',
 ])('%s is not found', async (path) => {
   expect((await get(path)).status).toBe(404)
+})
+
+test.each([
+  ['/kaitori/souba/abc', 404],
+  ['/kaitori/souba/2147483648', 404],
+  ['/kaitori/souba/1/99999999999', 404],
+  ['/kaitori/souba?displacement=abc', 404],
+  ['/kaitori/auction?page=abc', 404],
+  ['/kaitori/auction-review/2147483648', 404],
+  ['/kaitori/auction-review/code?id=99999999999', 200],
+  ['/kaitori/search-form?modelId=2147483648', 200],
+  [`/kaitori/search-form?keyword=${'a'.repeat(12_000)}`, 200],
+  [`/kaitori/search-form?keyword=${'a'.repeat(20_000)}`, 431],
+  ['/kaitori/search-form?keyword=%E0%A4', 200],
+  ['/kaitori/%E0%A4%A', 400],
+])('%.60s is answered with a page of the status %i', async (path, status) => {
+  const response = await fetch(host.origin + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
+  const html = await response.text()
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(html).toMatch(/<h1[ >]/)
+  expect(response.headers.get('content-security-policy')).toContain("default-src '")
 })
 
 test('the top page needs at most 130 KB of scripts, compressed', async () => {

@@ -112,19 +112,61 @@ function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A file with the boxes of an iPhone's movie, held upright: what stands in "mdat" is noise. */
-export function phoneMovie(bytes: number, brand = 'qt  '): Buffer {
+/** Half a second of a real recording, 160 × 120, made with Chromium's MediaRecorder. */
+export function recordedMovie(name: 'avc1.mp4' | 'vp9.mp4' | 'av1.mp4' | 'vp8.webm' | 'vp9.webm' | 'av1.webm'): Buffer {
+  return readFileSync(new URL(`./files/movie-${name}`, import.meta.url))
+}
+
+function numbers(...values: number[]): Buffer {
+  const body = Buffer.alloc(4 * values.length)
+  for (const [index, value] of values.entries()) body.writeUInt32BE(value, 4 * index)
+  return body
+}
+
+/** The description of the pictures and the first one, from the recording. */
+function recordedPicture(): { readonly description: Buffer; readonly picture: Buffer } {
+  const movie = recordedMovie('avc1.mp4')
+  const boxAt = (type: string) => movie.indexOf(type, 0, 'latin1') - 4
+  const [description, data] = [boxAt('stsd'), boxAt('mdat')]
+  const pictureAt = data + 8
+  return {
+    description: movie.subarray(description, description + movie.readUInt32BE(description)),
+    picture: movie.subarray(pictureAt, pictureAt + 4 + movie.readUInt32BE(pictureAt)),
+  }
+}
+
+/** The parts of a movie whose second picture has so many bytes: what stands before those, and behind. */
+export function phoneMovieParts(bytes: number, brand = 'qt  '): { readonly before: Buffer; readonly behind: Buffer } {
+  const { description, picture } = recordedPicture()
+  const type = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`))
+  const dataHead = box('mdat', picture)
+  dataHead.writeUInt32BE(dataHead.length + bytes)
+  const pictureAt = type.length + 8
   const trackHeader = Buffer.alloc(84)
+  trackHeader.writeUInt32BE(1, 12)
   trackHeader.writeInt32BE(0x10000, 44) // a quarter turn: the matrix's second and fourth number
   trackHeader.writeInt32BE(-0x10000, 52)
   trackHeader.writeUInt32BE(1920 << 16, 76)
   trackHeader.writeUInt32BE(1080 << 16, 80)
+  const sizes = bytes > 0 ? [picture.length, bytes] : [picture.length]
+  const table = box(
+    'stbl',
+    description,
+    box('stts', numbers(0, 1, sizes.length, 100)),
+    box('stsc', numbers(0, 1, 1, sizes.length, 1)),
+    box('stsz', numbers(0, 0, sizes.length, ...sizes)),
+    box('stco', numbers(0, 1, pictureAt)),
+  )
+  const handler = box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(13)]))
+  const media = box('mdia', box('mdhd', Buffer.alloc(24)), handler, box('minf', table))
   const position = Buffer.from('+35.6586+139.7454+010.000/')
-  const track = box('trak', box('tkhd', trackHeader), box('meta', Buffer.from('camera')))
+  const track = box('trak', box('tkhd', trackHeader), media, box('meta', Buffer.from('camera')))
   const movie = box('moov', box('mvhd', Buffer.alloc(100)), track, box('udta', box('\xa9xyz', position)))
-  return Buffer.concat([
-    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`)),
-    box('mdat', Buffer.alloc(bytes, 7)),
-    movie,
-  ])
+  return { before: Buffer.concat([type, dataHead]), behind: movie }
+}
+
+/** The boxes of an iPhone's movie, held upright: a real first picture, and noise in the second. */
+export function phoneMovie(bytes: number, brand = 'qt  '): Buffer {
+  const { before, behind } = phoneMovieParts(bytes, brand)
+  return Buffer.concat([before, Buffer.alloc(bytes, 7), behind])
 }

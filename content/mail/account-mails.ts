@@ -80,13 +80,52 @@ export function changeEmailCodeMail({ code, userName }: Code & Named): MailDocum
   }
 }
 
-export function emailChangedMail({ userName, contactUrl }: Named & { readonly contactUrl: string }): MailDocument {
+/** To the old address. */
+export function emailChangedMail({
+  userName,
+  until,
+  url,
+}: Named & { readonly until: string; readonly url: string }): MailDocument {
   return {
     subject: '【Kaitori】メールアドレスを変更しました',
     greeting: userName,
     blocks: [
-      paragraph('ご登録のメールアドレスを変更しました。今後のお知らせは新しいメールアドレスにお送りします。'),
-      paragraph('お心当たりのない場合は、至急お問い合わせください。'),
+      paragraph(
+        'ご登録のメールアドレスを変更しました。今後のお知らせは新しいメールアドレスにお送りします。ほかの端末からはログアウトしました。',
+      ),
+      paragraph('お心当たりのない場合は、次のボタンから変更を取り消し、元のメールアドレスに戻してください。'),
+      { kind: 'button', label: '変更を取り消す', url },
+      { kind: 'facts', rows: [{ label: '取り消しの期限', value: until }] },
+      note('このメールは転送しないでください。ボタンのリンクを知っている人は、どなたでも変更を取り消せます。'),
+    ],
+  }
+}
+
+/** To the old address, which is the account's again. */
+export function emailRestoredMail({ userName, origin }: Named & { readonly origin: string }): MailDocument {
+  return {
+    subject: '【Kaitori】メールアドレスを元に戻しました',
+    greeting: userName,
+    blocks: [
+      paragraph('メールアドレスの変更を取り消し、このメールアドレスに戻しました。'),
+      paragraph(
+        '安全のため、すべての端末でログアウトし、これまでのパスワードを使えなくしました。新しいパスワードを設定してから、ログインしてください。',
+      ),
+      { kind: 'button', label: '新しいパスワードを設定する', url: `${origin}/kaitori/resetting` },
+    ],
+  }
+}
+
+/** To the address that is the account's no longer. */
+export function emailTakenBackMail({ userName, contactUrl }: Named & { readonly contactUrl: string }): MailDocument {
+  return {
+    subject: '【Kaitori】メールアドレスの変更が取り消されました',
+    greeting: userName,
+    blocks: [
+      paragraph(
+        '変更前のメールアドレスから取り消しの手続きがあり、ご登録のメールアドレスを元に戻しました。このメールアドレスではログインできません。',
+      ),
+      paragraph('お心当たりのない場合は、お問い合わせください。'),
       { kind: 'button', label: 'お問い合わせ', url: contactUrl },
     ],
   }
@@ -102,6 +141,31 @@ export function passwordChangedMail({ userName, origin }: Named & { readonly ori
       ),
       { kind: 'button', label: 'ログインする', url: `${origin}/kaitori/login` },
       note('お心当たりのない場合は、すぐにパスワードを再設定してください。'),
+    ],
+  }
+}
+
+/** To a dealer, an agent or an operator whose password somebody tries to guess. */
+export function partnerLoginWarningMail({
+  userName,
+  at,
+  url,
+}: Named & { readonly at: string; readonly url: string }): MailDocument {
+  return {
+    subject: '【Kaitori】ログインの失敗が続いています',
+    greeting: userName,
+    blocks: [
+      paragraph(
+        'お客さまのメールアドレスで、パスワードの入力を10回まちがえたログインがありました。ログインは成功していません。',
+      ),
+      { kind: 'facts', rows: [{ label: '日時', value: at }] },
+      paragraph(
+        'その接続元からのログインは、しばらくお待ちいただくようにしました。これまでお使いのブラウザからは、いつもどおりログインできます。',
+      ),
+      { kind: 'button', label: 'ログイン画面を開く', url },
+      note(
+        'お心当たりのない場合は、ほかのサービスと同じパスワードを使っていないかご確認のうえ、運営へご連絡ください。',
+      ),
     ],
   }
 }

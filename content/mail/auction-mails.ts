@@ -71,6 +71,16 @@ export const ownerAuctionMails = {
     table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
     open('入札の状況を見る', url),
   ]),
+  bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, url }) => [
+    paragraph('運営事務局が入札を取り消しました。現在の価格は、残りの入札から計算し直した金額です。'),
+    table(
+      ['車両', bikeName],
+      ['現在の価格', bidCount > 0 ? price : '入札なし'],
+      ['入札', `${bidCount}件`],
+      ['入札の終了', endAt],
+    ),
+    open('入札の状況を見る', url),
+  ]),
   remindEnd: written('入札の終了まであと24時間です', ({ bikeName, price, bidCount, endAt, url }) => [
     paragraph('入札の終了が近づいています。'),
     table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
@@ -134,6 +144,20 @@ export const ownerAuctionMails = {
     { kind: 'code', code: facts.reviewCode },
     open('レビューを書く', facts.reviewUrl),
     note('コードの有効期限は30日です。'),
+  ]),
+} as const satisfies Record<string, Write>
+
+/** To the dealer whose bid it was. */
+export const bidderAuctionMails = {
+  bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, reason, url }) => [
+    paragraph('運営事務局が、貴社の入札を取り消しました。'),
+    table(
+      ['車両', bikeName],
+      ['理由', reason],
+      ['現在の価格', bidCount > 0 ? price : '入札なし'],
+      ['入札の終了', endAt],
+    ),
+    open('オークションを開く', url),
   ]),
 } as const satisfies Record<string, Write>
 

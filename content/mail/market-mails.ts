@@ -1,3 +1,4 @@
+import { rangeMeaning } from '#domain/souba/format.ts'
 import type { MonthChange } from '#domain/souba/month-change.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
@@ -9,19 +10,21 @@ interface OfBike {
   readonly mileage: string | null
   /** The range of this month, in words. */
   readonly range: string
+  readonly salesCount: number
   readonly url: string
 }
 
 interface PriceReport extends OfBike {
   /** 11月 */
   readonly month: string
-  readonly salesCount: number
   /** In words; null where it cannot be said. */
   readonly lastMonth: { readonly range: string; readonly change: MonthChange; readonly changeText: string } | null
   readonly inThreeMonths: string | null
 }
 
-const HOW_COUNTED = '相場は、同じ条件のバイクの取引10件のうち8件が収まる範囲です。'
+function howCounted(salesCount: number): MailBlock {
+  return note(`相場は、${rangeMeaning(salesCount)}。`)
+}
 
 function rows(...given: readonly (readonly [label: string, value: string | null])[]): MailBlock {
   return { kind: 'facts', rows: given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])) }
@@ -51,7 +54,7 @@ export function priceReportMail(report: PriceReport): MailDocument {
         ['もとにした取引', `${report.salesCount.toLocaleString('ja-JP')}件`],
       ),
       { kind: 'button', label: '相場の推移を見る', url: report.url },
-      note(HOW_COUNTED),
+      howCounted(report.salesCount),
     ],
   }
 }
@@ -62,7 +65,7 @@ interface Invitation extends OfBike {
 }
 
 export function invitationMail(invitation: Invitation): MailDocument {
-  const { userName, bikeName, typeName, mileage, range, dealerCount, url } = invitation
+  const { userName, bikeName, typeName, mileage, range, salesCount, dealerCount, url } = invitation
   return {
     subject: `【Kaitori】${bikeName}を出品してみませんか`,
     greeting: userName,
@@ -80,7 +83,7 @@ export function invitationMail(invitation: Invitation): MailDocument {
       paragraph('出品も、金額にご納得いただけなかったときのお断りも無料です。写真は5枚から出品できます。'),
       { kind: 'button', label: '出品の手続きへ', url },
       note('このご案内をお送りするのは、今回の一度だけです。'),
-      note(HOW_COUNTED),
+      howCounted(salesCount),
     ],
   }
 }

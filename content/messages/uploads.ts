@@ -14,5 +14,9 @@ export const uploadTexts = {
   NOT_A_MOVIE: 'この形式の動画はご利用いただけません。MP4、MOV、WebMの動画をお選びください。',
   NOT_A_DOCUMENT: 'この形式のファイルはご利用いただけません。画像またはPDFをお選びください。',
   TOO_MANY_FILES: 'アップロードできるファイル数の上限に達しました。',
+  TOO_MUCH_FROM_ADDRESS:
+    'お使いの回線からのアップロードが上限に達しました。会員登録のうえログインしていただくか、時間をおいてからお試しください。',
+  TEMPORARY_SPACE_FULL:
+    'ただいまアップロードが混み合っています。ログインしていただくか、時間をおいてからお試しください。',
   TOO_MANY_AT_ONCE: '同時にアップロードできる数を超えました。少し時間をおいてからお試しください。',
 } as const satisfies Record<UploadFault, string>

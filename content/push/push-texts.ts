@@ -18,8 +18,11 @@ export function pushText(event: PushEvent): PushText {
   switch (kind) {
     case 'bid':
       return {
-        title: '入札がありました',
-        body: `${modelName}の現在価格は${yen(event.price)}です。`,
+        title: event.isVoid ? '入札が取り消されました' : '入札がありました',
+        body:
+          event.price > 0
+            ? `${modelName}の現在価格は${yen(event.price)}です。`
+            : `${modelName}の入札はなくなりました。`,
         path: auctionPath,
         tag,
       }

@@ -84,7 +84,8 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
 
   async function open(address: string): Promise<void> {
     if (opened.length % PAGES_PER_TAB === PAGES_PER_TAB - 1 && options.isComplete) await changeTab()
-    const status = (await page.goto(address))?.status()
+    const answer = await page.goto(address)
+    const status = answer?.status()
     if (status !== 200) {
       complain(`${address}: status ${status}`)
       return
@@ -94,6 +95,7 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
     if (looked.has(shown)) return // a guard led to a page that was looked at
     looked.add(shown)
     await hydrated(page)
+    if (hasNestedForm((await answer?.text()) ?? '')) complain(`${shown}: a form within a form`)
     for (const problem of await look(shown)) complain(`${shown}: ${problem}`)
     for (const link of await linksOf(page)) add(link)
   }
@@ -106,6 +108,7 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
     const namesake = titles.get(title)
     if (namesake !== undefined) found.push(`the title "${title}" is also that of ${namesake}`)
     titles.set(title, address)
+    if ((await page.locator('form form').count()) > 0) found.push('a form within a form once the scripts run')
     const overflow = await overflowOf(page)
     if (overflow > 0) found.push(`${overflow} px wider than the screen`)
     const enlarged = options.hasMouse ? await overflowEnlarged() : 0
@@ -141,6 +144,16 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
     await page.emulateMedia({ colorScheme: 'light' })
     return [...found, ...inDark.map((finding) => `in dark, ${finding}`)]
   }
+}
+
+/** In the markup as it was sent: the browser's parser drops the inner one, and its buttons then belong to the outer. */
+function hasNestedForm(html: string): boolean {
+  let depth = 0
+  for (const [tag] of html.matchAll(/<form[\s>]|<\/form>/g)) {
+    depth += tag === '</form>' ? -1 : 1
+    if (depth > 1) return true
+  }
+  return false
 }
 
 function linksOf(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { projectRoot } from './files.mjs'
+import { installPackages, mayInstall } from './packages.mjs'
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -34,21 +35,6 @@ export async function findBrowser() {
 export function findHeadlessShell() {
   if (mayInstall() && !existsSync(HEADLESS_SHELL)) installPackages(['chromium-headless-shell'])
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ''
-}
-
-function mayInstall() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-function installPackages(names) {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment })
-  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', ...names], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    env: environment,
-  })
-  if (status !== 0) console.error(stderr)
 }
 
 function hasJapaneseFont() {

@@ -14,9 +14,13 @@ export interface PageHost {
   readonly nonce: string | null
   /** Allows the host to keep this page until data with one of the tags changes. */
   cacheUntilChange(tags: readonly string[]): void
+  /** What a page threw: for the log. */
+  reportError(error: unknown): void
 }
 
 /** What the built web app offers to the host, beside its routes. */
 export interface PageEntry {
   createLoadContext(host: PageHost): unknown
+  /** The address under which a visitor's page may be kept, without what the page does not read; null = not at all. */
+  keptAddress(address: string): string | null
 }

@@ -8,9 +8,11 @@ import { registerJwks } from './auth/jwks-route.ts'
 import { openPageSession } from './auth/page-session.ts'
 import { openPartnerPageSession } from './auth/partner-page-session.ts'
 import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
+import { databasesOf, type Share } from './db/shares.ts'
 import type { Environment } from './env.ts'
 import { refreshOwnerSession } from './features/account/refresh-owner-session.ts'
 import { registerAssets } from './features/asset/asset-route.ts'
+import { temporaryLimits } from './features/asset/check-space.ts'
 import { registerUploads } from './features/asset/upload-route.ts'
 import { refreshPartnerSession } from './features/partner/refresh-partner-session.ts'
 import { registerModelImages } from './features/souba/share-image/model-image-route.ts'
@@ -20,7 +22,16 @@ import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerSecondEndpoint } from './graphql/second-endpoint.ts'
 import { untrusted } from './graphql/trusted-operations.ts'
-import { registerErrorHandler } from './http/errors.ts'
+import {
+  type ConnectionLimits,
+  DEFAULT_CONNECTION_LIMITS,
+  limitConnections,
+  limitSlowBodies,
+  MAX_BODY_BYTES,
+  MAX_HEADER_BYTES,
+} from './http/connection-limits.ts'
+import { answerUnparsed } from './http/error-page.ts'
+import { answerBadAddress, registerErrorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMaintenance } from './http/maintenance.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -29,18 +40,19 @@ import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { clientAddress, trustProxy } from './http/trusted-proxies.ts'
 import { registerRequestLimit } from './limits/register-request-limit.ts'
 import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import { registerUnsubscribe } from './mail/unsubscribe-route.ts'
+import type { LogDestination } from './observe/log-destination.ts'
 import { registerRequestLog } from './observe/request-log.ts'
 import { traceApp, tracedExecutor } from './observe/trace-app.ts'
 import { watchClock } from './observe/watch-clock.ts'
 import { watchDatabase } from './observe/watch-database.ts'
+import { watchLog } from './observe/watch-log.ts'
 import type { Pages } from './page-build.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
-
-const MAX_BODY_BYTES = 1024 * 1024
 
 interface Options {
   readonly environment: Environment
@@ -49,8 +61,11 @@ interface Options {
   /** Without it the process serves the API alone. */
   readonly pages: Pages | null
   readonly logger?: FastifyBaseLogger
+  /** Where the logger's lines go, so that health can say whether they arrive. */
+  readonly log?: LogDestination
   /** For tests: smaller than a real client would notice. */
   readonly realtimeLimits?: Partial<RealtimeLimits>
+  readonly connectionLimits?: Partial<ConnectionLimits>
 }
 
 export interface App {
@@ -66,27 +81,45 @@ export interface App {
 export async function createApp(options: Options): Promise<App> {
   const { environment, services, configuration, pages } = options
   const isDevelopment = environment.NODE_ENV === 'development'
+  const trust = trustProxy(environment.TRUST_PROXY)
+  const connectionLimits = {
+    ...DEFAULT_CONNECTION_LIMITS,
+    perAddress: environment.CONNECTIONS_PER_ADDRESS,
+    ...options.connectionLimits,
+  }
   let isStopping = false
   const server = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: environment.TRUST_PROXY,
+    trustProxy: environment.TRUST_PROXY === false ? false : trust,
+    requestTimeout: connectionLimits.requestMs,
+    keepAliveTimeout: connectionLimits.keepAliveMs,
+    http: {
+      headersTimeout: connectionLimits.headersMs,
+      connectionsCheckingInterval: connectionLimits.checkMs,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnparsed,
+    frameworkErrors: answerBadAddress,
   })
   registerErrorHandler(server)
+  limitSlowBodies(server, connectionLimits)
+  if (environment.TRUST_PROXY === false) limitConnections(server, connectionLimits)
   registerRequestLog(server)
   registerSecurityHeaders(server)
   const { metrics } = services
   registerMetrics(server, metrics)
-  watchDatabase(services.db, metrics, server.log, environment.SLOW_STATEMENT_MS)
+  const databases = databasesOf(services)
+  watchDatabase(databases, metrics, server.log, environment.SLOW_STATEMENT_MS)
   watchClock(services.clock, metrics)
   if (environment.MAINTENANCE) registerMaintenance(server)
-  registerHealth(server, services.dependencies, () => isStopping)
-  registerRequestLimit(server, {
+  registerHealth(server, [...services.dependencies, watchLog(options.log, metrics)], () => isStopping)
+  const chargeWork = registerRequestLimit(server, {
     most: environment.RATE_LIMIT,
     exchange: services.requestCounts,
     disguise: (address) => services.secrets.sign('email-key', address),
@@ -94,11 +127,21 @@ export async function createApp(options: Options): Promise<App> {
   })
 
   const isTraced = environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
-  if (isTraced) traceApp(server, services.db)
-  const executor = await createExecutor(server, isDevelopment)
+  if (isTraced) traceApp(server, databases)
+  const executor = await createExecutor(server, {
+    allowIntrospection: isDevelopment,
+    deadlineMs: environment.OPERATION_SECONDS * 1000,
+  })
   const execute = isTraced ? tracedExecutor(executor) : executor
-  const contextOf = (request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
-    services,
+  const servicesOf = (share: Share): Services => ({ ...services, ...services.shares[share] })
+  const shared = {
+    visitorPages: servicesOf('visitorPages'),
+    memberPages: servicesOf('memberPages'),
+    api: servicesOf('api'),
+  }
+  const contextOf = (share: Share, request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
+    services: shared[share],
+    share,
     requestId: request.id,
     now,
     viewer,
@@ -111,7 +154,7 @@ export async function createApp(options: Options): Promise<App> {
     answers,
     async createContext(request: FastifyRequest) {
       const now = services.clock.now()
-      return contextOf(request, await viewerOfHeader(services, request.headers.authorization, now), now)
+      return contextOf('api', request, await viewerOfHeader(shared.api, request.headers.authorization, now), now)
     },
   }
   const roles = environment.ROLES
@@ -122,6 +165,7 @@ export async function createApp(options: Options): Promise<App> {
     })
     await registerUploads(server, services, {
       mostPerAddress: environment.UPLOADS_PER_ADDRESS,
+      temporary: temporaryLimits(environment),
       idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
     })
     registerAssets(server, services)
@@ -129,7 +173,11 @@ export async function createApp(options: Options): Promise<App> {
   }
   if (roles.has('realtime')) await registerSecondEndpoint(server, graphqlOptions)
   const realtime = roles.has('realtime')
-    ? mountLive(server, services, { metrics, ...(options.realtimeLimits && { limits: options.realtimeLimits }) })
+    ? mountLive(server, services, {
+        metrics,
+        addressOf: (request) => networkOf(clientAddress(request, trust)),
+        ...(options.realtimeLimits && { limits: options.realtimeLimits }),
+      })
     : null
   if (roles.has('web')) {
     registerModelImages(server, services)
@@ -146,18 +194,25 @@ export async function createApp(options: Options): Promise<App> {
       isDevelopment,
       cache: pageCache,
       configuration,
+      metrics,
+      chargeWork,
       async openSession(request) {
         const page = pageRequestOf(request, configuration.origin)
         const isPartner = isPartnerPath(page.path)
         const refresh = (tokens: AuthTokens, now: Date) =>
-          (isPartner ? refreshPartnerSession : refreshOwnerSession)(services, tokens, now)
+          (isPartner ? refreshPartnerSession : refreshOwnerSession)(shared.memberPages, tokens, now)
         const open = isPartner ? openPartnerPageSession : openPageSession
         const { viewer, setCookies, idToken } = {
           idToken: null,
-          ...(await open({ ...services, refresh }, page, services.clock.now())),
+          ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
-          const execution = await execute(operation, contextOf(request, viewer, services.clock.now()), request.log)
+          const share = viewer ? 'memberPages' : 'visitorPages'
+          const execution = await execute(
+            operation,
+            contextOf(share, request, viewer, services.clock.now()),
+            request.log,
+          )
           return {
             status: execution.wasRefused ? 400 : statusOf(execution),
             data: execution.data,

@@ -14,6 +14,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],
   [{ ROLES: 'web,cook' }, 'ROLES'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   [{ OBJECT_STORE_URL: 'ftp://a/b' }, 'OBJECT_STORE_URL'],
   [{ FOOTER_LINKS: '{broken' }, 'FOOTER_LINKS'],
 ])('a wrong variable is named: %j', (variables, name) => {

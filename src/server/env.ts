@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Closing, DEFAULT_CLOSINGS, parseClosings } from '#domain/values/closings.ts'
+import { parseTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 import { parseRoles, ROLES, type Roles } from './roles.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -28,6 +29,16 @@ function readRoles(text: string, context: z.RefinementCtx): Roles {
   return z.NEVER
 }
 
+function readTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+  const trusted = parseTrustedProxies(text)
+  if (trusted !== null) return trusted
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 0, a number of proxies or networks like 10.0.0.0/8, with a comma',
+  })
+  return z.NEVER
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** What this process does of the work that instances share. */
@@ -38,11 +49,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Any PostgreSQL ≥ 15. Without it the program runs in demo mode on the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  /** Shared out between visitors' pages, members' pages, the API and everything else (see db/shares.ts). */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(8).max(500).default(20),
   /** A statement that takes longer is ended by the database. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().positive().max(600).default(15),
   /** A statement that waits longer for someone else's lock is ended by the database. */
   DATABASE_LOCK_SECONDS: z.coerce.number().positive().max(600).default(5),
+  /** A query of pages or API that takes longer is stopped; so is each of its statements. */
+  OPERATION_SECONDS: z.coerce.number().positive().max(600).default(5),
   /** Statements that take this long are logged, without their values. */
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).default(500),
   /** A copy that follows DATABASE_URL, for reads that may be a moment old. */
@@ -86,6 +100,12 @@ const schema = z.object({
   AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
   /** Uploads under way from one network address; the sell form sends up to seven at once. */
   UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(8),
+  /** What visitors without an account store, which goes after 24 hours: files and megabytes from one network address … */
+  TEMPORARY_FILES_PER_ADDRESS: z.coerce.number().int().min(1).default(400),
+  TEMPORARY_MEGABYTES_PER_ADDRESS: z.coerce.number().int().min(1).default(2_000),
+  /** … and of all of them together, over all instances. */
+  TEMPORARY_FILES: z.coerce.number().int().min(1).default(20_000),
+  TEMPORARY_MEGABYTES: z.coerce.number().int().min(1).default(20_000),
   /** Seconds after which a client that stopped sending its upload is cut off. */
   UPLOAD_IDLE_SECONDS: z.coerce.number().positive().default(30),
   /** Whether the demo world has simulated dealers and an operator. */
@@ -96,8 +116,10 @@ const schema = z.object({
   SUMMER_CLOSINGS: z.string().transform(readClosings).default(DEFAULT_CLOSINGS),
   /** /graphql runs only the documents that our own clients were built with. */
   TRUSTED_OPERATIONS: flag.default(false),
-  /** Trust X-Forwarded-For: only behind a proxy that sets it. */
-  TRUST_PROXY: flag.default(false),
+  /** How many proxies stand in front, or their networks: so much of X-Forwarded-For is believed, from its end. */
+  TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
+  /** Open connections of one address, where clients connect to this process directly (TRUST_PROXY=0). */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   /** Requests a minute and address; GraphQL and pages are counted together. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })

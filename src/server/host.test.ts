@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { auditBids } from './features/auction/audit-bids.ts'
 import { checkInvariants } from './features/auction/check-invariants.ts'
 
 // These tests run the built program (npm test builds it first).
-const folder = mkdtempSync(join(tmpdir(), 'kaitori-host-'))
+const folder = mkdtempSync(join(tmpdir(), 'kaitori host 開発-')) // as people name their folders
 chmodSync(folder, 0o755) // run by root, the database has a user of its own
 let host: RunningHost
 beforeAll(async () => {
@@ -275,10 +275,58 @@ describe('the process', () => {
     )
   })
 
+  test.each([
+    [
+      'a database that there is not',
+      (url: URL) => (url.pathname = '/nowhere'),
+      /no database at 127\.0\.0\.1:\d+\/nowhere/,
+    ],
+    ['a wrong password', (url: URL) => (url.password = 's3cret'), /no database at .*password authentication failed/],
+  ])('says in one line, without stack and password, that %s is why it does not start', async (_what, change, line) => {
+    const url = new URL(readFileSync(join(folder, 'database-url'), 'utf8'))
+    change(url)
+    const start = startHost({ DATABASE_URL: url.href, DATA_FOLDER: join(folder, 'other') })
+    const message = await start.then(() => '', String)
+    expect(message).toMatch(line)
+    expect(message.trim().split('\n')).toHaveLength(2) // "The host stopped:" is the test's own
+    expect(message).not.toContain('s3cret')
+  })
+
+  test('serves on when nobody reads its log any more, and says so', async () => {
+    const url = readFileSync(join(folder, 'database-url'), 'utf8')
+    const second = await startHost({ DATABASE_URL: url, DATA_FOLDER: join(folder, 'second'), ROLES: 'web,api' })
+    second.process.stdout?.destroy()
+    const health = async () => (await fetch(`${second.origin}/readyz`)).json()
+    await expect.poll(health).toEqual({ status: 'degraded', missing: ['log'] })
+    for (let time = 0; time < 20; time += 1) expect((await fetch(`${second.origin}/kaitori/souba`)).status).toBe(200)
+    expect(await (await fetch(`${second.origin}/metrics`)).text()).toContain('kaitori_log_failing 1')
+    expect(await second.stop()).toBe(0)
+  })
+
+  test('starts its PostgreSQL again when that was killed, and serves on', async () => {
+    const file = join(folder, 'postgres/cluster/postmaster.pid')
+    const pid = () => Number(readFileSync(file, 'utf8').split('\n')[0])
+    const killed = pid()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(pid, { timeout: 60_000 }).not.toBe(killed)
+    const health = async () => (await get('/readyz')).status
+    const review = async () => (await ask('{ auctionReviews(first: 1) { totalCount } }'))?.auctionReviews?.totalCount
+    await expect.poll(health, { timeout: 60_000 }).toBe(200)
+    await expect.poll(review, { timeout: 60_000 }).toBeGreaterThan(0)
+  })
+
   test('recovers after kill -9, and a normal stop ends it with 0', async () => {
     await host.stop('SIGKILL')
+    // A volume that is full, until somebody makes space.
+    const log = join(folder, 'server.log')
+    rmSync(log)
+    symlinkSync('/dev/full', log)
     host = await startHost({ DATA_FOLDER: folder })
     expect((await get('/kaitori/souba')).status).toBe(200)
+    const health = async () => (await get('/readyz')).json()
+    await expect.poll(health).toEqual({ status: 'degraded', missing: ['log'] })
+    rmSync(log)
+    await expect.poll(health).toEqual({ status: 'ready', missing: [] })
     expect(await host.stop('SIGINT')).toBe(0)
     host = await startHost({ DATA_FOLDER: folder, MARKET_SIMULATION: '1' })
     expect((await get('/readyz')).status).toBe(200)

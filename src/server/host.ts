@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
 import { defaultDataFolder } from './data-folder.ts'
@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { startDemoMarket } from './demo-market.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
+import { type Environment, readEnvironment } from './env.ts'
 import { keepDeadlines } from './features/auction/keep-deadlines.ts'
 import { keepPricesFresh } from './features/souba/keep-prices-fresh.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -15,29 +15,35 @@ import { footerLinks } from './footer-links.ts'
 import { forgetChangedData } from './forget-changed-data.ts'
 import { startJobs } from './jobs/runner.ts'
 import { describeError } from './observe/describe-error.ts'
+import { openLogDestination } from './observe/log-destination.ts'
 import { startTracing } from './observe/tracing.ts'
 import { loadPages } from './page-build.ts'
-import { assertPortIsFree, PortTakenError } from './port.ts'
+import { assertPortIsFree } from './port.ts'
 import { seed, seedDemo } from './seed.ts'
 import { openServices } from './services.ts'
+import { placeOf, startFailure } from './start-failure.ts'
 
 const LONGEST_SHUTDOWN_MS = 10_000
 
 /** Starts everything and runs until SIGINT or SIGTERM. */
 export async function runHost(): Promise<void> {
+  // Who reads what we print may leave at any time.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  let environment: Environment | undefined
   try {
-    await start(readEnvironment())
+    environment = readEnvironment()
+    await start(environment)
   } catch (error) {
-    if (error instanceof EnvironmentError)
-      for (const line of error.lines)
-        process.stderr.write(`環境変数が正しくありません / wrong environment variable: ${line}\n`)
-    else if (error instanceof PortTakenError) process.stderr.write(`${error.message}\n`)
-    else
-      process.stderr.write(
-        `起動できませんでした / could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      )
+    const lines = [...startFailure(error, environment?.DATABASE_URL)]
+    if (isTold(environment?.LOG_LEVEL) && error instanceof Error && error.stack) lines.push(error.stack)
+    process.stderr.write(`${lines.join('\n')}\n`)
     process.exit(1)
   }
+}
+
+/** The stack helps whoever looks for a fault of the program. */
+function isTold(level: string | undefined): boolean {
+  return level === 'debug' || level === 'trace'
 }
 
 async function start(environment: Environment): Promise<void> {
@@ -47,15 +53,22 @@ async function start(environment: Environment): Promise<void> {
   await assertPortIsFree(environment.PORT, host)
   const dataFolder = environment.DATA_FOLDER ?? defaultDataFolder()
   const unlock = isDemo ? lockFolder(dataFolder) : () => undefined
+  const log = openLogDestination({ to: isDemo ? `${dataFolder}/server.log` : 1 })
+  const logger = pino({ level: environment.LOG_LEVEL, serializers: { err: describeError } }, log)
   const embedded = isDemo
-    ? await startEmbeddedDatabase({ folder: `${dataFolder}/postgres`, database: 'kaitori' })
+    ? await startEmbeddedDatabase({
+        folder: `${dataFolder}/postgres`,
+        database: 'kaitori',
+        onRestart: (reason) => logger.error({ reason }, 'PostgreSQL ended by itself: starting it again'),
+      })
     : null
   const url = environment.DATABASE_URL ?? embedded?.url ?? ''
-  const logger = openLog(environment.LOG_LEVEL, isDemo ? `${dataFolder}/server.log` : 1)
 
   const otel = environment.OTEL_EXPORTER_OTLP_ENDPOINT
   const stopTracing = otel === undefined ? null : await startTracing(otel)
-  await waitForDatabase(url)
+  await waitForDatabase(url, () =>
+    process.stderr.write(`データベースを待っています / waiting for the database at ${placeOf(url)} …\n`),
+  )
   await migrate(url)
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
   const settings = {
@@ -74,6 +87,7 @@ async function start(environment: Environment): Promise<void> {
       statementMs: environment.DATABASE_STATEMENT_SECONDS * 1000,
       lockMs: environment.DATABASE_LOCK_SECONDS * 1000,
     },
+    operationMs: environment.OPERATION_SECONDS * 1000,
     closings: environment.SUMMER_CLOSINGS,
     isDemo,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
@@ -92,6 +106,7 @@ async function start(environment: Environment): Promise<void> {
     configuration: publicConfiguration(environment, origin, isDemo),
     pages: roles.has('web') ? await loadPages(environment.NODE_ENV === 'development') : null,
     logger,
+    log,
   })
   forgetChangedData(app, services)
 
@@ -116,7 +131,7 @@ async function start(environment: Environment): Promise<void> {
     await embedded?.stop()
     if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
     unlock()
-    logger.flush()
+    log.close()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
@@ -127,19 +142,6 @@ async function start(environment: Environment): Promise<void> {
   if (roles.has('web') || roles.has('api')) services.catalog.keepSearchReady()
   if (isDemo && environment.MARKET_SIMULATION) stopMarket = startDemoMarket(origin, logger)
   greet(origin, isDemo, dataFolder)
-}
-
-const LOG_CHUNK_BYTES = 4096
-const LOG_DELAY_MS = 500
-
-/** Lines are written together: a write for each costs more than most answers do. */
-function openLog(level: string, dest: string | 1): Logger {
-  const logger = pino(
-    { level, serializers: { err: describeError } },
-    pino.destination({ dest, sync: false, minLength: LOG_CHUNK_BYTES, mkdir: true }),
-  )
-  setInterval(() => logger.flush(), LOG_DELAY_MS).unref()
-  return logger
 }
 
 function publicConfiguration(environment: Environment, origin: string, isDemo: boolean): PublicConfiguration {

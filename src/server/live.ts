@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { isConcerned } from './auth/access-change.ts'
 import { type Viewer, viewerOfToken } from './auth/viewer.ts'
 import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/on-auction-update.ts'
+import { inspectionUpdateOf, onInspectionUpdate } from './features/auction/on-inspection-update.ts'
 import { loadTabUpdate, onMessageTabUpdate } from './features/message/on-message-tab-update.ts'
 import { loadMessage, onPostMessage } from './features/message/on-post-message.ts'
 import type { Services } from './graphql/context.ts'
@@ -17,11 +19,17 @@ import type { SocketFigures } from './realtime/socket-server.ts'
 
 interface Options {
   readonly metrics: Metrics
+  /** Whom sockets are counted for until they say who they are. */
+  readonly addressOf: (request: IncomingMessage) => string
   readonly limits?: Partial<RealtimeLimits>
 }
 
 /** The socket with everything that is live: what the bus names is read once per process and sent to whom it concerns. */
-export function mountLive(server: FastifyInstance, services: Services, { metrics, limits }: Options): Realtime<Viewer> {
+export function mountLive(
+  server: FastifyInstance,
+  services: Services,
+  { metrics, addressOf, limits }: Options,
+): Realtime<Viewer> {
   const { db, bus } = services
   const message = onPostMessage(db)
   const tabUpdate = onMessageTabUpdate(db)
@@ -29,10 +37,11 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
   const load = watchProcessLoad()
   const realtime = registerRealtime<Viewer>(server, {
     schema,
-    fields: [message, tabUpdate, auction],
+    fields: [message, tabUpdate, auction, onInspectionUpdate],
     authenticate: (token) => admit(services, token, services.clock.now()),
     now: () => services.clock.milliseconds(),
     isOverloaded: load.isHigh,
+    addressOf,
     ...(limits && { limits }),
   })
   const common = { bus, realtime, onFault: (error: unknown) => server.log.error({ err: error }, 'relay failed') }
@@ -42,8 +51,9 @@ export function mountLive(server: FastifyInstance, services: Services, { metrics
     ...common,
     topic: 'auctionUpdated',
     field: auction,
-    load: ({ auctionId }) => loadAuctionUpdate(db, auctionId),
+    load: (change) => loadAuctionUpdate(services, change),
   })
+  relay({ ...common, topic: 'auctionUpdated', field: onInspectionUpdate, load: inspectionUpdateOf })
   bus.subscribe('accessChanged', (change) => realtime.endFor((viewer) => isConcerned(viewer, change)))
   countSockets(metrics, () => realtime.figures)
   server.addHook('onClose', async () => load.stop())

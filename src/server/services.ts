@@ -8,6 +8,7 @@ import { openClock } from './clock.ts'
 import { connectDatabase, type DatabaseClient, type DatabaseLimits } from './db/client.ts'
 import { readDatabaseClock } from './db/read-clock.ts'
 import { laggingRead } from './db/replica.ts'
+import { connectionsOf, openShares } from './db/shares.ts'
 import { openCatalogStore } from './features/catalog/catalog-store.ts'
 import { findDependencies } from './find-dependencies.ts'
 import type { Services } from './graphql/context.ts'
@@ -37,6 +38,8 @@ interface Settings {
   readonly objectStoreUrl?: string | undefined
   readonly replicaUrl?: string | undefined
   readonly databaseLimits?: DatabaseLimits | undefined
+  /** Of what somebody waits for, where it is less. */
+  readonly operationMs?: number | undefined
   readonly closings?: readonly Closing[] | undefined
   readonly isDemo?: boolean | undefined
   readonly onBusFault?: (error: unknown) => void
@@ -49,8 +52,15 @@ export async function openServices(
   settings: Settings,
   onGap: () => void,
 ): Promise<RunningServices> {
-  const client = connectDatabase(url, poolSize, settings.databaseLimits)
-  const replica = settings.replicaUrl ? connectDatabase(settings.replicaUrl, poolSize, settings.databaseLimits) : null
+  const background = connectionsOf('background', poolSize)
+  const client = connectDatabase(url, background, settings.databaseLimits)
+  const replica = settings.replicaUrl ? connectDatabase(settings.replicaUrl, background, settings.databaseLimits) : null
+  const { shares, close: closeShares } = openShares({
+    url,
+    replicaUrl: settings.replicaUrl ?? null,
+    poolSize,
+    limits: limitsOf(settings),
+  })
   const bus = await connectBus({
     databaseUrl: url,
     redisUrl: settings.redisUrl ?? null,
@@ -71,6 +81,7 @@ export async function openServices(
     db: client.db,
     clock,
     readLagging: laggingRead(client.db, replica?.db ?? null),
+    shares,
     dependencies: findDependencies({ db: client.db, clock, replica: replica?.db ?? null, requestCounts, storage }),
     databaseUrl: url,
     bus,
@@ -92,8 +103,13 @@ export async function openServices(
       mailTransport.close()
       await requestCounts.close()
       await bus.close()
-      await replica?.close()
-      await client.close()
+      await Promise.all([replica?.close(), closeShares(), client.close()])
     },
   }
+}
+
+/** A statement for somebody who no longer waits is ended by the database. */
+function limitsOf({ databaseLimits, operationMs = Number.POSITIVE_INFINITY }: Settings): DatabaseLimits | undefined {
+  if (!databaseLimits) return undefined
+  return { ...databaseLimits, statementMs: Math.min(databaseLimits.statementMs, operationMs) }
 }

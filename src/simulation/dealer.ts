@@ -73,9 +73,9 @@ export async function completeSales({ person }: SimulatedDealer, mayComplete: ()
     if (auctionStatus !== 31 || !mayComplete()) continue
     await person.call(async (graphql) => {
       const { partnerAuction } = await graphql.request(PartnerAuctionDocument, { auctionId })
-      const { contractAmount, completionReport } = partnerAuction
+      const { contractAmount, completionReport, version } = partnerAuction
       if (contractAmount === null || completionReport !== null) return
-      const input = { auctionId, finalTransactionPrice: contractAmount, reductions: [] }
+      const input = { auctionId, version: version ?? 0, finalTransactionPrice: contractAmount, reductions: [] }
       await graphql.request(ReportCompletionDocument, { input })
     })
   }

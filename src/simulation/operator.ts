@@ -10,8 +10,10 @@ import type { PartnerPerson } from './partner-person.ts'
 export async function inspect(operator: PartnerPerson): Promise<number> {
   const { inspectionQueue } = await operator.call((graphql) => graphql.request(InspectionQueueDocument, {}))
   const ready = inspectionQueue.filter(({ images }) => images.every(({ isInspectionNg }) => !isInspectionNg))
-  for (const { auctionId } of ready)
-    await operator.call((graphql) => graphql.request(PassInspectionDocument, { input: { auctionId } }))
+  for (const { auctionId, version } of ready)
+    await operator.call((graphql) =>
+      graphql.request(PassInspectionDocument, { input: { auctionId, version: version ?? 0 } }),
+    )
   return ready.length
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastBid } from '#domain/auction/yen.ts'
+import { isOnStep, leastBid } from '#domain/auction/yen.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { fixedRandom } from './fixed-random.ts'
 import { chanceWithin, nextBid, valuationOf } from './simulated-bid.ts'
@@ -27,7 +27,7 @@ test('dealers differ in what they would pay; of a dozen, some always want the bi
   const wanted = values.filter((it) => it !== null)
   expect(wanted.length).toBeGreaterThan(80)
   expect(new Set(wanted).size).toBeGreaterThan(30)
-  expect(wanted.every((it) => it >= 270_000 && it <= 500_000 && it % 1_000 === 0)).toBe(true)
+  expect(wanted.every((it) => it >= 270_000 && it <= 500_000 && isOnStep(it))).toBe(true)
   const ofDozen = Array.from({ length: 200 }, (_, index) =>
     DEALERS.slice(0, 12).filter((dealer) => valuationOf(1, dealer, { ...AUCTION, auctionId: 5_000 + index }) !== null),
   )
@@ -44,6 +44,7 @@ test('no bid is below the least or above what the bike is worth to the dealer', 
       const asked = bid?.price ?? bid?.maxPrice ?? 0
       expect(asked).toBeGreaterThanOrEqual(least)
       expect(asked).toBeLessThanOrEqual(400_000)
+      expect(isOnStep(asked)).toBe(true)
     }
   }
 })

@@ -1,4 +1,4 @@
-import { leastBid, stepAt } from '#domain/auction/yen.ts'
+import { leastBid, roundDownToStep, stepAt } from '#domain/auction/yen.ts'
 import { fixedRandom } from './fixed-random.ts'
 
 export interface SeenAuction {
@@ -11,14 +11,14 @@ export interface SeenAuction {
 /** Of two dealers, this many in a hundred want a bike at all. */
 const INTEREST = 0.6
 
-/** What a dealer would pay at most, in whole thousands; null when the bike is not for it. */
+/** What a dealer would pay at most, in whole steps; null when the bike is not for it. */
 export function valuationOf(seed: number, dealer: number, auction: SeenAuction): number | null {
   const { auctionId, marketPrice, displacement } = auction
   if (fixedRandom(seed, dealer, auctionId, 1) > INTEREST) return null
   const min = marketPrice?.min ?? 40_000 + displacement * 300
   const max = marketPrice?.max ?? min * 1.6
   const share = fixedRandom(seed, dealer, auctionId, 2) * 1.1 - 0.1
-  return Math.max(1_000, Math.floor((min + (max - min) * share) / 1_000) * 1_000)
+  return Math.max(1_000, roundDownToStep(min + (max - min) * share))
 }
 
 export interface SimulatedBid {
@@ -34,7 +34,7 @@ export function nextBid(valuation: number, auction: SeenAuction, random: () => n
   // The first bids jump towards what the bike is worth; nobody starts at a thousand yen.
   const jump = auction.currentPrice < valuation * 0.5 ? (valuation * 0.55 - auction.currentPrice) * random() : 0
   const steps = Math.floor(random() * 4) * stepAt(auction.currentPrice)
-  const price = Math.min(valuation, Math.floor((least + jump + steps) / 1_000) * 1_000)
+  const price = Math.min(valuation, roundDownToStep(least + jump + steps))
   return { price: Math.max(price, least), maxPrice: null }
 }
 

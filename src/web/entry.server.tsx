@@ -1,13 +1,20 @@
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import type { PageHost } from '#contract/page-host.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
+
+export { keptAddress } from './kept-address.ts'
 
 export function createLoadContext(host: PageHost): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(hostContext, host)
   return context
+}
+
+/** Without it React Router prints the stack to the console, beside the log and its rules. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(hostContext).reportError(error)
 }
 
 /** Pages are rendered whole: their data is there before rendering starts, and the host compresses them once. */

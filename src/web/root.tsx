@@ -1,9 +1,21 @@
 import '#ui/styles/app.css'
 import { lazy, Suspense, use, useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
 import { closingAt } from '#domain/values/closings.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
+import { ServerTime } from '#ui/clock/server-time.tsx'
 import type { Route } from './+types/root.ts'
 import { hostContext, serverGraphql } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
@@ -15,6 +27,7 @@ import { LoadingBar } from './shell/loading-bar.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
+import { keepShownPage, rememberPage } from './shell/shown-page.ts'
 import { hasViewerChanged, loadViewer, viewerIsFresh } from './shell/viewer.ts'
 
 /** Under maintenance no page loads anything: every address shows the 503 screen. */
@@ -26,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   guardOnServer,
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser, keepShownPage]
 
 /** Without a session nothing is asked, so that pages of visitors can be kept. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -39,7 +52,7 @@ export async function clientLoader(): Promise<RootData> {
   viewerIsFresh()
   const configuration = publicConfiguration()
   const viewer = browserSession().isThere() ? await loadViewer(browserGraphql()) : null
-  return { configuration, viewer, closing: closingAt(configuration.closings, new Date()) }
+  return { configuration, viewer, closing: closingAt(configuration.closings, new Date(serverNow())) }
 }
 
 /** The configuration does not change while the page lives; who is logged in may. */
@@ -78,13 +91,16 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 const ConsentBanner = lazy(async () => ({ default: (await import('./tracking/consent-banner.tsx')).ConsentBanner }))
 
 export default function Root() {
-  const hasAnalytics = useRootData()?.configuration.analyticsId != null
+  const root = useRootData()
+  const hasAnalytics = root?.configuration.analyticsId != null
+  useShownPage()
   // Journeys wait for this before they expect the page to react.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
   return (
     <>
+      {root?.viewer && <ServerTime now={root.viewer.serverTime} />}
       <LoadingBar />
       <LoadingOverlay />
       <Outlet />
@@ -95,6 +111,13 @@ export default function Root() {
       )}
     </>
   )
+}
+
+/** What stands on the screen stays there when it cannot be read again. */
+function useShownPage(): void {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  useEffect(() => rememberPage(pathname + search, matches))
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -31,6 +31,9 @@ export function factsIn(status: AuctionFacts['status'], change: Partial<AuctionF
   return {
     status,
     bikeOwnerId: 'hanako',
+    version: 1,
+    photoVersion: 1,
+    checklistVersion: 0,
     ownerHasActiveAuction: false,
     unusableImages: 0,
     plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
@@ -58,8 +61,9 @@ export function reportOf(change: Partial<CompletionReport> = {}): CompletionRepo
   }
 }
 
-/** A sensible command of each name. */
+/** A sensible command of each name, given to what `factsIn` shows. */
 export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
+  const version = 1
   switch (type) {
     case 'createAuction':
       return { type, by, plannedEnd: { kind: 'at', at: later(NOW, 3 * DAY) } }
@@ -68,22 +72,46 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'cancelAuction':
     case 'stopListing':
     case 'stopTransaction':
-      return { type, by, reason: '事情が変わりました' }
+      return { type, by, version, reason: '事情が変わりました' }
     case 'placeBid':
       return { type, by, request: { bikeDealerId: 'minato', price: null, maxPrice: 700_000, idempotencyKey: 'k' } }
     case 'voidBid':
       return { type, by, sequence: 1, reason: 'いたずら' }
     case 'answerSaleIntention':
-      return { type, by, saleIntention: 1 }
+      return { type, by, version, amount: 500_000, saleIntention: 1 }
     case 'reportCompletion':
-      return { type, by, finalTransactionPrice: 500_000, reductions: [] }
+      return { type, by, version, finalTransactionPrice: 500_000, reductions: [] }
     case 'confirmCompletion':
-      return { type, by, agree: true, comment: null }
+      return { type, by, version, finalTransactionPrice: 500_000, agree: true, comment: null }
     case 'ruleOnReduction':
-      return { type, by, allowed: [], comment: '' }
+      return { type, by, version, allowed: [], comment: '' }
+    case 'replaceAuctionImage':
+    case 'passInspection':
+      return { type, by, version }
+    case 'postCheckedList':
+      return { type, by, version: 0 }
     case 'muteSeller':
       return { type, by, isMuted: true }
     default:
       return { type, by }
+  }
+}
+
+/** The same command by someone who has read the auction as it stands. */
+export function reading(command: AuctionCommand, facts: AuctionFacts): AuctionCommand {
+  switch (command.type) {
+    case 'markImageNg':
+    case 'replaceAuctionImage':
+      return { ...command, version: facts.photoVersion }
+    case 'postCheckedList':
+      return { ...command, version: facts.checklistVersion }
+    case 'answerSaleIntention':
+      return { ...command, version: facts.version, amount: facts.bidding?.currentPrice ?? 0 }
+    case 'confirmCompletion': {
+      const { finalTransactionPrice = 0 } = facts.report ?? {}
+      return { ...command, version: facts.version, finalTransactionPrice }
+    }
+    default:
+      return 'version' in command ? { ...command, version: facts.version } : command
   }
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type ChainedBidRow, chainRows, firstHash, verifyChain } from '#domain/auction/bid-chain.ts'
-import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
+import { type AuctionCommand, type CommandOf, reasonOf } from '#domain/auction/command.ts'
+import { CONSENT } from '#domain/auction/consent.ts'
 import { decide } from '#domain/auction/decide.ts'
 import type { Decision, TransitionRecord } from '#domain/auction/effects.ts'
 import type { PlannedEnd } from '#domain/auction/end-time.ts'
 import type { AuctionFacts } from '#domain/auction/facts.ts'
 import { isRepetition } from '#domain/auction/place-bid.ts'
+import type { Statement } from '#domain/auction/statement.ts'
 import { isActive } from '#domain/auction/status.ts'
 import { actorName, actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
@@ -17,9 +20,13 @@ export class AuctionWorld {
   facts: AuctionFacts
   rows: ChainedBidRow[] = []
   history: TransitionRecord[] = []
+  /** Everything that was said, in its order. */
+  statements: Statement[] = []
   jobs = new Map<string, Date>()
   finalTransactionPrice: number | null = null
   private head: string
+  private lastChange: AuctionCommand | null = null
+  private lastChecklist: AuctionCommand | null = null
 
   constructor(
     readonly auctionId: string,
@@ -31,6 +38,9 @@ export class AuctionWorld {
     this.facts = {
       status: null,
       bikeOwnerId,
+      version: 0,
+      photoVersion: 1,
+      checklistVersion: 0,
       ownerHasActiveAuction: false,
       unusableImages: 0,
       plannedEnd,
@@ -55,9 +65,13 @@ export class AuctionWorld {
     const status = command.type === 'createAuction' ? null : this.facts.status
     const facts = { ...this.facts, status, ownerHasActiveAuction: this.ownerIsBusy, bidRows: this.rows }
     const outcome = decide(command, facts, now)
-    if (!outcome.ok) return outcome.refusal.code
+    if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
     if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
+    if (outcome.value.version !== this.facts.version) this.lastChange = command
+    if (command.type === 'postCheckedList') this.lastChecklist = command
     this.write(outcome.value)
+    if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage')
+      this.facts = { ...this.facts, photoVersion: this.facts.photoVersion + 1 }
     if (command.type === 'createAuctionReview') this.facts = { ...this.facts, isReviewed: true }
     if (command.by.role === 'system') this.jobs.delete(command.type)
     return 'ok'
@@ -68,15 +82,39 @@ export class AuctionWorld {
     return actsFor(by, request.bikeDealerId) && this.rows.some((row) => isRepetition(row, given))
   }
 
+  /** The request that made the last change, sent again. */
+  private isTwin(command: AuctionCommand): boolean {
+    const { reads } = CONSENT[command.type]
+    const last = reads === 'auction' ? this.lastChange : reads === 'checklist' ? this.lastChecklist : null
+    return last !== null && isDeepStrictEqual(tidied(command), tidied(last))
+  }
+
+  /** The same auction, to try something on. */
+  copy(): AuctionWorld {
+    const copy = new AuctionWorld(this.auctionId, this.facts.bikeOwnerId, this.facts.plannedEnd, this.facts.closings)
+    copy.facts = this.facts
+    copy.rows = [...this.rows]
+    copy.history = [...this.history]
+    copy.statements = [...this.statements]
+    copy.jobs = new Map(this.jobs)
+    copy.finalTransactionPrice = this.finalTransactionPrice
+    copy.head = this.head
+    copy.lastChange = this.lastChange
+    copy.lastChecklist = this.lastChecklist
+    return copy
+  }
+
   chainFault() {
     return verifyChain(this.auctionId, this.rows, sha256, this.head)
   }
 
-  private write({ status, transition, changes, bidRows, effects }: Decision): void {
+  private write({ status, transition, changes, bidRows, effects, ...decided }: Decision): void {
     const { bidding, answerBy, contractAmount, report, finalTransactionPrice } = changes
     this.facts = {
       ...this.facts,
       status,
+      version: decided.version,
+      checklistVersion: decided.checklistVersion,
       ...(bidding && { bidding }),
       ...(answerBy && { answerBy }),
       ...(contractAmount !== undefined && { contractAmount }),
@@ -84,6 +122,7 @@ export class AuctionWorld {
     }
     if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice
     if (transition) this.history.push(transition)
+    if (decided.said) this.statements.push(decided.said)
     const chained = chainRows(this.head, bidRows, sha256)
     this.rows.push(...chained)
     this.head = chained.at(-1)?.hash ?? this.head
@@ -93,4 +132,10 @@ export class AuctionWorld {
       if (effect.type === 'inviteToReview') this.facts = { ...this.facts, reviewCodeValidUntil: effect.codeValidUntil }
     }
   }
+}
+
+/** Blanks around words make no other request. */
+function tidied(command: AuctionCommand): unknown {
+  if ('comment' in command) return { ...command, comment: command.comment?.trim() ?? '' }
+  return 'reason' in command ? { ...command, reason: reasonOf(command) } : command
 }

@@ -1,12 +1,14 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { verifyChain } from '#domain/auction/bid-chain.ts'
+import type { AuctionCommand } from '#domain/auction/command.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { headOf, readBids, sha256 } from '#server/features/auction/bid-ledger.ts'
+import { readStatements } from '#server/features/auction/statements.ts'
 import type { RunningServices } from '#server/services.ts'
 import { castListing } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
-import { CAST, commandOf, NOW } from './auction-facts.ts'
+import { CAST, commandOf, NOW, reading } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
 import { PROLOGUE } from './check-auction-model.ts'
 import { DatabaseAuction, type People } from './database-auction.ts'
@@ -25,8 +27,7 @@ export async function checkAuctionDatabase(services: RunningServices, runs: numb
   await fc.assert(
     fc.asyncProperty(lives, fc.nat({ max: PROLOGUE.length }), async (taken, told) => {
       const life = await DatabaseLife.begin(services, dealers)
-      for (const { command, isAtEnd } of PROLOGUE.slice(0, told))
-        await life.tell({ real: command, naive: command }, isAtEnd)
+      for (const { command, isAtEnd } of PROLOGUE.slice(0, told)) await life.tell(command, isAtEnd)
       for (const one of taken) await life.take(one)
       await life.end()
       steps += taken.length + told
@@ -63,9 +64,10 @@ class DatabaseLife {
     await this.give(repeated ?? commandOfStep(one, this.world, this.number, this.now))
   }
 
-  async tell(command: StepCommand, isAtEnd = false): Promise<void> {
+  async tell(command: AuctionCommand, isAtEnd = false): Promise<void> {
     if (isAtEnd) this.now = this.world.facts.bidding?.endAt ?? this.now
-    await this.give(command)
+    const read = reading(command, this.world.facts)
+    await this.give({ real: read, naive: read })
   }
 
   private async give({ real: command, naive }: StepCommand): Promise<void> {
@@ -100,6 +102,7 @@ class DatabaseLife {
     deepStrictEqual(
       {
         status: row.auctionStatus,
+        version: row.version,
         price: row.currentPrice,
         leader: row.leaderDealerId,
         max: row.leaderMax,
@@ -114,6 +117,7 @@ class DatabaseLife {
       },
       {
         status: facts.status,
+        version: facts.version,
         price: facts.bidding?.currentPrice ?? 0,
         leader: leader ? this.people.get(leader) : null,
         max: facts.bidding?.leaderMax ?? 0,
@@ -158,6 +162,17 @@ class DatabaseLife {
       .where('auctionId', '=', auctionId)
       .executeTakeFirstOrThrow()
     strictEqual(verifyChain(String(auctionId), rows, sha256, headOf(auctionId, bidHead)), null)
+    const said = await readStatements(db, auctionId)
+    deepStrictEqual(
+      said.map(({ kind, version, readVersion, amount, comment }) => ({ kind, version, readVersion, amount, comment })),
+      this.world.statements.map(({ kind, version, readVersion, amount, comment }) => ({
+        kind,
+        version,
+        readVersion,
+        amount,
+        comment,
+      })),
+    )
     const history = await db
       .selectFrom('auctionTransition')
       .selectAll()

@@ -8,7 +8,7 @@ import { leadFromRows } from '#domain/auction/void-bid.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, later } from '#domain/values/duration.ts'
-import { CAST, commandOf, NOW, STRANGERS } from './auction-facts.ts'
+import { CAST, commandOf, NOW, reading, STRANGERS } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
 import { NaiveAuction } from './naive-auction.ts'
 import { commandOfStep, type StepCommand } from './step-command.ts'
@@ -83,7 +83,8 @@ class Life {
 
   tell(command: AuctionCommand, isAtEnd = false): void {
     if (isAtEnd) this.now = this.world.facts.bidding?.endAt ?? this.now
-    this.give({ real: command, naive: command })
+    const read = reading(command, this.world.facts)
+    this.give({ real: read, naive: read })
   }
 
   private give({ real, naive }: StepCommand): void {
@@ -130,7 +131,7 @@ class Life {
   private compare(): void {
     const { facts, finalTransactionPrice } = this.world
     const { naive } = this
-    const { price, leader, max, visible } = naive.standing
+    const { price, leader, max, list } = naive.standing
     this.coverage.statuses.add(facts.status ?? 11)
     deepStrictEqual(
       {
@@ -144,18 +145,24 @@ class Life {
         contract: facts.contractAmount,
         final: finalTransactionPrice,
         confirmBy: facts.report?.confirmBy.getTime(),
+        version: facts.version,
+        checklist: facts.checklistVersion,
+        statements: this.world.statements.map(({ kind, amount }) => `${kind} ${amount ?? ''}`),
       },
       {
         status: naive.status,
         price,
         leader,
         max,
-        visible,
+        visible: list.length,
         endAt: naive.endAt,
         answerBy: naive.answerBy,
         contract: naive.contract,
         final: naive.final,
         confirmBy: naive.report?.confirmBy,
+        version: naive.version,
+        checklist: naive.checklistVersion,
+        statements: naive.statements,
       },
     )
   }

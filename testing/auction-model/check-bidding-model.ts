@@ -95,8 +95,8 @@ class Fight {
 
   compare(): void {
     const { currentPrice: price, leaderDealerId: leader, leaderMax: max, bidCount: visible, generation } = this.state
-    deepStrictEqual({ price, leader, max, visible }, standingOf(this.naive))
     const shown = visibleRows(this.rows, generation)
+    deepStrictEqual({ price, leader, max, list: shown.map((row) => row.price) }, standingOf(this.naive))
     strictEqual(shown.length, visible)
     strictEqual(Math.max(0, ...shown.map((row) => row.price)), price)
   }

@@ -1,9 +1,12 @@
 import type { AuctionCommand } from '#domain/auction/command.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import type { Actor } from '#domain/permission/actor.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '#server/db/client.ts'
 import { isSecondActiveAuction } from '#server/features/auction/one-active.ts'
 import { placeBid } from '#server/features/auction/place-bid.ts'
+import { postCheckedList } from '#server/features/auction/post-checked-list.ts'
 import { relistAuction } from '#server/features/auction/relist-auction.ts'
 import { runCommand } from '#server/features/auction/run-command.ts'
 import type { Services } from '#server/graphql/context.ts'
@@ -15,6 +18,8 @@ export type People = ReadonlyMap<string, number>
 
 /** The auction of the server and its database: it takes the model's commands and answers as the model does. */
 export class DatabaseAuction {
+  private photoVersion = 1
+
   constructor(
     private readonly services: Services,
     private readonly people: People,
@@ -42,25 +47,45 @@ export class DatabaseAuction {
         const placed = await placeBid(parts, command.by, auctionId, request)
         return placed.isRepeated ? 'repeated' : 'ok'
       }
+      case 'postCheckedList': {
+        const { by, version } = command
+        const before = await this.checklistVersion()
+        const posted = { auctionId, version, checklist: { ...CHECKLIST, deliveryOn: tokyoDay(at) } }
+        await transact(services.db, (tx) => postCheckedList(tx, parts, by, posted))
+        return (await this.checklistVersion()) === before ? 'repeated' : 'ok'
+      }
       case 'relistAuction':
+        this.photoVersion = 1
         this.auctionId = await transact(services.db, (tx) => relistAuction(tx, parts, command.by, auctionId))
         return 'ok'
       case 'createAuction':
         return this.create(command.by, at)
       default:
-        await transact(services.db, async (tx) => {
-          await runCommand(tx, parts, auctionId, command)
+        return transact(services.db, async (tx) => {
+          const { isRepeated } = await runCommand(tx, parts, auctionId, command, async () => this.photoVersion)
+          if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') this.photoVersion += 1
           if (command.type === 'createAuctionReview')
             await tx.query.insertInto('auctionReview').values(REVIEW(auctionId, at)).execute()
           if (command.by.role === 'system') await removeJob(tx, `${command.type}:${auctionId}`)
+          return isRepeated ? 'repeated' : 'ok'
         })
-        return 'ok'
     }
+  }
+
+  private async checklistVersion(): Promise<number> {
+    const { auctionId } = this
+    const checklist = await this.services.db
+      .selectFrom('checklist')
+      .select('version')
+      .where('auctionId', '=', auctionId)
+      .executeTakeFirst()
+    return checklist?.version ?? 0
   }
 
   private async create(by: Actor, now: Date): Promise<string> {
     if (by.role !== 'owner') return 'ERROR_NOT_AUTHORIZED'
     if (by.bikeOwnerId !== this.number('hanako')) return 'ERROR_DATA_NOT_FOUND'
+    this.photoVersion = 1
     this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), { now })
     return 'ok'
   }
@@ -81,6 +106,17 @@ export class DatabaseAuction {
   private number(name: string): string {
     return String(this.people.get(name) ?? 0)
   }
+}
+
+const CHECKLIST = {
+  bikeOwnerDocuments: [],
+  bikeOwnerOtherDocuments: [],
+  deliveryTime: '午前',
+  deliveryPlace: '自宅',
+  paymentMethod: PAYMENT_METHODS[0].code,
+  deliveryManagerName: '担当',
+  emergencyContact: '',
+  memo: '',
 }
 
 const REVIEW = (auctionId: number, createdAt: Date) => ({

@@ -7,11 +7,14 @@ const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
 const ROLE = 'ERROR_NOT_AUTHORIZED'
 const NOT_FOUND = 'ERROR_DATA_NOT_FOUND'
 const REQUIRED = 'ERROR_REQUIRED'
+const CHANGED = 'ERROR_CONTENT_CHANGED'
 
 interface NaiveReport {
   price: number
   hasReduction: boolean
-  objected: boolean
+  /** 0: not at all. */
+  objectedAt: number
+  reportedAt: number
   ruled: boolean
   confirmBy: number
 }
@@ -28,6 +31,13 @@ export class NaiveAuction {
   contract: number | null = null
   final: number | null = null
   report: NaiveReport | null = null
+  version = 1
+  photoVersion = 1
+  checklistVersion = 0
+  /** What was said, as `report 480000`. */
+  statements: string[] = []
+  private lastSaid = ''
+  private lastChecklist = ''
 
   constructor(
     readonly owner: string,
@@ -44,16 +54,55 @@ export class NaiveAuction {
   }
 
   run(command: AuctionCommand, now: number): string {
+    const before = this.shown
+    const code = this.give(command, now)
+    const said = this.wordsOf(command)
+    if (code !== OK) return said && [this.lastSaid, this.lastChecklist].includes(said) ? 'repeated' : code
+    if (command.type === 'postCheckedList') this.lastChecklist = said
+    if (this.shown === before) return OK
+    this.version += 1
+    this.lastSaid = said
+    return OK
+  }
+
+  /** Everything that the sides and the operator read: when it is another text, it is another version. */
+  private get shown(): string {
+    return JSON.stringify([this.status, this.standing.list, this.photoVersion, this.statements])
+  }
+
+  /** A request in one line, to know it again; empty where it names no version of the auction or the checklist. */
+  private wordsOf(command: AuctionCommand): string {
+    if (!('version' in command) || ['markImageNg', 'replaceAuctionImage'].includes(command.type)) return ''
+    const words = 'comment' in command ? command.comment?.trim() : 'reason' in command ? command.reason?.trim() : ''
+    return JSON.stringify({ ...command, reason: words || '', comment: '' })
+  }
+
+  /** What was read is what stands; else the answer is that it changed. */
+  private ifRead(command: AuctionCommand, then: () => string): string {
+    if (!('version' in command)) return then()
+    if (command.type === 'answerSaleIntention' && command.amount !== this.standing.price) return CHANGED
+    if (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price) return CHANGED
+    const isPhoto = command.type === 'markImageNg' || command.type === 'replaceAuctionImage'
+    const isChecklist = command.type === 'postCheckedList'
+    const version = isPhoto ? this.photoVersion : isChecklist ? this.checklistVersion : this.version
+    return command.version === version ? then() : CHANGED
+  }
+
+  private say(kind: string, amount: number | string | null = ''): void {
+    this.statements.push(`${kind} ${amount}`)
+  }
+
+  private give(command: AuctionCommand, now: number): string {
     const { by } = command
     switch (command.type) {
       case 'cancelAuction':
-        return this.asOwner(by, () => this.cancel(command.reason, now))
+        return this.asOwner(by, () => this.cancel(command, now))
       case 'replaceAuctionImage':
-        return this.asOwner(by, () => this.stay(this.status === 11))
+        return this.asOwner(by, () => this.photo(command, this.status === 11))
       case 'answerQuestion':
         return this.asOwner(by, () => this.stay(this.isBidding(now)))
       case 'answerSaleIntention':
-        return this.asOwner(by, () => this.answer(command.saleIntention, now))
+        return this.asOwner(by, () => this.answer(command, now))
       case 'confirmCompletion':
         return this.asOwner(by, () => this.confirm(command, now))
       case 'createAuctionReview':
@@ -61,13 +110,13 @@ export class NaiveAuction {
           ? this.review(now < this.completedAt + 30 * DAY)
           : this.asOwner(by, () => this.review(true))
       case 'markImageNg':
-        return this.asOperator(by, () => this.withReason(this.status === 11, command.reason, 11))
+        return this.asOperator(by, () => this.mark(command))
       case 'passInspection':
-        return this.asOperator(by, () => this.pass(now))
+        return this.asOperator(by, () => this.pass(command, now))
       case 'failInspection':
-        return this.asOperator(by, () => this.withReason(this.status === 11, command.reason, 81))
+        return this.asOperator(by, () => this.withReason(this.status === 11, command, 81))
       case 'stopListing':
-        return this.asOperator(by, () => this.withReason([11, 21, 22].includes(this.status), command.reason, 71))
+        return this.asOperator(by, () => this.withReason([11, 21, 22].includes(this.status), command, 71))
       case 'voidBid':
         return this.asOperator(by, () => this.void(command, now))
       case 'ruleOnReduction':
@@ -81,9 +130,9 @@ export class NaiveAuction {
       case 'reportCompletion':
         return this.asWinner(by, () => this.reportPrice(command, now))
       case 'stopTransaction':
-        return this.asWinner(by, () => this.withReason(this.status === 31, command.reason, 92))
+        return this.asWinner(by, () => this.withReason(this.status === 31, command, 92))
       case 'postCheckedList':
-        return this.asSide(by, () => this.stay(this.status === 31))
+        return this.asSide(by, () => this.check(command))
       case 'createReceiptImage':
         return this.asSide(by, () => this.stay(this.status === 31 || this.status === 32))
       case 'closeBidding':
@@ -134,19 +183,45 @@ export class NaiveAuction {
     return isAllowed ? OK : STATUS
   }
 
-  private withReason(isAllowed: boolean, reason: string | null, to: number): string {
+  private photo(command: AuctionCommand, isAllowed: boolean): string {
     if (!isAllowed) return STATUS
-    return reason?.trim() ? this.move(to) : REQUIRED
+    return this.ifRead(command, () => {
+      this.photoVersion += 1
+      return OK
+    })
   }
 
-  private cancel(reason: string | null, now: number): string {
-    if (this.status === 11 || this.isBidding(now)) return this.move(82)
-    if (this.status === 22 && now < this.answerBy) return this.move(85)
-    return this.withReason(this.status === 31, reason, 91)
+  private mark(command: CommandOf<'markImageNg'>): string {
+    if (this.status === 11 && !command.reason?.trim()) return REQUIRED
+    const code = this.photo(command, this.status === 11)
+    if (code === OK) this.say('photoRefused')
+    return code
   }
 
-  private pass(now: number): string {
-    if (this.status !== 11) return STATUS
+  private check(command: CommandOf<'postCheckedList'>): string {
+    if (this.status !== 31) return STATUS
+    return this.ifRead(command, () => {
+      this.checklistVersion += 1
+      return OK
+    })
+  }
+
+  private withReason(isAllowed: boolean, command: AuctionCommand & { reason: string | null }, to: number): string {
+    if (!isAllowed) return STATUS
+    return command.reason?.trim() ? this.ifRead(command, () => this.move(to)) : REQUIRED
+  }
+
+  private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
+    if (this.status === 11 || this.isBidding(now)) return this.ifRead(command, () => this.move(82))
+    if (this.status === 22 && now < this.answerBy) return this.ifRead(command, () => this.move(85))
+    return this.withReason(this.status === 31, command, 91)
+  }
+
+  private pass(command: CommandOf<'passInspection'>, now: number): string {
+    return this.status === 11 ? this.ifRead(command, () => this.publish(now)) : STATUS
+  }
+
+  private publish(now: number): string {
     this.endAt = this.planned
     while (this.endAt < now + 24 * HOUR) this.endAt += DAY
     this.endAt = this.behindClosing(this.endAt)
@@ -185,46 +260,67 @@ export class NaiveAuction {
     return this.move(22)
   }
 
-  private answer(saleIntention: 0 | 1, now: number): string {
+  private answer(command: CommandOf<'answerSaleIntention'>, now: number): string {
     if (this.status !== 22 || now >= this.answerBy) return STATUS
-    if (saleIntention === 0) return this.move(85)
-    this.contract = this.standing.price
-    return this.move(31)
+    return this.ifRead(command, () => {
+      const sells = command.saleIntention === 1
+      this.say(sells ? 'acceptance' : 'decline', this.standing.price)
+      if (!sells) return this.move(85)
+      this.contract = this.standing.price
+      return this.move(31)
+    })
   }
 
-  private reportPrice({ finalTransactionPrice, reductions }: CommandOf<'reportCompletion'>, now: number): string {
+  private reportPrice(command: CommandOf<'reportCompletion'>, now: number): string {
     if (this.status !== 31 || this.report?.ruled) return STATUS
+    return this.ifRead(command, () => this.takeReport(command, now))
+  }
+
+  private takeReport({ finalTransactionPrice, reductions }: CommandOf<'reportCompletion'>, now: number): string {
     const off = reductions.reduce((sum, { amount }) => sum + amount, 0)
     if ((this.contract ?? 0) - off !== finalTransactionPrice || finalTransactionPrice < 1) return 'BAD_REQUEST'
     const confirmBy = this.behindClosing(now + 7 * DAY)
     const hasReduction = reductions.length > 0
-    this.report = { price: finalTransactionPrice, hasReduction, objected: false, ruled: false, confirmBy }
+    const objectedAt = this.report?.objectedAt ?? 0
+    this.report = { price: finalTransactionPrice, hasReduction, objectedAt, reportedAt: now, ruled: false, confirmBy }
+    this.say('report', finalTransactionPrice)
     return OK
   }
 
-  private confirm({ agree, comment }: CommandOf<'confirmCompletion'>, now: number): string {
-    if (this.status !== 31 || !this.report) return STATUS
-    if (agree) return this.complete(this.report, now)
-    if (this.report.objected || this.report.ruled) return STATUS
-    if (!comment?.trim()) return REQUIRED
-    this.report.objected = true
-    return OK
+  private confirm(command: CommandOf<'confirmCompletion'>, now: number): string {
+    const { report } = this
+    if (this.status !== 31 || !report) return STATUS
+    if (command.agree)
+      return this.ifRead(command, () => {
+        this.say('agreement', report.price)
+        return this.complete(report, now)
+      })
+    if (report.objectedAt >= report.reportedAt || report.ruled) return STATUS
+    if (!command.comment?.trim()) return REQUIRED
+    return this.ifRead(command, () => {
+      report.objectedAt = now
+      this.say('objection', report.price)
+      return OK
+    })
   }
 
-  private rule({ allowed }: CommandOf<'ruleOnReduction'>, now: number): string {
+  private rule(command: CommandOf<'ruleOnReduction'>, now: number): string {
     const { report } = this
     if (this.status !== 31 || !report || report.ruled) return STATUS
-    if (!report.objected && !(report.hasReduction && now >= report.confirmBy)) return STATUS
-    report.price = (this.contract ?? 0) - allowed.reduce((sum, amount) => sum + amount, 0)
-    report.ruled = true
-    report.confirmBy = this.behindClosing(now + 7 * DAY)
-    return OK
+    if (!report.objectedAt && !(report.hasReduction && now >= report.confirmBy)) return STATUS
+    return this.ifRead(command, () => {
+      report.price = (this.contract ?? 0) - command.allowed.reduce((sum, amount) => sum + amount, 0)
+      report.ruled = true
+      report.confirmBy = this.behindClosing(now + 7 * DAY)
+      this.say('ruling', report.price)
+      return OK
+    })
   }
 
   private completeBySilence(now: number): string {
     const { report } = this
     if (this.status !== 31 || !report || now < report.confirmBy) return STATUS
-    return report.ruled || (!report.hasReduction && !report.objected) ? this.complete(report, now) : STATUS
+    return report.ruled || (!report.hasReduction && !report.objectedAt) ? this.complete(report, now) : STATUS
   }
 
   private complete({ price }: NaiveReport, now: number): string {

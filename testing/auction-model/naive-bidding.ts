@@ -9,7 +9,8 @@ export interface Standing {
   readonly price: number
   readonly leader: string | null
   readonly max: number
-  readonly visible: number
+  /** The prices that everyone sees, in their order. */
+  readonly list: readonly number[]
 }
 
 export function naiveStep(price: number): number {
@@ -18,7 +19,7 @@ export function naiveStep(price: number): number {
 
 /** Goes through the list and takes, for each request, the least of all prices in question that keeps the winner ahead. */
 export function standingOf(requests: readonly NaiveRequest[]): Standing {
-  let standing: Standing = { price: 0, leader: null, max: 0, visible: 0 }
+  let standing: Standing = { price: 0, leader: null, max: 0, list: [] }
   for (const request of requests) standing = standingAfter(standing, request)
   return standing
 }
@@ -41,7 +42,7 @@ function standingAfter(before: Standing, { dealer, open, max }: NaiveRequest): S
     price: next,
     leader: takes ? dealer : leader,
     max: winnerMax,
-    visible: before.visible + (isAnswered ? 2 : 1),
+    list: [...before.list, ...(takes ? (isAnswered ? [loserMax, next] : [next]) : isAnswered ? [max, next] : [max])],
   }
 }
 
@@ -53,7 +54,8 @@ export function naiveRefusal(
   const { dealer, price, maxPrice } = request
   const amounts = [price, maxPrice].filter((amount) => amount !== null)
   if (amounts.length === 0) return 'ERROR_REQUIRED'
-  if (amounts.some((amount) => !Number.isInteger(amount / 1_000) || amount > 100_000_000)) return 'BAD_REQUEST'
+  if (amounts.some((amount) => !Number.isInteger(amount / naiveStep(amount)) || amount > 100_000_000))
+    return 'BAD_REQUEST'
   if (price !== null && maxPrice !== null && maxPrice < price) return 'BAD_REQUEST'
   if (dealer === standing.leader) return (maxPrice ?? price ?? 0) > standing.max ? null : 'BAD_REQUEST'
   return (price ?? maxPrice ?? 0) < standing.price + naiveStep(standing.price) ? 'BAD_REQUEST' : null

@@ -3,7 +3,7 @@ import { requestsOf } from '#domain/auction/bid-row.ts'
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
 import { situationOf } from '#domain/auction/facts.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { CAST, commandOf, STRANGERS } from './auction-facts.ts'
+import { CAST, commandOf, reading, STRANGERS } from './auction-facts.ts'
 import type { AuctionWorld } from './auction-world.ts'
 import type { Amount, Step } from './steps.ts'
 
@@ -28,6 +28,22 @@ export interface StepCommand {
 }
 
 export function commandOfStep(step: Step, world: AuctionWorld, number: number, now: Date): StepCommand {
+  const { real, naive } = contentOfStep(step, world, number, now)
+  return { real: readBy(step, real, world), naive: readBy(step, naive, world) }
+}
+
+/** Mostly who acts has read what stands; some have the page of before open, or a price that never was. */
+function readBy({ reads }: Step, command: AuctionCommand, { facts }: AuctionWorld): AuctionCommand {
+  const present = reading(command, facts)
+  if (reads === 'present' || !('version' in present)) return present
+  if (reads === 'before') return { ...present, version: present.version - 1 }
+  if (present.type === 'answerSaleIntention') return { ...present, amount: present.amount + 1_000 }
+  if (present.type === 'confirmCompletion')
+    return { ...present, finalTransactionPrice: present.finalTransactionPrice - 1 }
+  return { ...present, version: present.version + 1 }
+}
+
+function contentOfStep(step: Step, world: AuctionWorld, number: number, now: Date): StepCommand {
   const [by, type] = whoDoesWhat(step, world, now)
   const { flag, reason, choice } = step
   switch (type) {
@@ -47,20 +63,26 @@ export function commandOfStep(step: Step, world: AuctionWorld, number: number, n
     case 'cancelAuction':
     case 'stopListing':
     case 'stopTransaction':
-      return both({ type, by, reason })
+      return both({ type, by, version: 0, reason })
     case 'answerSaleIntention':
-      return both({ type, by, saleIntention: choice % 4 === 0 ? 0 : 1 })
+      return both({ type, by, version: 0, amount: 0, saleIntention: choice % 4 === 0 ? 0 : 1 })
     case 'confirmCompletion':
-      return both({ type, by, agree: flag, comment: reason })
+      return both({ type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason })
     case 'reportCompletion': {
       const amount = flag ? (choice % 40) * 500 + 1 : 0
       const finalTransactionPrice = (world.facts.contractAmount ?? 0) - amount + (choice % 10 === 0 ? 1 : 0)
       const reductions = flag ? [{ reason: 'damage' as const, detail: '傷', amount }] : []
-      return both({ type, by, finalTransactionPrice, reductions })
+      return both({ type, by, version: 0, finalTransactionPrice, reductions })
     }
     case 'ruleOnReduction': {
       const reductions = world.facts.report?.reductions ?? []
-      return both({ type, by, comment: '', allowed: reductions.map(({ amount }) => (flag ? amount >> 1 : 0)) })
+      return both({
+        type,
+        by,
+        version: 0,
+        comment: '',
+        allowed: reductions.map(({ amount }) => (flag ? amount >> 1 : 0)),
+      })
     }
     default:
       return both(commandOf(type, by))

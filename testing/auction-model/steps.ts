@@ -21,6 +21,8 @@ export interface Step {
   readonly open: Amount | null
   readonly max: Amount | null
   readonly flag: boolean
+  /** What the person has read: what stands, what stood before, or something else altogether. */
+  readonly reads: 'present' | 'before' | 'other'
   readonly reason: string | null
 }
 
@@ -62,7 +64,7 @@ const amount: fc.Arbitrary<Amount> = fc.oneof(
       kind: fc.constant('above' as const),
       yen: fc.oneof(
         fc.integer({ min: 0, max: 30 }).map((thousands) => thousands * 1_000),
-        fc.constantFrom(150_000, 290_000, 700_000),
+        fc.constantFrom(5_000, 10_000, 20_000, 150_000, 290_000, 700_000),
       ),
     }),
   },
@@ -100,6 +102,11 @@ export const step: fc.Arbitrary<Step> = fc.record({
   open: fc.option(amount, { freq: 2 }),
   max: fc.option(amount, { freq: 2 }),
   flag: fc.boolean(),
+  reads: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('present' as const) },
+    { weight: 1, arbitrary: fc.constant('before' as const) },
+    { weight: 1, arbitrary: fc.constant('other' as const) },
+  ),
   reason: fc.oneof(
     { weight: 4, arbitrary: fc.constant('事情が変わりました') },
     { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') },

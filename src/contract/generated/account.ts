@@ -133,6 +133,11 @@ export type SignUpMarketSearchBikeInput = {
   readonly transferPlan: string;
 };
 
+export type UndoEmailChangeInput = {
+  /** Of the link in the mail. */
+  readonly token: string;
+};
+
 /** What is left out stays as it is. */
 export type UpdateBikeOwnerNotificationSettingInput = {
   readonly auctionAppeal?: boolean | null | undefined;
@@ -156,6 +161,8 @@ export type UpdateBikeOwnerProfileInput = {
   readonly email: string;
   readonly guardianConsentAssetId?: string | null | undefined;
   readonly month?: number | null | undefined;
+  /** With another mail address: the present password. */
+  readonly password?: string | null | undefined;
   readonly phone: string;
   readonly state: string;
   readonly userName: string;
@@ -234,6 +241,20 @@ export type UpdateBikeOwnerProfileMutationVariables = Exact<{
 
 
 export type UpdateBikeOwnerProfileMutation = { readonly updateBikeOwnerProfile: { readonly bikeOwner: BikeOwnerProfileFieldsFragment, readonly authChallenge: { readonly uuid: string } | null } };
+
+export type CanUndoEmailChangeQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type CanUndoEmailChangeQuery = { readonly canUndoEmailChange: boolean };
+
+export type UndoEmailChangeMutationVariables = Exact<{
+  input: UndoEmailChangeInput;
+}>;
+
+
+export type UndoEmailChangeMutation = { readonly undoEmailChange: { readonly isSuccess: boolean } };
 
 export type UpdateBikeOwnerNotificationSettingMutationVariables = Exact<{
   input: UpdateBikeOwnerNotificationSettingInput;
@@ -316,6 +337,16 @@ export const ResetPasswordBikeOwnerStep3Document: TypedDocument<ResetPasswordBik
 export const UpdateBikeOwnerProfileDocument: TypedDocument<UpdateBikeOwnerProfileMutation, UpdateBikeOwnerProfileMutationVariables> = {
   operationName: 'updateBikeOwnerProfile',
   query: "mutation updateBikeOwnerProfile($input: UpdateBikeOwnerProfileInput!) { updateBikeOwnerProfile(input: $input) { bikeOwner { ...BikeOwnerProfileFields } authChallenge { uuid } } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date guardianConsentAssetId profileImageAssetId hasActiveAuction }",
+}
+
+export const CanUndoEmailChangeDocument: TypedDocument<CanUndoEmailChangeQuery, CanUndoEmailChangeQueryVariables> = {
+  operationName: 'CanUndoEmailChange',
+  query: "query CanUndoEmailChange($token: String!) { canUndoEmailChange(token: $token) }",
+}
+
+export const UndoEmailChangeDocument: TypedDocument<UndoEmailChangeMutation, UndoEmailChangeMutationVariables> = {
+  operationName: 'UndoEmailChange',
+  query: "mutation UndoEmailChange($input: UndoEmailChangeInput!) { undoEmailChange(input: $input) { isSuccess } }",
 }
 
 export const UpdateBikeOwnerNotificationSettingDocument: TypedDocument<UpdateBikeOwnerNotificationSettingMutation, UpdateBikeOwnerNotificationSettingMutationVariables> = {

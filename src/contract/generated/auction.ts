@@ -11,9 +11,13 @@ export type AnswerQuestionInput = {
 };
 
 export type AnswerSaleIntentionInput = {
+  /** The price that was read, in yen. */
+  readonly amount: number;
   readonly auctionId: number;
   /** 1 = sells, 0 = does not. */
   readonly saleIntention: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type CancelAuctionInput = {
@@ -22,6 +26,8 @@ export type CancelAuctionInput = {
   readonly cancelReason?: string | null | undefined;
   /** In own words, where the code is "other". */
   readonly cancelReasonText?: string | null | undefined;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type ChecklistDocumentInput = {
@@ -40,17 +46,25 @@ export type ConfirmCompletionInput = {
   readonly auctionId: number;
   /** Required to object. */
   readonly comment?: string | null | undefined;
+  /** The price that was read, in yen. */
+  readonly finalTransactionPrice: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type CreateReceiptImageInput = {
   readonly assetId: string;
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   /** Of a temporary upload: how partners send files. */
   readonly uploadId?: string | null | undefined;
 };
 
 export type PostCheckedListInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly bikeOwnerDocuments: ReadonlyArray<ChecklistDocumentInput>;
   readonly bikeOwnerOtherDocuments: ReadonlyArray<ChecklistOtherDocumentInput>;
   readonly deliveryManagerName: string;
@@ -61,6 +75,8 @@ export type PostCheckedListInput = {
   readonly emergencyContact: string;
   readonly memo: string;
   readonly paymentMethod: string;
+  /** Of the checklist that was read; none where there was none. Another one is refused. */
+  readonly version?: number | null | undefined;
 };
 
 export type RelistAuctionInput = {
@@ -88,8 +104,8 @@ export type AuctionQueryVariables = Exact<{
 }>;
 
 
-export type AuctionQuery = { readonly auction: (
-    { readonly isOwn: boolean, readonly publishedAt: string | null, readonly plannedEndAt: string | null, readonly displacementName: string, readonly askingPrice: number | null, readonly keyCount: string, readonly numberRegistration: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly customPartsText: string, readonly contactInfoToBikeDealer: string | null, readonly documentOwner: string | null, readonly documentAvailableList: ReadonlyArray<string> | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly deliveryDay: ReadonlyArray<string> | null, readonly deliveryTime: string | null, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly winnerName: string | null, readonly cancelReasonLabel: string | null, readonly availableActions: ReadonlyArray<string>, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly imageLabel: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly auctionMovies: ReadonlyArray<{ readonly auctionMovieId: number, readonly moviePath: string }>, readonly customPartsList: ReadonlyArray<{ readonly code: string, readonly original: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly bikeDealerName: string | null }>, readonly bidCurve: ReadonlyArray<{ readonly price: number, readonly bidAt: string }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null, readonly winnerContact: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly completionReport: { readonly finalTransactionPrice: number, readonly confirmBy: string, readonly needsConsent: boolean, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number }>, readonly objection: { readonly at: string, readonly comment: string } | null, readonly ruling: { readonly at: string, readonly comment: string } | null } | null, readonly checklist: { readonly checklistId: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string } | null, readonly receiptImages: ReadonlyArray<{ readonly receiptImageId: number, readonly assetId: string, readonly userTypeLabel: string }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: number, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly answeredAt: string | null }>, readonly review: { readonly auctionReviewId: number } | null }
+export type AuctionQuery = { readonly serverTime: string, readonly auction: (
+    { readonly version: number | null, readonly isOwn: boolean, readonly publishedAt: string | null, readonly plannedEndAt: string | null, readonly displacementName: string, readonly askingPrice: number | null, readonly keyCount: string, readonly numberRegistration: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly customPartsText: string, readonly contactInfoToBikeDealer: string | null, readonly documentOwner: string | null, readonly documentAvailableList: ReadonlyArray<string> | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly deliveryDay: ReadonlyArray<string> | null, readonly deliveryTime: string | null, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly winnerName: string | null, readonly cancelReasonLabel: string | null, readonly availableActions: ReadonlyArray<string>, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly imageLabel: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly auctionMovies: ReadonlyArray<{ readonly auctionMovieId: number, readonly moviePath: string }>, readonly customPartsList: ReadonlyArray<{ readonly code: string, readonly original: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly bikeDealerName: string | null }>, readonly bidCurve: ReadonlyArray<{ readonly price: number, readonly bidAt: string }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null, readonly winnerContact: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly completionReport: { readonly finalTransactionPrice: number, readonly confirmBy: string, readonly needsConsent: boolean, readonly isObjectionOpen: boolean, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number }>, readonly objection: { readonly at: string, readonly comment: string } | null, readonly ruling: { readonly at: string, readonly comment: string } | null } | null, readonly checklist: { readonly checklistId: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string } | null, readonly receiptImages: ReadonlyArray<{ readonly receiptImageId: number, readonly assetId: string, readonly userTypeLabel: string }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: number, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly answeredAt: string | null }>, readonly review: { readonly auctionReviewId: number } | null }
     & OwnAuctionCardFragment
   ) | null };
 
@@ -98,7 +114,7 @@ export type AuctionChecklistQueryVariables = Exact<{
 }>;
 
 
-export type AuctionChecklistQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly winnerName: string | null, readonly availableActions: ReadonlyArray<string>, readonly model: { readonly documents: ReadonlyArray<{ readonly code: string, readonly label: string }> } | null, readonly checklist: { readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null } | null };
+export type AuctionChecklistQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly winnerName: string | null, readonly availableActions: ReadonlyArray<string>, readonly model: { readonly documents: ReadonlyArray<{ readonly code: string, readonly label: string }> } | null, readonly checklist: { readonly version: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null } | null };
 
 export type CancelAuctionMutationVariables = Exact<{
   input: CancelAuctionInput;
@@ -156,12 +172,12 @@ export const OwnAuctionsDocument: TypedDocument<OwnAuctionsQuery, OwnAuctionsQue
 
 export const AuctionDocument: TypedDocument<AuctionQuery, AuctionQueryVariables> = {
   operationName: 'Auction',
-  query: "query Auction($auctionId: Int!) { auction(auctionId: $auctionId) { ...OwnAuctionCard isOwn publishedAt plannedEndAt displacementName askingPrice auctionImages { assetId imageType imageLabel isInspectionNg ngReason } auctionMovies { auctionMovieId moviePath } keyCount numberRegistration engineStatusList accidentHistoryList meterChange customPartsList { code original } customPartsText contactInfoToBikeDealer documentOwner documentAvailableList loanStatus loanBalance deliveryDay deliveryTime deliveryLocation otherDeliveryLocation bids { sequence price bidAt bikeDealerName } bidCurve { price bidAt } marketPrice { min max salesCount updatedAt } winnerName winnerContact { label value } completionReport { finalTransactionPrice reductions { reason reasonLabel detail amount } confirmBy needsConsent objection { at comment } ruling { at comment } } cancelReasonLabel checklist { checklistId deliveryOn deliveryTime deliveryPlace } receiptImages { receiptImageId assetId userTypeLabel } questions { auctionQuestionId question askedAt answer answeredAt } review { auctionReviewId } availableActions } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt }",
+  query: "query Auction($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { ...OwnAuctionCard version isOwn publishedAt plannedEndAt displacementName askingPrice auctionImages { assetId imageType imageLabel isInspectionNg ngReason version } auctionMovies { auctionMovieId moviePath } keyCount numberRegistration engineStatusList accidentHistoryList meterChange customPartsList { code original } customPartsText contactInfoToBikeDealer documentOwner documentAvailableList loanStatus loanBalance deliveryDay deliveryTime deliveryLocation otherDeliveryLocation bids { sequence price bidAt bikeDealerName } bidCurve { price bidAt } marketPrice { min max salesCount updatedAt } winnerName winnerContact { label value } completionReport { finalTransactionPrice reductions { reason reasonLabel detail amount } confirmBy needsConsent isObjectionOpen objection { at comment } ruling { at comment } } cancelReasonLabel checklist { checklistId deliveryOn deliveryTime deliveryPlace } receiptImages { receiptImageId assetId userTypeLabel } questions { auctionQuestionId question askedAt answer answeredAt } review { auctionReviewId } availableActions } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt }",
 }
 
 export const AuctionChecklistDocument: TypedDocument<AuctionChecklistQuery, AuctionChecklistQueryVariables> = {
   operationName: 'AuctionChecklist',
-  query: "query AuctionChecklist($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName deliveryLocation otherDeliveryLocation winnerName availableActions model { documents { code label } } checklist { bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo } } }",
+  query: "query AuctionChecklist($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId isOwn makerName modelName deliveryLocation otherDeliveryLocation winnerName availableActions model { documents { code label } } checklist { version bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo } } }",
 }
 
 export const CancelAuctionDocument: TypedDocument<CancelAuctionMutation, CancelAuctionMutationVariables> = {

@@ -4,6 +4,27 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What happened to an auction. `changed`: something that has no name of its own. */
+export type AuctionEvent =
+  | 'bid'
+  | 'canceled'
+  | 'changed'
+  | 'completed'
+  | 'contracted'
+  | 'declined'
+  | 'ended'
+  | 'extended'
+  | 'inspectionFailed'
+  | 'listed'
+  | 'passPlanned'
+  | 'passWithdrawn'
+  | 'photoRejected'
+  | 'photoReplaced'
+  | 'published'
+  | 'stopped'
+  | 'transactionStopped'
+  | 'voided';
+
 /** A text, or one file. Without agentId and bikeDealerId the owner and the operator mean the support tab. */
 export type PostMessageInput = {
   readonly agentId?: number | null | undefined;
@@ -72,7 +93,7 @@ export type OnAuctionUpdateSubscriptionVariables = Exact<{
 }>;
 
 
-export type OnAuctionUpdateSubscription = { readonly onAuctionUpdate: { readonly auctionId: number, readonly auctionStatus: number, readonly currentPrice: number, readonly currentPriceUpdatedAt: string | null, readonly bidCount: number, readonly endAt: string | null } };
+export type OnAuctionUpdateSubscription = { readonly onAuctionUpdate: { readonly auctionId: number, readonly auctionStatus: number, readonly currentPrice: number, readonly currentPriceUpdatedAt: string | null, readonly bidCount: number, readonly endAt: string | null, readonly event: AuctionEvent, readonly at: string } };
 
 export type MessageFieldsFragment = { readonly messageId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly isDeleted: boolean };
 
@@ -103,5 +124,5 @@ export const OnMessageTabUpdateDocument: TypedDocument<OnMessageTabUpdateSubscri
 
 export const OnAuctionUpdateDocument: TypedDocument<OnAuctionUpdateSubscription, OnAuctionUpdateSubscriptionVariables> = {
   operationName: 'OnAuctionUpdate',
-  query: "subscription OnAuctionUpdate($auctionId: Int!) { onAuctionUpdate(auctionId: $auctionId) { auctionId auctionStatus currentPrice currentPriceUpdatedAt bidCount endAt } }",
+  query: "subscription OnAuctionUpdate($auctionId: Int!) { onAuctionUpdate(auctionId: $auctionId) { auctionId auctionStatus currentPrice currentPriceUpdatedAt bidCount endAt event at } }",
 }

@@ -5,9 +5,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type AnswerSaleIntentionInput = {
+  /** The price that was read, in yen. */
+  readonly amount: number;
   readonly auctionId: number;
   /** 1 = sells, 0 = does not. */
   readonly saleIntention: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type DeleteMessageInput = {
@@ -28,7 +32,7 @@ export type AuctionMessagesQueryVariables = Exact<{
 }>;
 
 
-export type AuctionMessagesQuery = { readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
+export type AuctionMessagesQuery = { readonly serverTime: string, readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
       { readonly readByOther: { readonly messageId: string } | null }
       & MessageTabFieldsFragment
     )> } };
@@ -66,7 +70,7 @@ export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQ
 
 export const AuctionMessagesDocument: TypedDocument<AuctionMessagesQuery, AuctionMessagesQueryVariables> = {
   operationName: 'AuctionMessages',
-  query: "query AuctionMessages($auctionId: Int!) { auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
+  query: "query AuctionMessages($auctionId: Int!) { serverTime auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
 }
 
 export const MessagesDocument: TypedDocument<MessagesQuery, MessagesQueryVariables> = {

@@ -14,6 +14,8 @@ export type AnnouncementDisplayLocation =
 export type AuctionReasonInput = {
   readonly auctionId: number;
   readonly reason: string;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type BacktestMethod =
@@ -25,6 +27,8 @@ export type MarkImageNgInput = {
   readonly assetId: string;
   readonly auctionId: number;
   readonly reason: string;
+  /** Of the photo that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type ModerateReviewInput = {
@@ -41,6 +45,8 @@ export type MuteSellerInput = {
 
 export type PassInspectionInput = {
   readonly auctionId: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type RuleOnReductionInput = {
@@ -48,6 +54,8 @@ export type RuleOnReductionInput = {
   readonly allowed: ReadonlyArray<number>;
   readonly auctionId: number;
   readonly comment: string;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type SaveAgentInput = {
@@ -88,10 +96,14 @@ export type SaveDealerInput = {
   readonly suspendReason?: string | null | undefined;
 };
 
+export type WithdrawPassInput = {
+  readonly auctionId: number;
+};
+
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
@@ -157,7 +169,7 @@ export type ReviewsToModerateQueryVariables = Exact<{
 }>;
 
 
-export type ReviewsToModerateQuery = { readonly reviewsToModerate: ReadonlyArray<{ readonly auctionReviewId: number, readonly auctionId: number, readonly nickname: string, readonly comment: string, readonly reviewSatisfaction: number, readonly createdAt: string, readonly isHidden: boolean, readonly hiddenReason: string | null }> };
+export type ReviewsToModerateQuery = { readonly reviewsToModerate: ReadonlyArray<{ readonly auctionReviewId: number, readonly auctionId: number, readonly nickname: string, readonly comment: string, readonly reviewSatisfaction: number, readonly createdAt: string, readonly isHidden: boolean, readonly hiddenReason: string | null, readonly contacts: ReadonlyArray<string> }> };
 
 export type ModerateReviewMutationVariables = Exact<{
   input: ModerateReviewInput;
@@ -172,12 +184,12 @@ export type ImportSalesMutationVariables = Exact<{
 }>;
 
 
-export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly isImported: boolean, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly isImported: boolean, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
+export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -216,9 +228,23 @@ export type MarketBacktestQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MarketBacktestQuery = { readonly marketBacktest: ReadonlyArray<{ readonly horizon: number, readonly method: BacktestMethod, readonly salesCount: number, readonly coverage: number, readonly intervalScore: number }> };
 
+export type PlanPassMutationVariables = Exact<{
+  input: PassInspectionInput;
+}>;
+
+
+export type PlanPassMutation = { readonly planPass: boolean };
+
+export type WithdrawPassMutationVariables = Exact<{
+  input: WithdrawPassInput;
+}>;
+
+
+export type WithdrawPassMutation = { readonly withdrawPass: boolean };
+
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { inspectionQueue { auctionId makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern } images { assetId imageType isInspectionNg ngReason } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {
@@ -268,7 +294,7 @@ export const SaveAnnouncementDocument: TypedDocument<SaveAnnouncementMutation, S
 
 export const ReviewsToModerateDocument: TypedDocument<ReviewsToModerateQuery, ReviewsToModerateQueryVariables> = {
   operationName: 'ReviewsToModerate',
-  query: "query ReviewsToModerate($before: Int) { reviewsToModerate(before: $before) { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason } }",
+  query: "query ReviewsToModerate($before: Int) { reviewsToModerate(before: $before) { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason contacts } }",
 }
 
 export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, ModerateReviewMutationVariables> = {
@@ -278,12 +304,12 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
 
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
-  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice isImported faults { line message } } }",
+  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount isImported faults { line message } } }",
 }
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { disputes { auctionId makerName modelName contractAmount winnerName receiptAssetIds completionReport { finalTransactionPrice reportedAt confirmBy objection reductions { reason detail amount } } } }",
+  query: "query Disputes { disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds completionReport { finalTransactionPrice reportedAt confirmBy objection reductions { reason detail amount } } } }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {
@@ -309,4 +335,14 @@ export const MuteSellerDocument: TypedDocument<MuteSellerMutation, MuteSellerMut
 export const MarketBacktestDocument: TypedDocument<MarketBacktestQuery, MarketBacktestQueryVariables> = {
   operationName: 'MarketBacktest',
   query: "query MarketBacktest { marketBacktest { horizon method salesCount coverage intervalScore } }",
+}
+
+export const PlanPassDocument: TypedDocument<PlanPassMutation, PlanPassMutationVariables> = {
+  operationName: 'PlanPass',
+  query: "mutation PlanPass($input: PassInspectionInput!) { planPass(input: $input) }",
+}
+
+export const WithdrawPassDocument: TypedDocument<WithdrawPassMutation, WithdrawPassMutationVariables> = {
+  operationName: 'WithdrawPass',
+  query: "mutation WithdrawPass($input: WithdrawPassInput!) { withdrawPass(input: $input) }",
 }

@@ -4,16 +4,29 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type PartnerNewsKind =
+  | 'canceled'
+  | 'contracted'
+  | 'declined'
+  | 'lost'
+  | 'outbid'
+  | 'ownerStopped'
+  | 'restored'
+  | 'stopped'
+  | 'voided'
+  | 'wanted'
+  | 'won';
+
 export type PartnerConsoleQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
 }>;
 
 
-export type PartnerConsoleQuery = { readonly leading: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly outbid: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly won: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly wanted: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly partnerMessageTabs: ReadonlyArray<{ readonly unreadCount: number }>, readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
+export type PartnerConsoleQuery = { readonly serverTime: string, readonly leading: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly outbid: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly partnerNews: ReadonlyArray<{ readonly newsId: string, readonly kind: PartnerNewsKind, readonly at: string, readonly price: number | null, readonly auction: { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly currentPrice: number, readonly bidCount: number, readonly isLeading: boolean } }>, readonly partnerMessageTabs: ReadonlyArray<{ readonly unreadCount: number }>, readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
 
-export type WatchedStandingFragment = { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly currentPrice: number };
+export type WatchedStandingFragment = { readonly auctionId: number };
 
 export const PartnerConsoleDocument: TypedDocument<PartnerConsoleQuery, PartnerConsoleQueryVariables> = {
   operationName: 'PartnerConsole',
-  query: "query PartnerConsole($bikeDealerId: Int) { leading: partnerAuctions( filter: {view: leading, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } outbid: partnerAuctions( filter: {view: outbid, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } won: partnerAuctions( filter: {view: won, order: newest} bikeDealerId: $bikeDealerId first: 10 ) { auctions { ...WatchedStanding } } wanted: partnerAuctions( filter: {view: wanted, order: newest} bikeDealerId: $bikeDealerId first: 10 ) { auctions { ...WatchedStanding } } partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 100) { unreadCount } announcements(displayLocations: [PARTNER]) { announcementId subject body displayOn } } fragment WatchedStanding on PartnerAuction { auctionId makerName modelName currentPrice }",
+  query: "query PartnerConsole($bikeDealerId: Int) { serverTime leading: partnerAuctions( filter: {view: leading, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } outbid: partnerAuctions( filter: {view: outbid, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } partnerNews(bikeDealerId: $bikeDealerId) { newsId kind at price auction { auctionId makerName modelName currentPrice bidCount isLeading } } partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 100) { unreadCount } announcements(displayLocations: [PARTNER]) { announcementId subject body displayOn } } fragment WatchedStanding on PartnerAuction { auctionId }",
 }

@@ -4,11 +4,32 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What happened to an auction. `changed`: something that has no name of its own. */
+export type AuctionEvent =
+  | 'bid'
+  | 'canceled'
+  | 'changed'
+  | 'completed'
+  | 'contracted'
+  | 'declined'
+  | 'ended'
+  | 'extended'
+  | 'inspectionFailed'
+  | 'listed'
+  | 'passPlanned'
+  | 'passWithdrawn'
+  | 'photoRejected'
+  | 'photoReplaced'
+  | 'published'
+  | 'stopped'
+  | 'transactionStopped'
+  | 'voided';
+
 export type DeleteMessageInput = {
   readonly messageId: string | number;
 };
 
-export type PartnerMessageFieldsFragment = { readonly messageId: string, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly isDeleted: boolean };
+export type PartnerMessageFieldsFragment = { readonly messageId: string, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly isDeleted: boolean, readonly contacts: ReadonlyArray<string> };
 
 export type PartnerConversationsQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
@@ -20,6 +41,7 @@ export type PartnerConversationsQuery = { readonly partnerMessageTabs: ReadonlyA
 
 export type PartnerConversationQueryVariables = Exact<{
   auctionId: number;
+  bikeDealerId?: number | null | undefined;
 }>;
 
 
@@ -56,19 +78,24 @@ export type OnPartnerMessageTabUpdateSubscriptionVariables = Exact<{
 
 export type OnPartnerMessageTabUpdateSubscription = { readonly onMessageTabUpdate: { readonly auctionId: number, readonly readMessageId: string | null, readonly deletedMessageId: string | null } };
 
+export type OnInspectionUpdateSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnInspectionUpdateSubscription = { readonly onInspectionUpdate: { readonly auctionId: number, readonly event: AuctionEvent } };
+
 export const PartnerConversationsDocument: TypedDocument<PartnerConversationsQuery, PartnerConversationsQueryVariables> = {
   operationName: 'PartnerConversations',
-  query: "query PartnerConversations($bikeDealerId: Int, $after: ID) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 50, after: $after) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "query PartnerConversations($bikeDealerId: Int, $after: ID) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 50, after: $after) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted contacts }",
 }
 
 export const PartnerConversationDocument: TypedDocument<PartnerConversationQuery, PartnerConversationQueryVariables> = {
   operationName: 'PartnerConversation',
-  query: "query PartnerConversation($auctionId: Int!) { messageTabs(auctionId: $auctionId) { messageTabId auctionId agentId bikeDealerId bikeDealerName bikeName side unreadCount messageDisabledFlag readByOther { messageId } messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "query PartnerConversation($auctionId: Int!, $bikeDealerId: Int) { messageTabs(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { messageTabId auctionId agentId bikeDealerId bikeDealerName bikeName side unreadCount messageDisabledFlag readByOther { messageId } messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted contacts }",
 }
 
 export const PartnerOlderMessagesDocument: TypedDocument<PartnerOlderMessagesQuery, PartnerOlderMessagesQueryVariables> = {
   operationName: 'PartnerOlderMessages',
-  query: "query PartnerOlderMessages($auctionId: Int!, $agentId: Int, $bikeDealerId: Int, $cursor: String!) { messages( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId cursor: $cursor first: 50 ) { messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "query PartnerOlderMessages($auctionId: Int!, $agentId: Int, $bikeDealerId: Int, $cursor: String!) { messages( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId cursor: $cursor first: 50 ) { messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted contacts }",
 }
 
 export const PartnerDeleteMessageDocument: TypedDocument<PartnerDeleteMessageMutation, PartnerDeleteMessageMutationVariables> = {
@@ -84,4 +111,9 @@ export const OnPartnerMessageDocument: TypedDocument<OnPartnerMessageSubscriptio
 export const OnPartnerMessageTabUpdateDocument: TypedDocument<OnPartnerMessageTabUpdateSubscription, OnPartnerMessageTabUpdateSubscriptionVariables> = {
   operationName: 'OnPartnerMessageTabUpdate',
   query: "subscription OnPartnerMessageTabUpdate($auctionId: Int) { onMessageTabUpdate(auctionId: $auctionId) { auctionId readMessageId deletedMessageId } }",
+}
+
+export const OnInspectionUpdateDocument: TypedDocument<OnInspectionUpdateSubscription, OnInspectionUpdateSubscriptionVariables> = {
+  operationName: 'OnInspectionUpdate',
+  query: "subscription OnInspectionUpdate { onInspectionUpdate { auctionId event } }",
 }

@@ -13,6 +13,8 @@ export type AskQuestionInput = {
 export type AuctionReasonInput = {
   readonly auctionId: number;
   readonly reason: string;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type ChecklistDocumentInput = {
@@ -29,11 +31,15 @@ export type ChecklistOtherDocumentInput = {
 export type CreateReceiptImageInput = {
   readonly assetId: string;
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   /** Of a temporary upload: how partners send files. */
   readonly uploadId?: string | null | undefined;
 };
 
 export type InitiateAuthPartnerInput = {
+  /** auth.deviceToken of an earlier login of this browser. */
+  readonly deviceToken?: string | null | undefined;
   readonly email: string;
   readonly password: string;
 };
@@ -79,6 +85,8 @@ export type PartnerRole =
   | 'operator';
 
 export type PlaceBidInput = {
+  /** Whether the dealer takes itself for the leader, whose bid only raises its maximum; refused where that is wrong. */
+  readonly asLeader?: boolean | null | undefined;
   readonly auctionId: number;
   /** For an agent: the dealer it bids for. */
   readonly bikeDealerId?: number | null | undefined;
@@ -92,6 +100,8 @@ export type PlaceBidInput = {
 
 export type PostCheckedListInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly bikeOwnerDocuments: ReadonlyArray<ChecklistDocumentInput>;
   readonly bikeOwnerOtherDocuments: ReadonlyArray<ChecklistOtherDocumentInput>;
   readonly deliveryManagerName: string;
@@ -102,6 +112,8 @@ export type PostCheckedListInput = {
   readonly emergencyContact: string;
   readonly memo: string;
   readonly paymentMethod: string;
+  /** Of the checklist that was read; none where there was none. Another one is refused. */
+  readonly version?: number | null | undefined;
 };
 
 /** A text, or one file. Without agentId and bikeDealerId the owner and the operator mean the support tab. */
@@ -129,8 +141,12 @@ export type ReductionInput = {
 
 export type ReportCompletionInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly finalTransactionPrice: number;
   readonly reductions: ReadonlyArray<ReductionInput>;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type SaveBuyOrderInput = {
@@ -147,7 +163,11 @@ export type SaveBuyOrderInput = {
 
 export type StopTransactionInput = {
   readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
   readonly reason: string;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type UnreadToReadInput = {
@@ -176,7 +196,7 @@ export type InitiateAuthPartnerMutationVariables = Exact<{
 }>;
 
 
-export type InitiateAuthPartnerMutation = { readonly initiateAuthPartner: { readonly auth: { readonly idToken: string, readonly expiresIn: number, readonly refreshToken: string, readonly deleteAt: number } } };
+export type InitiateAuthPartnerMutation = { readonly initiateAuthPartner: { readonly auth: { readonly idToken: string, readonly expiresIn: number, readonly refreshToken: string, readonly deleteAt: number, readonly deviceToken: string | null } } };
 
 export type SignOutPartnerMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -207,8 +227,8 @@ export type PartnerAuctionQueryVariables = Exact<{
 }>;
 
 
-export type PartnerAuctionQuery = { readonly partnerAuction: (
-    { readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly movieAssetIds: ReadonlyArray<string>, readonly receiptAssetIds: ReadonlyArray<string>, readonly isSellerMuted: boolean | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly email: string, readonly zip: string, readonly address: string } | null, readonly identityCheck: { readonly method: string, readonly checkedOn: string, readonly occupation: string } | null, readonly checklist: { readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly ruling: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly reason: string | null }> }
+export type PartnerAuctionQuery = { readonly serverTime: string, readonly partnerAuction: (
+    { readonly version: number | null, readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAmount: number | null, readonly contractAt: string | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly movieAssetIds: ReadonlyArray<string>, readonly receiptAssetIds: ReadonlyArray<string>, readonly isSellerMuted: boolean | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean, readonly contacts: ReadonlyArray<string> }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly email: string, readonly zip: string, readonly address: string } | null, readonly identityCheck: { readonly method: string, readonly checkedOn: string, readonly occupation: string } | null, readonly checklist: { readonly version: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly ruling: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly reason: string | null }> }
     & PartnerAuctionRowFragment
   ) };
 
@@ -359,7 +379,7 @@ export type PartnerUnreadToReadMutation = { readonly partnerUnreadToRead: { read
 
 export const InitiateAuthPartnerDocument: TypedDocument<InitiateAuthPartnerMutation, InitiateAuthPartnerMutationVariables> = {
   operationName: 'InitiateAuthPartner',
-  query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt } } }",
+  query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt deviceToken } } }",
 }
 
 export const SignOutPartnerDocument: TypedDocument<SignOutPartnerMutation, SignOutPartnerMutationVariables> = {
@@ -379,7 +399,7 @@ export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, Partne
 
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {
   operationName: 'PartnerAuction',
-  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow modelId makerId isWinner winnerName contractAmount finalTransactionPrice answerBy movieAssetIds condition { label value isConcern } marketPrice { min max salesCount updatedAt } images { assetId imageType } bids { sequence price bidAt isOwn bikeDealerName maxPrice } questions { auctionQuestionId question askedAt answer isOwn } ownerContact { name phone email zip address } receiptAssetIds identityCheck { method checkedOn occupation } isSellerMuted checklist { deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } completionReport { finalTransactionPrice reportedAt confirmBy objection ruling reductions { reason detail amount } } history { at toStatus byActor reason } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus makerName modelName modelTypeName kind displacement mileage prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
+  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version modelId makerId isWinner winnerName contractAmount contractAt finalTransactionPrice answerBy movieAssetIds condition { label value isConcern contacts } marketPrice { min max salesCount updatedAt } images { assetId imageType } bids { sequence price bidAt isOwn bikeDealerName maxPrice } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone email zip address } receiptAssetIds identityCheck { method checkedOn occupation } isSellerMuted checklist { version deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } completionReport { finalTransactionPrice reportedAt confirmBy objection ruling reductions { reason detail amount } } history { at toStatus byActor reason } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus makerName modelName modelTypeName kind displacement mileage prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
 }
 
 export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery, PartnerModelHistoryQueryVariables> = {

@@ -71,6 +71,8 @@ export type ReplaceAuctionImageInput = {
   readonly assetId: string;
   readonly auctionId: number;
   readonly newAssetId: string;
+  /** Of the photo that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type SellFormListsFragment = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> };

@@ -7,7 +7,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { readonly bikeOwner: { readonly userName: string, readonly messageUnreadCount: number, readonly hasAuctions: boolean } };
+export type ViewerQuery = { readonly serverTime: string, readonly bikeOwner: { readonly userName: string, readonly messageUnreadCount: number, readonly hasAuctions: boolean, readonly marketSearchBike: { readonly marketSearchBikeId: number } | null } };
 
 export type RefreshAuthMutationVariables = Exact<{
   idToken: string;
@@ -24,7 +24,7 @@ export type SignOutBikeOwnerMutation = { readonly signOutBikeOwner: boolean };
 
 export const ViewerDocument: TypedDocument<ViewerQuery, ViewerQueryVariables> = {
   operationName: 'Viewer',
-  query: "query Viewer { bikeOwner { userName messageUnreadCount hasAuctions } }",
+  query: "query Viewer { serverTime bikeOwner { userName messageUnreadCount hasAuctions marketSearchBike { marketSearchBikeId } } }",
 }
 
 export const RefreshAuthDocument: TypedDocument<RefreshAuthMutation, RefreshAuthMutationVariables> = {

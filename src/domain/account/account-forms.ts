@@ -4,13 +4,17 @@ import { PREFECTURES } from '../options/prefectures.ts'
 import { TRANSFER_PLANS } from '../options/sale-plans.ts'
 import { ADULT_AGE, ageOn, type Day, dayOf } from './birth-date.ts'
 import { passwordFaults } from './password-rules.ts'
-import { tidyDigits, tidyEmail, tidyText } from './written-text.ts'
+import { isPersonName, notAName, tidyDigits, tidyEmail, tidyText } from './written-text.ts'
 
 // Mobile, IP and toll-free numbers have 11 digits, landlines 10.
 const PHONE = /^0(?:[5789]0\d{8}|(?![5789]0)[1-9]\d{8})$/
 // Deliberately wide in the local part: Japanese carriers gave out addresses such as "a..b.@docomo.ne.jp".
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/
 const CONTROL = /\p{Cc}/u
+
+/** Characters, as the fields count them. */
+export const LONGEST_NAME = 50
+export const LONGEST_ADDRESS = { address1: 50, address2: 100, address3: 100, address4: 100 } as const
 
 function required(label: string, longest: number) {
   return z.string(`${label}を入力してください`).check(
@@ -57,9 +61,13 @@ export const codeField = z
     z.regex(/^\d{6}$/, '認証コードは6桁の数字で入力してください'),
   )
 
+const userName = required('お名前', LONGEST_NAME).check(
+  z.refine((text) => text === '' || isPersonName(text), notAName('お名前')),
+)
+
 /** What the search form asks of a person (name, zip → prefecture and city, phone, mail). */
 const person = {
-  userName: required('お名前', 50),
+  userName,
   email: emailField,
   zip: z
     .string('郵便番号を入力してください')
@@ -72,8 +80,8 @@ const person = {
     z.minLength(1, '都道府県を選択してください'),
     z.refine((code) => isCodeOf(PREFECTURES, code), '都道府県を選択してください'),
   ),
-  address1: required('市区町村', 50),
-  address2: optional('町名', 100),
+  address1: required('市区町村', LONGEST_ADDRESS.address1),
+  address2: optional('町名', LONGEST_ADDRESS.address2),
   phone: z
     .string('電話番号を入力してください')
     .check(
@@ -86,8 +94,8 @@ const person = {
 /** What sign-up and the profile ask besides. */
 const whole = {
   ...person,
-  address3: required('番地', 100),
-  address4: optional('建物名', 100),
+  address3: required('番地', LONGEST_ADDRESS.address3),
+  address4: optional('建物名', LONGEST_ADDRESS.address4),
   year: z.optional(z.nullable(z.number())),
   month: z.optional(z.nullable(z.number())),
   date: z.optional(z.nullable(z.number())),
@@ -138,7 +146,8 @@ const agreement = z
 
 /** /kaitori/mypage/setting/profile/edit. `today`: the day it is in Japan. */
 export function profileForm(today: Day) {
-  return z.object(whole).check(birthCheck(today))
+  // The present password, where the mail address changes; whether it is right only the server knows.
+  return z.object({ ...whole, password: z.optional(z.nullable(z.string())) }).check(birthCheck(today))
 }
 
 /** /kaitori/sign-up. */

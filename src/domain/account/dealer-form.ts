@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { emailField } from './account-forms.ts'
-import { tidyDigits, tidyText } from './written-text.ts'
+import { isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
 
 function words(label: string, longest: number, least = 1) {
   return z
@@ -17,7 +17,9 @@ function words(label: string, longest: number, least = 1) {
 /** What an operator writes down of a dealer. */
 export const dealerForm = z.object({
   name: words('販売店名', 60),
-  personInCharge: words('担当者名', 40),
+  personInCharge: words('担当者名', 40).check(
+    z.refine((text) => text === '' || isPersonName(text), notAName('担当者名')),
+  ),
   phone: z
     .string('電話番号を入力してください')
     .check(z.overwrite(tidyDigits), z.regex(/^0\d{9,10}$/, '電話番号は10桁または11桁の数字で入力してください')),

@@ -14,7 +14,15 @@ export const PUSH_LABELS = {
 
 /** What happened, as far as a locked screen may show it: no name of a person, no words of a message. */
 export type PushEvent =
-  | { readonly kind: 'bid'; readonly auctionId: number; readonly modelName: string; readonly price: number }
+  | {
+      readonly kind: 'bid'
+      readonly auctionId: number
+      readonly modelName: string
+      /** The present price in yen; 0 without a bid. */
+      readonly price: number
+      /** A bid was struck out, none came in. */
+      readonly isVoid: boolean
+    }
   | { readonly kind: 'message'; readonly auctionId: number; readonly modelName: string }
   | {
       readonly kind: 'auctionEnd'

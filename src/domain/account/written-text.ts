@@ -17,3 +17,18 @@ export function tidyDigits(text: string): string {
 export function tidyEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
+
+/** Emoji, digits or signs alone are no name. */
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text)
+}
+
+/** A person's name, as it stands in a contract. */
+export function isPersonName(text: string): boolean {
+  return hasLetter(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u.test(text)
+}
+
+/** What stands beside a field whose text is no person's name. */
+export function notAName(label: string): string {
+  return `${label}は文字で入力してください。絵文字や、数字・記号だけの名前は使えません`
+}

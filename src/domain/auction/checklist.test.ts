@@ -1,9 +1,18 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkForm } from '../account/form-check.ts'
 import { faultsBy } from '../errors/field-faults.ts'
-import { type Checklist, checklistSchema, isChecklistComplete } from './checklist.ts'
+import {
+  type Checklist,
+  checklistSchema,
+  isChecklistComplete,
+  parseDeliveryTime,
+  spokenDeliveryTime,
+} from './checklist.ts'
 
 const now = new Date('2026-11-15T23:30:00+09:00')
 const schema = checklistSchema(['transfer', 'cash'], now)
+const UNREADABLE = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。'
 const complete: Checklist = {
   bikeOwnerDocuments: [{ documentType: 'inspection-certificate', isChecked: true }],
   bikeOwnerOtherDocuments: [],
@@ -22,12 +31,22 @@ test('what is required is enough', () => {
 
 test.each([
   ['deliveryOn', '', '引渡し日を入力してください。'],
-  ['deliveryOn', '2026-11-14', '引渡し日は今日以降の日付を入力してください。'],
-  ['deliveryOn', '2026-11-31', '引渡し日は今日以降の日付を入力してください。'],
+  ['deliveryOn', '2026-11-14', '引渡し日は2026年11月15日以降の日付を入力してください。'],
+  ['deliveryOn', '2199-12-31', '引渡し日は2027年2月13日までの日付を入力してください。'],
+  [
+    'deliveryOn',
+    '2026-11-31',
+    '引渡し日を読み取れません。「2026年11月15日」のように、実在する日付を入力してください。',
+  ],
   ['deliveryTime', '', '引渡し時間を入力してください。'],
+  ['deliveryTime', '25時99分', UNREADABLE],
+  ['deliveryTime', '15時〜12時', UNREADABLE],
+  ['deliveryTime', '😀', UNREADABLE],
+  ['deliveryTime', 'あ'.repeat(10_000), UNREADABLE],
   ['deliveryPlace', ' 　', '引渡し場所を入力してください。'],
   ['paymentMethod', 'cheque', 'お支払い方法を選択してください。'],
   ['deliveryManagerName', '', 'ご担当者名を入力してください。'],
+  ['deliveryManagerName', '😀', 'ご担当者名は文字で入力してください。絵文字や、数字・記号だけの名前は使えません。'],
   ['memo', 'あ'.repeat(1001), 'メモは1000文字以内で入力してください。'],
   ['emergencyContact', '1'.repeat(101), '緊急連絡先は100文字以内で入力してください。'],
 ])('%s of "%s" is a fault', (field, value, message) => {
@@ -54,4 +73,38 @@ test.each([
   ['no person in charge', { ...complete, deliveryManagerName: '' }, false],
 ])('complete with %s', (_, checklist, expected) => {
   expect(isChecklistComplete(checklist)).toBe(expected)
+})
+
+test.each([
+  ['14:00', '14:00', '14時'],
+  ['午後2時半', '14:30', '14時30分'],
+  ['12〜15時', '12:00〜15:00', '12時〜15時'],
+  ['１０時～１２時', '10:00〜12:00', '10時〜12時'],
+  ['午前', '午前', '午前'],
+  ['18時以降', '18時以降', '18時以降'],
+])('%s is the time %s, read back as %s', (typed, time, spoken) => {
+  expect(parseDeliveryTime(typed)).toEqual({ ok: true, value: time })
+  expect(spokenDeliveryTime(typed)).toBe(spoken)
+})
+
+test('whatever is typed as day or time, what is stored reads the same again, and lies within its limits', () => {
+  const characters = fc.constantFrom(...'0123456789:時分半午前後〜~/-年月日 a😀')
+  const text = fc.oneof(
+    fc.array(characters, { maxLength: 11 }).map((parts) => parts.join('')),
+    fc
+      .date({ min: new Date('2026-10-01'), max: new Date('2027-04-01'), noInvalidDate: true })
+      .map((it) => it.toISOString().slice(0, 10)),
+    fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 99 })).map(([h, m]) => `${h}時${m}分`),
+  )
+  fc.assert(
+    fc.property(text, text, (deliveryOn, deliveryTime) => {
+      const check = checkForm(schema, { ...complete, deliveryOn, deliveryTime })
+      if (!check.isValid) return
+      const { value } = check
+      expect(value.deliveryOn >= '2026-11-15' && value.deliveryOn <= '2027-02-13').toBe(true)
+      expect(value.deliveryTime).toMatch(/^(午前|18時以降|(([01]\d|2[0-3]):[0-5]\d)(〜([01]\d|2[0-3]):[0-5]\d)?)$/)
+      expect(checkForm(schema, value)).toEqual({ isValid: true, value })
+    }),
+    { numRuns: 1_000 },
+  )
 })

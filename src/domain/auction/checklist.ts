@@ -1,7 +1,26 @@
 import * as z from 'zod/mini'
+import { isPersonName, notAName } from '../account/written-text.ts'
+import { DELIVERY_TIMES } from '../options/delivery.ts'
+import { DAY } from '../values/duration.ts'
+import { accept, type Result, refuse } from '../values/result.ts'
 import { tokyoDay } from '../values/tokyo-time.ts'
+import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../values/typed-day.ts'
 
 export const MAX_OTHER_DOCUMENTS = 10
+const MAX_DELIVERY_DAYS = 90
+/** Characters. */
+export const LONGEST_CHECKLIST = {
+  otherDocument: 50,
+  deliveryPlace: 200,
+  deliveryManagerName: 50,
+  emergencyContact: 100,
+  memo: 1_000,
+} as const
+/** The bands that say when by themselves; the others are spans. */
+const BANDS: ReadonlySet<string> = new Set(
+  DELIVERY_TIMES.flatMap(({ code, label }) => (code === 'morning' || code === 'after-18' ? [label] : [])),
+)
+const UNREADABLE_TIME = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。'
 
 /** Lengths count what people see as characters. */
 function text(longest: number, label: string) {
@@ -21,20 +40,36 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
   return z.object({
     bikeOwnerDocuments: z.array(z.object({ documentType: z.string().check(z.minLength(1)), isChecked: z.boolean() })),
     bikeOwnerOtherDocuments: z
-      .array(z.object({ name: required(50, '書類名'), isActive: z.boolean(), isChecked: z.boolean() }))
+      .array(
+        z.object({
+          name: required(LONGEST_CHECKLIST.otherDocument, '書類名'),
+          isActive: z.boolean(),
+          isChecked: z.boolean(),
+        }),
+      )
       .check(z.maxLength(MAX_OTHER_DOCUMENTS, `その他の書類は${MAX_OTHER_DOCUMENTS}件以内で入力してください。`)),
     deliveryOn: z.string().check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, '引渡し日を入力してください。'),
-      z.refine((day) => isDay(day) && day >= tokyoDay(now), '引渡し日は今日以降の日付を入力してください。'),
+      z.overwrite((typed) => readOr(typed, parseDay(typed))),
+      z.minLength(1, '引渡し日を入力してください。'),
+      z.check((context) => {
+        const read = readDay(context.value, { label: '引渡し日', ...deliveryDays(now) })
+        if (!read.ok) context.issues.push({ code: 'custom', message: read.refusal, input: context.value })
+      }),
     ),
-    deliveryTime: required(50, '引渡し時間'),
-    deliveryPlace: required(200, '引渡し場所'),
+    deliveryTime: z.string().check(
+      z.overwrite((typed) => readOr(typed, parseDeliveryTime(typed))),
+      z.minLength(1, '引渡し時間を入力してください。'),
+      z.refine((typed) => parseDeliveryTime(typed).ok, UNREADABLE_TIME),
+    ),
+    deliveryPlace: required(LONGEST_CHECKLIST.deliveryPlace, '引渡し場所'),
     paymentMethod: z
       .string()
       .check(z.refine((code) => paymentMethods.includes(code), 'お支払い方法を選択してください。')),
-    deliveryManagerName: required(50, 'ご担当者名'),
-    emergencyContact: text(100, '緊急連絡先'),
-    memo: text(1_000, 'メモ'),
+    deliveryManagerName: required(LONGEST_CHECKLIST.deliveryManagerName, 'ご担当者名').check(
+      z.refine((name) => name === '' || isPersonName(name), `${notAName('ご担当者名')}。`),
+    ),
+    emergencyContact: text(LONGEST_CHECKLIST.emergencyContact, '緊急連絡先'),
+    memo: text(LONGEST_CHECKLIST.memo, 'メモ'),
   })
 }
 
@@ -51,7 +86,35 @@ export function isChecklistComplete(checklist: Checklist): boolean {
   )
 }
 
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+/** The days on which a bike may be handed over, seen from now. Old checklists keep what they hold. */
+export function deliveryDays(now: Date): { readonly from: string; readonly until: string } {
+  return { from: tokyoDay(now), until: tokyoDay(new Date(now.getTime() + MAX_DELIVERY_DAYS * DAY)) }
+}
+
+/**
+ * Reads when on its day a bike changes hands: a time (14:00, 午後2時), a span (10時〜12時) or a band of the sell form (午前,
+ * 18時以降). Answers it in one form; empty text is null, 25時99分 is refused.
+ */
+export function parseDeliveryTime(typed: string): Result<string | null, 'unreadable'> {
+  const text = typed.normalize('NFKC').trim()
+  if (BANDS.has(text)) return accept(text)
+  const span = /^(.+?)\s*[〜~]\s*(.+)$/.exec(text)
+  if (!span) return parseTimeOfDay(text)
+  const [, first = '', second = ''] = span
+  const from = parseTimeOfDay(/^\d+$/.test(first) ? `${first}時` : first)
+  const to = parseTimeOfDay(second)
+  if (!from.ok || !to.ok || from.value === null || to.value === null || from.value >= to.value)
+    return refuse('unreadable')
+  return accept(`${from.value}〜${to.value}`)
+}
+
+/** How a time of delivery is read back to the person who typed it; null for what is not understood. */
+export function spokenDeliveryTime(typed: string): string | null {
+  const parsed = parseDeliveryTime(typed)
+  if (!parsed.ok || parsed.value === null) return null
+  return BANDS.has(parsed.value) ? parsed.value : parsed.value.split('〜').map(spokenTime).join('〜')
+}
+
+function readOr(typed: string, parsed: Result<string | null, 'unreadable'>): string {
+  return parsed.ok ? (parsed.value ?? '') : typed
 }

@@ -5,30 +5,44 @@ import type { BidRequest } from './place-bid.ts'
 
 interface Payloads {
   createAuction: { readonly plannedEnd: PlannedEnd }
-  replaceAuctionImage: object
-  markImageNg: WithReason
-  passInspection: object
-  failInspection: WithReason
+  /** `version`: of the photo. */
+  replaceAuctionImage: Read
+  /** `version`: of the photo. */
+  markImageNg: WithReason & Read
+  passInspection: Read
+  failInspection: WithReason & Read
   /** A code of the cancel reasons, or free words. */
-  cancelAuction: WithReason
-  stopListing: WithReason
+  cancelAuction: WithReason & Read
+  stopListing: WithReason & Read
   placeBid: { readonly request: Omit<BidRequest, 'placedBy'> }
   voidBid: WithReason & { readonly sequence: number }
   askQuestion: object
   answerQuestion: object
   closeBidding: object
-  answerSaleIntention: { readonly saleIntention: 0 | 1 }
+  /** `amount`: the price that was shown, in yen. */
+  answerSaleIntention: Read & { readonly saleIntention: 0 | 1; readonly amount: number }
   expireSaleIntention: object
-  postCheckedList: object
+  /** `version`: of the checklist, 0 where there was none. */
+  postCheckedList: Read
   createReceiptImage: object
-  reportCompletion: { readonly finalTransactionPrice: number; readonly reductions: readonly Reduction[] }
-  confirmCompletion: { readonly agree: boolean; readonly comment: string | null }
+  reportCompletion: Read & { readonly finalTransactionPrice: number; readonly reductions: readonly Reduction[] }
+  /** `finalTransactionPrice`: the price that was shown. */
+  confirmCompletion: Read & {
+    readonly agree: boolean
+    readonly comment: string | null
+    readonly finalTransactionPrice: number
+  }
   completeUnopposed: object
-  ruleOnReduction: { readonly allowed: readonly number[]; readonly comment: string }
-  stopTransaction: WithReason
+  ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
+  stopTransaction: WithReason & Read
   muteSeller: { readonly isMuted: boolean }
   createAuctionReview: object
   relistAuction: object
+}
+
+/** The person has read something before; `version` is the one that was shown. */
+interface Read {
+  readonly version: number
 }
 
 interface WithReason {

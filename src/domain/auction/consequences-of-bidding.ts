@@ -32,15 +32,26 @@ export function ofVoidedBid(
   const request = { sequence, reason: reasonOf(command) ?? '', placedBy: actorName(by) }
   const voided = voidBid(bidding, bidRows, request, now)
   if (!voided.ok) return refuse(refusal('ERROR_DATA_NOT_FOUND'))
-  return accept(consequences({ bidding: voided.value.state }, [mail('bidUpdate')], voided.value.rows))
+  const { state, rows } = voided.value
+  // The owner hears of it only where it changed what the owner sees.
+  const isNews = state.currentPrice !== bidding.currentPrice || state.bidCount !== bidding.bidCount
+  const effects: Effect[] = isNews ? [mail('bidVoided')] : []
+  const [struckOut] = rows
+  if (struckOut)
+    effects.push({ type: 'mail', template: 'bidVoided', to: 'bidder', bikeDealerId: struckOut.bikeDealerId })
+  return accept(consequences({ bidding: state }, effects, rows))
 }
 
-export function ofClosedBidding({ bidding, closings }: AuctionFacts, now: Date): Consequences {
+export function ofClosedBidding({ bidding, closings, version }: AuctionFacts, now: Date): Consequences {
   if (!bidding || bidding.bidCount === 0) return consequences({}, [mail('endedWithoutBids')])
   const answerBy = answerDeadline(now, closings)
   return consequences({ answerBy }, [
     { type: 'openWinnerTab' },
-    { type: 'specialMessage', template: 'MSG001', params: { amount: bidding.currentPrice, answerBy } },
+    {
+      type: 'specialMessage',
+      template: 'MSG001',
+      params: { amount: bidding.currentPrice, answerBy, version: version + 1 },
+    },
     mail('endedWithBids'),
     schedule('remindAnswer', answerReminderAt(answerBy)),
     schedule('expireSaleIntention', answerBy),

@@ -35,14 +35,17 @@ export function ofDeclinedSale(command: AuctionCommand, now: Date): Consequences
 
 export function ofReport(
   { finalTransactionPrice, reductions }: CommandOf<'reportCompletion'>,
-  { contractAmount, closings }: AuctionFacts,
+  { contractAmount, closings, report: before }: AuctionFacts,
   now: Date,
 ): Result<Consequences, Refusal> {
   const faults = faultsOfFinalPrice(contractAmount ?? 0, finalTransactionPrice, reductions)
   if (faults.length > 0) return refuse(refusal('BAD_REQUEST', faults))
   const confirmBy = confirmationDeadline(now, closings)
-  const report = { finalTransactionPrice, reductions, reportedAt: now, confirmBy, objection: null, ruling: null }
-  return accept(consequences({ report }, [mail('completionReported'), schedule('completeUnopposed', report.confirmBy)]))
+  const objection = before?.objection ?? null
+  const report = { finalTransactionPrice, reductions, reportedAt: now, confirmBy, objection, ruling: null }
+  // Who has objected once is not silent.
+  const silence = objection ? [] : [schedule('completeUnopposed', confirmBy)]
+  return accept(consequences({ report }, [mail('completionReported'), ...silence]))
 }
 
 export function ofObjection(report: CompletionReport, comment: string, now: Date): Consequences {

@@ -1,5 +1,5 @@
 import type { Lead } from './bid-state.ts'
-import { leastBid } from './yen.ts'
+import { stepAbove } from './yen.ts'
 
 export interface Challenge {
   readonly bikeDealerId: string
@@ -38,8 +38,8 @@ function raiseMaximum(lead: Lead, { bikeDealerId, maxPrice }: Challenge): Contes
 }
 
 function takeLead(lead: Lead, { bikeDealerId, openPrice, maxPrice }: Challenge): ContestOutcome {
-  const asked = Math.min(maxPrice, openPrice ?? leastBid(lead.currentPrice))
-  const price = asked > lead.leaderMax ? asked : Math.min(maxPrice, leastBid(lead.leaderMax))
+  const asked = Math.min(maxPrice, openPrice ?? stepAbove(lead.currentPrice))
+  const price = asked > lead.leaderMax ? asked : Math.min(maxPrice, stepAbove(lead.leaderMax))
   const defended = asked <= lead.leaderMax && lead.leaderMax > lead.currentPrice
   return {
     lead: { currentPrice: price, leaderDealerId: bikeDealerId, leaderMax: maxPrice },
@@ -52,7 +52,7 @@ function takeLead(lead: Lead, { bikeDealerId, openPrice, maxPrice }: Challenge):
 
 /** Of two equal maxima the earlier wins: the leader stays, at its maximum. */
 function keepLead(lead: Lead, { bikeDealerId, maxPrice }: Challenge): ContestOutcome {
-  const price = Math.max(lead.currentPrice, Math.min(lead.leaderMax, leastBid(maxPrice)))
+  const price = Math.max(lead.currentPrice, Math.min(lead.leaderMax, stepAbove(maxPrice)))
   return {
     lead: { ...lead, currentPrice: price },
     lines: [

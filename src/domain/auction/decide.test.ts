@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAST, commandOf, factsIn, NOW, reportOf, STRANGERS } from '#testing/auction-model/auction-facts.ts'
+import { CAST, commandOf, factsIn, NOW, reading, reportOf, STRANGERS } from '#testing/auction-model/auction-facts.ts'
 import type { Role } from '../permission/actor.ts'
 import { DAY, HOUR, later } from '../values/duration.ts'
 import { openBidding } from './bid-state.ts'
@@ -72,7 +72,7 @@ test.each<Case>([
   ['a photo is NG', commandOf('markImageNg', by.operator), factsIn(11), 11, {}, ['mail imageNg to owner']],
   [
     'the owner cancels before the inspection, without a reason',
-    { type: 'cancelAuction', by: by.owner, reason: null },
+    { type: 'cancelAuction', by: by.owner, version: 1, reason: null },
     factsIn(11),
     82,
     { cancelReason: null, canceledAt: NOW },
@@ -127,7 +127,7 @@ test.each<Case>([
   ],
   [
     'the owner declines',
-    { type: 'answerSaleIntention', by: by.owner, saleIntention: 0 },
+    { type: 'answerSaleIntention', by: by.owner, version: 1, amount: 0, saleIntention: 0 },
     factsIn(22),
     85,
     { saleIntention: 0, canceledAt: NOW },
@@ -168,7 +168,14 @@ test.each<Case>([
   ],
   [
     'the owner objects',
-    { type: 'confirmCompletion', by: by.owner, agree: false, comment: ' 聞いていません ' },
+    {
+      type: 'confirmCompletion',
+      by: by.owner,
+      version: 1,
+      finalTransactionPrice: 0,
+      agree: false,
+      comment: ' 聞いていません ',
+    },
     factsIn(31, { report: reduced }),
     31,
     { report: { ...reduced, objection } },
@@ -176,7 +183,7 @@ test.each<Case>([
   ],
   [
     'the operator allows half of the reduction',
-    { type: 'ruleOnReduction', by: by.operator, allowed: [10_000], comment: '半額が妥当です' },
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment: '半額が妥当です' },
     factsIn(31, { report: { ...reduced, objection } }),
     31,
     {
@@ -227,7 +234,7 @@ test.each<Case>([
   ['a visitor with the code reviews', commandOf('createAuctionReview', by.visitor), factsIn(32), 32, {}, []],
   ['the seller is muted', commandOf('muteSeller', by.operator), factsIn(31), 31, { isSellerMuted: true }, []],
 ])('%s', (_, command, facts, to, changes, effects) => {
-  const outcome = decide(command, facts, NOW)
+  const outcome = decide(reading(command, facts), facts, NOW)
   if (!outcome.ok) throw new Error(outcome.refusal.code)
   const { status, transition } = outcome.value
   expect(status).toBe(to)
@@ -256,7 +263,7 @@ test('the survey names the amount and the deadline, which moves behind a closing
   expect(outcome.ok && outcome.value.effects).toContainEqual({
     type: 'specialMessage',
     template: 'MSG001',
-    params: { amount: 500_000, answerBy },
+    params: { amount: 500_000, answerBy, version: 2 },
   })
   expect(outcome.ok && outcome.value.changes.answerBy).toEqual(answerBy)
 })
@@ -274,7 +281,12 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
     factsIn(11, { unusableImages: 1 }),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
-  ['failing without a reason', { type: 'failInspection', by: by.operator, reason: ' ' }, factsIn(11), 'ERROR_REQUIRED'],
+  [
+    'failing without a reason',
+    { type: 'failInspection', by: by.operator, version: 1, reason: ' ' },
+    factsIn(11),
+    'ERROR_REQUIRED',
+  ],
   ['closing before the end', commandOf('closeBidding', by.system), factsIn(21), 'ERROR_AUCTION_STATUS_INVALID'],
   ['cancelling at the end', commandOf('cancelAuction', by.owner), factsIn(21, ended), 'ERROR_AUCTION_STATUS_INVALID'],
   ['bidding at the end', commandOf('placeBid', by.dealer), factsIn(21, ended), 'ERROR_AUCTION_STATUS_INVALID'],
@@ -290,7 +302,12 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
     factsIn(22),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
-  ['stopping without a reason', { type: 'cancelAuction', by: by.owner, reason: null }, factsIn(31), 'ERROR_REQUIRED'],
+  [
+    'stopping without a reason',
+    { type: 'cancelAuction', by: by.owner, version: 1, reason: null },
+    factsIn(31),
+    'ERROR_REQUIRED',
+  ],
   [
     'confirming without a report',
     commandOf('confirmCompletion', by.owner),
@@ -299,7 +316,7 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
   ],
   [
     'objecting without a word',
-    { type: 'confirmCompletion', by: by.owner, agree: false, comment: '' },
+    { type: 'confirmCompletion', by: by.owner, version: 1, finalTransactionPrice: 0, agree: false, comment: '' },
     factsIn(31, { report: reportOf() }),
     'ERROR_REQUIRED',
   ],
@@ -317,13 +334,13 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
   ],
   [
     'ruling while the owner still has time',
-    { type: 'ruleOnReduction', by: by.operator, allowed: [0], comment: '' },
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [0], comment: '' },
     factsIn(31, { report: reduced }),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
     'allowing more than was asked for',
-    { type: 'ruleOnReduction', by: by.operator, allowed: [20_001], comment: '' },
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [20_001], comment: '' },
     factsIn(31, { report: { ...reduced, objection } }),
     'BAD_REQUEST',
   ],
@@ -335,7 +352,7 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
   ],
   [
     'a lower price without reasons',
-    { type: 'reportCompletion', by: by.dealer, finalTransactionPrice: 480_000, reductions: [] },
+    { type: 'reportCompletion', by: by.dealer, version: 1, finalTransactionPrice: 480_000, reductions: [] },
     factsIn(31),
     'BAD_REQUEST',
   ],
@@ -359,7 +376,7 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
     'ERROR_AUCTION_STATUS_INVALID',
   ],
 ])('%s is refused', (_, command, facts, code) => {
-  const outcome = decide(command, facts, NOW)
+  const outcome = decide(reading(command, facts), facts, NOW)
   expect(outcome.ok ? 'accepted' : outcome.refusal.code).toBe(code)
 })
 
@@ -371,7 +388,7 @@ test('a refused bid says why', () => {
   expect(own.ok || own.refusal).toEqual({
     code: 'BAD_REQUEST',
     fields: [],
-    bid: { reason: 'maximumNotRaised', least: 601_000 },
+    bid: { reason: 'maximumNotRaised', least: 605_000 },
   })
   expect(other.ok || other.refusal.bid).toEqual({ reason: 'tooLow', least: 505_000 })
 })

@@ -2,19 +2,22 @@ import { actorName } from '../permission/actor.ts'
 import { isPermitted, isRelated } from '../permission/permissions.ts'
 import { accept, type Result, refuse } from '../values/result.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
+import { isOutdated, versionsAfter } from './consent.ts'
 import { consequencesOf } from './consequences-of.ts'
 import { jobsEndingWith } from './consequences-of-ending.ts'
 import type { Decision } from './effects.ts'
 import { type AuctionFacts, situationOf } from './facts.ts'
 import { ask } from './guards.ts'
 import { type Refusal, refusal } from './refusal.ts'
+import { statementOf } from './statement-of.ts'
 import { winnerOf } from './status.ts'
 import { type Transition, transitionsFor } from './transitions.ts'
 
 /**
  * The one door for every command on an auction. Refusals, in this order: the role never has this command
  * (ERROR_NOT_AUTHORIZED), the auction or the dealer is not the actor's (ERROR_DATA_NOT_FOUND, as if it did not exist),
- * the status does not allow it (ERROR_AUCTION_STATUS_INVALID), then whatever the guard or the command's content says.
+ * the status does not allow it (ERROR_AUCTION_STATUS_INVALID) or its guard, it was given to something else than what
+ * stands now (ERROR_CONTENT_CHANGED), then whatever the command's content says.
  */
 export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date): Result<Decision, Refusal> {
   const { type, by } = command
@@ -25,14 +28,17 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
 
   const status = found.value.to === 'same' ? facts.status : found.value.to
   if (status === null) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+  if (isOutdated(command, facts)) return refuse(refusal('ERROR_CONTENT_CHANGED'))
   const outcome = consequencesOf(command, status, facts, now)
   if (!outcome.ok) return outcome
   const from = facts.status
-  if (status === from) return accept({ ...outcome.value, status, transition: null })
+  const versions = versionsAfter(command, facts, outcome.value)
+  const said = statementOf(command, facts, outcome.value, versions.version, now)
+  const decided = { ...outcome.value, ...versions, said, status }
+  if (status === from) return accept({ ...decided, transition: null })
   return accept({
-    ...outcome.value,
-    effects: [...jobsEndingWith(from, type), ...outcome.value.effects],
-    status,
+    ...decided,
+    effects: [...jobsEndingWith(from, type), ...decided.effects],
     transition: { from, to: status, command: type, by: actorName(by), at: now, reason: reasonOf(command) },
   })
 }

@@ -2,6 +2,7 @@ import type { BidRow } from './bid-row.ts'
 import type { BidState } from './bid-state.ts'
 import type { AuctionCommandName } from './command.ts'
 import type { CompletionReport } from './final-price.ts'
+import type { Statement } from './statement.ts'
 import type { AuctionStatus } from './status.ts'
 
 export type MailTemplate =
@@ -12,6 +13,7 @@ export type MailTemplate =
   | 'listingCanceled'
   | 'listingStopped'
   | 'bidUpdate'
+  | 'bidVoided'
   | 'endedWithBids'
   | 'endedWithoutBids'
   | 'saleDeclined'
@@ -28,13 +30,14 @@ export type AuctionJob = 'closeBidding' | 'remindEnd' | 'remindAnswer' | 'expire
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
   | { readonly type: 'mail'; readonly template: MailTemplate; readonly to: 'owner' | 'winner' | 'operator' }
+  | { readonly type: 'mail'; readonly template: 'bidVoided'; readonly to: 'bidder'; readonly bikeDealerId: string }
   | { readonly type: 'schedule'; readonly job: AuctionJob; readonly at: Date }
   | { readonly type: 'unschedule'; readonly job: AuctionJob }
   | { readonly type: 'openWinnerTab' }
   | {
       readonly type: 'specialMessage'
       readonly template: 'MSG001'
-      readonly params: { readonly amount: number; readonly answerBy: Date }
+      readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
     }
   | { readonly type: 'freezeListing' }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
@@ -77,6 +80,11 @@ export interface Decision extends Consequences {
   readonly status: AuctionStatus
   /** Null where the status stays. */
   readonly transition: TransitionRecord | null
+  /** Of what is read from now on. */
+  readonly version: number
+  readonly checklistVersion: number
+  /** To keep for good; null where the command says nothing that another relies on. */
+  readonly said: Statement | null
 }
 
 export function consequences(

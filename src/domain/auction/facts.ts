@@ -26,6 +26,12 @@ export interface AuctionFacts extends Omit<Situation, 'endAt' | 'bidCount'> {
   /** Null: the auction does not exist yet. */
   readonly status: AuctionStatus | null
   readonly bikeOwnerId: string
+  /** Of what the two sides and the operator read: counts every change of it (see consent.ts). */
+  readonly version: number
+  /** Of the photo that is marked or replaced: counts its marks and the photos before it. 0 where it is not there. */
+  readonly photoVersion: number
+  /** 0 where there is none yet; read for postCheckedList only. */
+  readonly checklistVersion: number
   readonly plannedEnd: PlannedEnd
   /** Null before the inspection. */
   readonly bidding: BidState | null

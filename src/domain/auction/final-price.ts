@@ -25,6 +25,7 @@ export interface CompletionReport {
   readonly reportedAt: Date
   /** When silence counts, or where a reduction waits for consent, when the operator may rule. */
   readonly confirmBy: Date
+  /** The owner's last one. A new report leaves it standing: only the owner's consent or a ruling ends it. */
   readonly objection: { readonly at: Date; readonly comment: string } | null
   readonly ruling: { readonly at: Date; readonly comment: string } | null
 }
@@ -85,6 +86,11 @@ export function ruledReport(
 /** Silence is consent to the full price and to a ruling, not to a reduction. */
 export function needsConsent({ reductions, ruling }: CompletionReport): boolean {
   return reductions.length > 0 && ruling === null
+}
+
+/** The owner has objected to this very report, not to one before it. */
+export function isObjectedTo({ objection, reportedAt }: CompletionReport): boolean {
+  return objection !== null && objection.at >= reportedAt
 }
 
 export function totalOf(reductions: readonly Reduction[]): number {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
 import type { Situation } from './facts.ts'
-import { needsConsent } from './final-price.ts'
+import { isObjectedTo, needsConsent } from './final-price.ts'
 
 export interface GuardSubject {
   readonly situation: Situation
@@ -37,7 +37,7 @@ export const GUARDS = {
   },
   objectsToReport: ({ situation: { report }, command }) => {
     if (command?.type === 'confirmCompletion' && command.agree) return 'other'
-    if (!report || report.objection || report.ruling) return WRONG_STATUS
+    if (!report || report.ruling || isObjectedTo(report)) return WRONG_STATUS
     return command?.type === 'confirmCompletion' && !command.comment?.trim() ? 'ERROR_REQUIRED' : 'pass'
   },
   reportUnopposed: ({ situation: { report }, now }) => {

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { later, MINUTE, SECOND } from '../values/duration.ts'
 import type { BidRow } from './bid-row.ts'
 import { type BidState, openBidding } from './bid-state.ts'
 import { type BidRefusalReason, type BidRequest, isRepetition, placeBid } from './place-bid.ts'
+import { isOnStep, leastBid } from './yen.ts'
 
 const endAt = new Date('2026-11-20T21:00:00+09:00')
 const early = new Date('2026-11-18T10:00:00+09:00')
@@ -69,11 +71,11 @@ test.each<Story>([
   },
   {
     title: 'the answer never exceeds the maximum',
-    bids: [bid('A', 300_000, 402_000), bid('B', 400_000)],
-    price: 402_000,
+    bids: [bid('A', 300_000, 405_000), bid('B', 400_000)],
+    price: 405_000,
     leader: 'A',
-    max: 402_000,
-    shown: ['A 300000', 'B 400000', 'A 402000'],
+    max: 405_000,
+    shown: ['A 300000', 'B 400000', 'A 405000'],
   },
   {
     title: 'of two equal maxima the earlier wins',
@@ -108,12 +110,12 @@ test.each<Story>([
     shown: ['A 1000', 'A 300000', 'B 305000'],
   },
   {
-    title: 'a maximum less than a step above passes with all it has',
-    bids: [bid('A', null, 300_000), bid('B', null, 302_000)],
-    price: 302_000,
+    title: 'a maximum one step above passes with all it has',
+    bids: [bid('A', null, 995_000), bid('B', null, 1_000_000)],
+    price: 1_000_000,
     leader: 'B',
-    max: 302_000,
-    shown: ['A 1000', 'A 300000', 'B 302000'],
+    max: 1_000_000,
+    shown: ['A 1000', 'A 995000', 'B 1000000'],
   },
   {
     title: 'an open bid above the maximum hides that maximum',
@@ -168,15 +170,31 @@ test.each<[string, BidRequest[], BidRequest, BidRefusalReason, number]>([
   ['nothing', [], bid('A', null), 'noPrice', 1_000],
   ['zero', [], bid('A', 0), 'tooLow', 1_000],
   ['less than nothing', [], bid('A', -1_000), 'tooLow', 1_000],
-  ['half a thousand', [], bid('A', 1_500), 'notWholeThousands', 1_000],
-  ['half a thousand at most', [], bid('A', 1_000, 1_500), 'notWholeThousands', 1_000],
-  ['no number', [], bid('A', Number.NaN), 'notWholeThousands', 1_000],
+  ['half a thousand', [], bid('A', 1_500), 'offStep', 1_000],
+  ['half a thousand at most', [], bid('A', 1_000, 1_500), 'offStep', 1_000],
+  ['no number', [], bid('A', Number.NaN), 'offStep', 1_000],
   ['a fortune', [], bid('A', 100_001_000), 'tooHigh', 1_000],
   ['a maximum below the bid', [], bid('A', 5_000, 4_000), 'maximumBelowPrice', 1_000],
   ['the current price', [bid('A', 100_000)], bid('B', 100_000), 'tooLow', 101_000],
-  ['less than a step', [bid('A', 300_000)], bid('B', 304_000), 'tooLow', 305_000],
-  ['a maximum of less than a step', [bid('A', 300_000)], bid('B', null, 304_000), 'tooLow', 305_000],
-  ['an open bid too low, whatever its maximum', [bid('A', 300_000)], bid('B', 304_000, 900_000), 'tooLow', 305_000],
+  ['less than a step', [bid('A', 300_000)], bid('B', 304_000), 'offStep', 305_000],
+  ['less than a step of ten thousand', [], bid('A', 1_005_000), 'offStep', 1_000],
+  ['a maximum between two steps', [bid('A', 300_000)], bid('B', null, 404_000), 'offStep', 305_000],
+  ['an open bid too low, whatever its maximum', [bid('A', 300_000)], bid('B', 300_000, 900_000), 'tooLow', 305_000],
+  ['a raise by less than a step', [bid('A', null, 400_000)], bid('A', null, 401_000), 'offStep', 405_000],
+  [
+    'a bid of who leads by now',
+    [bid('A', 100_000)],
+    { ...bid('A', 150_000), asLeader: false },
+    'alreadyLeading',
+    101_000,
+  ],
+  [
+    'a raise of who leads no more',
+    [bid('A', 9_000), bid('B', 10_000)],
+    { ...bid('A', null, 90_000), asLeader: true },
+    'noLongerLeading',
+    11_000,
+  ],
   ['the own maximum again', [bid('A', null, 200_000)], bid('A', null, 200_000), 'maximumNotRaised', 201_000],
   ['less than the own maximum', [bid('A', null, 200_000)], bid('A', 100_000), 'maximumNotRaised', 201_000],
 ])('%s is refused', (_, before, request, reason, least) => {
@@ -235,4 +253,30 @@ test('a repetition is told from another request with the same key', () => {
   expect(isRepetition(first, bid('A', 100_000, 201_000))).toBe(false)
   expect(isRepetition(first, bid('B', 100_000, 200_000))).toBe(false)
   expect(isRepetition(first, { ...bid('A', 100_000, 200_000), idempotencyKey: 'other' })).toBe(false)
+})
+
+const amount = fc.option(
+  fc.oneof(
+    fc.integer({ min: -1, max: 1_500 }).map((thousands) => thousands * 1_000),
+    fc.integer({ min: 60, max: 260 }).map((steps) => steps * 5_000),
+    fc.integer({ min: -10, max: 2_000_000 }),
+  ),
+)
+
+test('of whole steps come whole steps: no price off its step ever stands, and the least bid is always accepted', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C'), amount, amount), { maxLength: 12 }), (requests) => {
+      let state = openBidding(endAt)
+      for (const [dealer, price, maxPrice] of requests) {
+        const placed = placeBid(state, bid(dealer, price, maxPrice), early)
+        if (!placed.ok) continue
+        state = placed.value.state
+        for (const row of placed.value.rows) expect(isOnStep(row.price)).toBe(true)
+        expect([state.currentPrice, state.leaderMax].map(isOnStep)).toEqual([true, true])
+      }
+      const least = leastBid(state.currentPrice)
+      expect(placeBid(state, bid('D', least), early).ok).toBe(true)
+      expect(placeBid(state, bid('D', least - 1_000), early).ok).toBe(false)
+    }),
+  )
 })

@@ -4,7 +4,7 @@ import { rowsOfContest } from './bid-lines.ts'
 import { type BidRow, isVisible } from './bid-row.ts'
 import type { BidState } from './bid-state.ts'
 import { contest } from './contest.ts'
-import { BID_UNIT, HIGHEST_BID, isWholeThousands, leastBid } from './yen.ts'
+import { HIGHEST_BID, isOnStep, leastBid, leastRaise } from './yen.ts'
 
 export interface BidRequest {
   readonly bikeDealerId: string
@@ -12,6 +12,8 @@ export interface BidRequest {
   readonly price: number | null
   /** Up to here the system bids on. Without it, the open bid is also the maximum. */
   readonly maxPrice: number | null
+  /** Whether the dealer took itself for the leader when it decided; without it, that does not matter. */
+  readonly asLeader?: boolean | null
   readonly idempotencyKey: string
   /** The name of the actor, see `actorName`. */
   readonly placedBy: string
@@ -21,11 +23,13 @@ export interface BidRequest {
 export const BID_REFUSAL_CODES = {
   ended: 'ERROR_AUCTION_STATUS_INVALID',
   noPrice: 'ERROR_REQUIRED',
-  notWholeThousands: 'BAD_REQUEST',
+  offStep: 'BAD_REQUEST',
   maximumBelowPrice: 'BAD_REQUEST',
   tooLow: 'BAD_REQUEST',
   tooHigh: 'BAD_REQUEST',
   maximumNotRaised: 'BAD_REQUEST',
+  alreadyLeading: 'BAD_REQUEST',
+  noLongerLeading: 'BAD_REQUEST',
 } as const satisfies Record<string, ErrorCode>
 export type BidRefusalReason = keyof typeof BID_REFUSAL_CODES
 
@@ -46,7 +50,7 @@ export interface AcceptedBid {
 
 export function placeBid(state: BidState, request: BidRequest, now: Date): Result<AcceptedBid, BidRefusal> {
   const leads = state.leaderDealerId === request.bikeDealerId
-  const least = leads ? state.leaderMax + BID_UNIT : leastBid(state.currentPrice)
+  const least = leads ? leastRaise(state.leaderMax) : leastBid(state.currentPrice)
   const maxPrice = request.maxPrice ?? request.price
   const reason = now >= state.endAt ? 'ended' : faultOf(request, maxPrice, leads ? state.leaderMax : null, least)
   if (reason !== null || maxPrice === null) return refuse({ reason: reason ?? 'noPrice', least })
@@ -88,15 +92,17 @@ export function isRepetition(row: BidRow, request: BidRequest): boolean {
 }
 
 function faultOf(
-  { price, maxPrice }: BidRequest,
+  { price, maxPrice, asLeader }: BidRequest,
   maximum: number | null,
   ownMaximum: number | null,
   least: number,
 ): BidRefusalReason | null {
   if (maximum === null) return 'noPrice'
-  const given = [price, maxPrice].filter((amount) => amount !== null)
-  if (!given.every(isWholeThousands)) return 'notWholeThousands'
+  if (asLeader === true && ownMaximum === null) return 'noLongerLeading'
+  if (asLeader === false && ownMaximum !== null) return 'alreadyLeading'
   if (maximum > HIGHEST_BID) return 'tooHigh'
+  const given = [price, maxPrice].filter((amount) => amount !== null)
+  if (!given.every(isOnStep)) return 'offStep'
   if (price !== null && maximum < price) return 'maximumBelowPrice'
   if (ownMaximum !== null) return maximum > ownMaximum ? null : 'maximumNotRaised'
   return (price ?? maximum) < least ? 'tooLow' : null

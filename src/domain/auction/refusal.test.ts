@@ -9,7 +9,7 @@ test('a refused bid becomes an error that tells what would be enough', () => {
 })
 
 test('every reason has a code and a sentence', () => {
-  for (const reason of ['ended', 'noPrice', 'notWholeThousands', 'tooHigh', 'maximumNotRaised'] as const) {
+  for (const reason of ['ended', 'noPrice', 'offStep', 'tooHigh', 'maximumNotRaised'] as const) {
     const error = errorOf(bidRefusal({ reason, least: 1_000 }), bidRefusalText)
     expect(error.code).toBe(BID_REFUSAL_CODES[reason])
     expect(error.message).toMatch(/。$/)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasLetter } from '../account/written-text.ts'
 
 export const REVIEW_RATINGS = ['reviewPrice', 'reviewAgent', 'reviewDelivery', 'reviewSatisfaction'] as const
 export type ReviewRating = (typeof REVIEW_RATINGS)[number]
@@ -9,6 +10,8 @@ export const REVIEW_RATING_LABELS = {
   reviewDelivery: '引渡し',
   reviewSatisfaction: '総合満足度',
 } as const satisfies Record<ReviewRating, string>
+
+export const LONGEST_NICKNAME = 20
 
 const rating = z
   .number('1〜5で評価してください。')
@@ -27,7 +30,8 @@ export const reviewSchema = z.object({
   nickname: z.string('ニックネームを入力してください。').check(
     z.trim(),
     z.minLength(1, 'ニックネームを入力してください。'),
-    z.refine((text) => length(text) <= 20, 'ニックネームは20文字以内で入力してください。'),
+    z.refine((text) => text === '' || hasLetter(text), 'ニックネームには文字を入れてください。'),
+    z.refine((text) => length(text) <= LONGEST_NICKNAME, 'ニックネームは20文字以内で入力してください。'),
   ),
   comment: z.string('コメントを入力してください。').check(
     z.trim(),

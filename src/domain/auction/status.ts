@@ -36,8 +36,8 @@ export const STATUS_LABELS = {
 export const ACTIVE_STATUSES = [11, 21, 22, 31] as const satisfies readonly AuctionStatus[]
 /** Nothing leads out of these. */
 export const FINAL_STATUSES = [32, 71, 81, 82, 84, 85, 91, 92] as const satisfies readonly AuctionStatus[]
-/** The inspection was passed and nobody took the listing back: what visitors may see of an auction. */
-export const PUBLISHED_STATUSES = [21, 22, 31, 32, 84, 85, 91, 92] as const satisfies readonly AuctionStatus[]
+/** Running or sold: what visitors may see of an auction. One that came to nothing is nobody's business. */
+export const PUBLISHED_STATUSES = [21, 22, 31, 32] as const satisfies readonly AuctionStatus[]
 
 /** Bidding ended with bids: the leader is the winner, and stays it however the sale went on. */
 export const STATUSES_WITH_WINNER = [22, 31, 32, 85, 91, 92] as const satisfies readonly AuctionStatus[]

@@ -183,7 +183,7 @@ export const TRANSITIONS = [
     command: 'reportCompletion',
     roles: ['dealer', 'agent'],
     guard: 'notRuled',
-    who: 'The dealer reports the final price, with an item for every reduction; a new report replaces one not yet confirmed.',
+    who: 'The dealer reports the final price, with an item for every reduction. A new report takes the place of one not yet confirmed; an objection to that one stands.',
   },
   {
     from: [31],

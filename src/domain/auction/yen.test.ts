@@ -1,16 +1,17 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAskingPriceReached, isWholeThousands, leastBid } from './yen.ts'
+import { isAskingPriceReached, isOnStep, leastBid, leastRaise, roundUpToStep } from './yen.ts'
 
 test.each([
   [0, 1_000],
   [1_000, 2_000],
   [299_000, 300_000],
   [300_000, 305_000],
-  [306_000, 311_000],
+  [306_000, 315_000],
   [995_000, 1_000_000],
-  [999_000, 1_004_000],
+  [999_000, 1_010_000],
   [1_000_000, 1_010_000],
-  [2_345_000, 2_355_000],
+  [2_345_000, 2_360_000],
 ])('after ¥%i the least bid is ¥%i', (price, least) => {
   expect(leastBid(price)).toBe(least)
 })
@@ -19,11 +20,29 @@ test.each([
   [1_000, true],
   [0, true],
   [1_500, false],
+  [299_000, true],
+  [303_000, false],
+  [305_000, true],
+  [1_005_000, false],
+  [1_010_000, true],
   [1_000.5, false],
   [Number.NaN, false],
   [Number.POSITIVE_INFINITY, false],
-])('%d is whole thousands: %s', (amount, expected) => {
-  expect(isWholeThousands(amount)).toBe(expected)
+])('%d is of whole steps: %s', (amount, expected) => {
+  expect(isOnStep(amount)).toBe(expected)
+})
+
+test('what is rounded up is the next amount that can be bid, and a raise is above the maximum', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000_000 }), (amount) => {
+      const up = roundUpToStep(amount)
+      expect(isOnStep(up)).toBe(true)
+      expect(up).toBeGreaterThanOrEqual(amount)
+      for (let between = amount; between < up; between += 1) expect(isOnStep(between)).toBe(false)
+      expect(leastRaise(amount)).toBeGreaterThan(amount)
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test.each([

@@ -1,22 +1,43 @@
-/** Bids are whole thousands of yen. */
-export const BID_UNIT = 1_000
 /** Ours: far above the dearest motorcycle, far below the database's integer; catches slips of the finger. */
 export const HIGHEST_BID = 100_000_000
 
-/** By how much the next bid must at least exceed a price. */
+/** The steps in which a price of this size is bid up. */
 export function stepAt(price: number): number {
   if (price < 300_000) return 1_000
   if (price < 1_000_000) return 5_000
   return 10_000
 }
 
-/** The least a bid must be; a price of 0 means that there is no bid yet. */
-export function leastBid(currentPrice: number): number {
-  return currentPrice + stepAt(currentPrice)
+/** Bids and maxima are whole steps of their own size: 305,000 but not 303,000. */
+export function isOnStep(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount % stepAt(amount) === 0
 }
 
-export function isWholeThousands(amount: number): boolean {
-  return Number.isSafeInteger(amount) && amount % BID_UNIT === 0
+/** The least amount of whole steps that is not below; a new size begins at a whole step of its own. */
+export function roundUpToStep(amount: number): number {
+  const step = stepAt(amount)
+  return Math.ceil(amount / step) * step
+}
+
+/** The greatest amount of whole steps that is not above. */
+export function roundDownToStep(amount: number): number {
+  const step = stepAt(amount)
+  return Math.floor(amount / step) * step
+}
+
+/** One step above a price: what the system bids to pass it. */
+export function stepAbove(price: number): number {
+  return price + stepAt(price)
+}
+
+/** The least a dealer may bid; a price of 0 means that there is no bid yet. A price that was bid before steps were whole is passed by a whole one. */
+export function leastBid(currentPrice: number): number {
+  return roundUpToStep(stepAbove(currentPrice))
+}
+
+/** The least maximum above the own one. */
+export function leastRaise(maximum: number): number {
+  return roundUpToStep(maximum + 1)
 }
 
 /** What dealers learn of the owner's wish; null where the owner gave none. */

@@ -1,3 +1,5 @@
+import { csvCell } from '../values/csv-cell.ts'
+
 /** A purchase as the ledger has it; texts that are not known are empty. */
 export interface LedgerRow {
   readonly tradedOn: string
@@ -35,12 +37,5 @@ const COLUMNS = [
 /** With a mark that lets spreadsheets read it as UTF-8. */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
   const lines = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, read]) => read(row)))]
-  return `\uFEFF${lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`
-}
-
-/** A cell that begins like a formula would be run by a spreadsheet. */
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
 }

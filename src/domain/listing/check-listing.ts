@@ -102,7 +102,7 @@ export function originalPartLabels(listing: Pick<Listing, 'customPartsList' | 'o
   const originals: Readonly<Record<string, string | null | undefined>> = listing.originalParts
   return listing.customPartsList.map((code) => {
     const label = labelOf(CUSTOM_PARTS, code)
-    const original = originals[code]
+    const original = asksForOriginalPart(code) ? originals[code] : null
     return original ? `${label}（${original === 'kept' ? '純正品あり' : '純正品なし'}）` : label
   })
 }

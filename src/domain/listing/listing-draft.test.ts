@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readYen } from '../values/typed-yen.ts'
 import { checkListing } from './check-listing.ts'
 import { NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
 import { type DraftFile, listingOf, moved, newDraft, restoreDraft, temporaryUntil } from './listing-draft.ts'
 import { EXAMPLE_LISTING } from './listing-example.ts'
+import { ASKING_PRICE, LOAN_BALANCE } from './listing-form.ts'
 
 const NOW = Date.parse('2026-11-15T03:00:00Z')
 const DRAFT = newDraft('Zk3vP0q9sLw8XyB2nRt6Ag', 'Qx7mD1c5vFh4JtK9pYu2Ws')
@@ -122,4 +125,44 @@ test('moving passes over files of another kind', () => {
   const files = ['a', 'B', 'c'].map((id) => ({ ...PHOTO, fileId: id }))
   const among = ({ fileId }: DraftFile) => fileId !== 'B'
   expect(moved(files, 'a', 1, among).map(({ fileId }) => fileId)).toEqual(['c', 'B', 'a'])
+})
+
+const CONTEXT = { registrationClass: null, isEndTimeOffered: () => true } as const
+const typedAmounts = fc.oneof(
+  fc.constantFrom('一万', '1万5千', 'abc', '-1', '1.5', '１２，０００', '50万', '10^12', '2147483648', '', ' ', '😀'),
+  fc.array(fc.constantFrom(...'0123456789０９,，.万千百円¥ -一a😀'), { maxLength: 12 }).map((parts) => parts.join('')),
+  fc.integer({ min: -5, max: 200_000_000 }).map(String),
+)
+
+test('whatever is typed as an amount, the listing holds what was written, nothing where nothing was, or is refused', () => {
+  const faultOf = (listing: object, field: string) => {
+    const check = checkListing({ ...EXAMPLE_LISTING, ...listing }, CONTEXT)
+    return check.isValid ? undefined : check.faults.find((fault) => fault.field === field)?.message
+  }
+  fc.assert(
+    fc.property(typedAmounts, (typed) => {
+      const answers = { ...NO_ANSWERS, loanStatus: 'paying', loanBalance: typed, askingPrice: typed }
+      const { loanBalance, askingPrice } = listingOf({ answers, files: [] })
+      const price = readYen(typed, ASKING_PRICE)
+      if (price.ok) expect(askingPrice).toBe(price.value)
+      expect(faultOf({ askingPrice }, 'askingPrice')).toBe(price.ok ? undefined : price.refusal)
+      const balance = readYen(typed, LOAN_BALANCE)
+      if (balance.ok) expect(loanBalance).toBe(balance.value)
+      const missing = typed.trim() === '' ? '残債額を入力してください' : undefined
+      expect(faultOf({ loanStatus: 'paying', loanBalance }, 'loanBalance')).toBe(balance.ok ? missing : balance.refusal)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('ETC is asked for no original part, and an answer of an older form is left out', () => {
+  const answers = {
+    ...NO_ANSWERS,
+    customPartsList: ['muffler', 'etc'],
+    originalParts: { muffler: 'kept', etc: 'lost' },
+  }
+  const { originalParts } = listingOf({ answers, files: [] })
+  expect(originalParts).toEqual({ muffler: 'kept' })
+  const check = checkListing({ ...EXAMPLE_LISTING, customPartsList: ['etc'], originalParts: {} }, CONTEXT)
+  expect(check.isValid).toBe(true)
 })

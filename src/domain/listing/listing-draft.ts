@@ -1,8 +1,9 @@
+import { asksForOriginalPart } from '../options/custom-parts.ts'
 import type { AssetKind } from '../upload/upload-rules.ts'
 import { isUploadId, TEMPORARY_HOURS } from '../upload/upload-rules.ts'
 import { HOUR } from '../values/duration.ts'
 import { type DraftAnswers, isRecord, NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
-import { amountOf } from './listing-fields.ts'
+import { typedAmount } from './listing-fields.ts'
 
 /** Raised when stored drafts mean something else than before; what an older one holds is salvaged field by field. */
 export const DRAFT_VERSION = 1
@@ -81,10 +82,12 @@ export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'fi
   const assetOf = (kind: AssetKind) => files.find((file) => file.kind === kind)?.assetId ?? null
   return {
     ...rest,
-    loanBalance: answers.loanStatus === 'paying' ? amountOf(loanBalance) : null,
-    askingPrice: amountOf(answers.askingPrice),
+    loanBalance: answers.loanStatus === 'paying' ? typedAmount(loanBalance) : null,
+    askingPrice: typedAmount(answers.askingPrice),
     originalParts: Object.fromEntries(
-      Object.entries(answers.originalParts).filter(([code]) => answers.customPartsList.includes(code)),
+      Object.entries(answers.originalParts).filter(
+        ([code]) => answers.customPartsList.includes(code) && asksForOriginalPart(code),
+      ),
     ),
     images: files.flatMap(({ kind, imageType, assetId }) =>
       kind === 'AUCTION_ITEM_IMAGE' && imageType && assetId ? [{ assetId, imageType }] : [],

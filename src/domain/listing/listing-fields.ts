@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tidyText } from '../account/written-text.ts'
 import { canBeCombined, isCodeOf, type Option } from '../options/option.ts'
+import { parseYen, unreadableYen, type YenLimits, yenFault } from '../values/typed-yen.ts'
 
 const CONTROL = /[^\P{Cc}\n]/u
 
@@ -35,16 +36,15 @@ export function freeText(label: string, longest: number) {
   )
 }
 
-/** Whole yen, or nothing. */
-export function yen(label: string, least: number, most: number, step = 1) {
-  const range = `${label}は${least.toLocaleString('ja-JP')}円以上、${most.toLocaleString('ja-JP')}円以下で入力してください`
+/** Whole yen within the limits, or nothing. */
+export function yen(limits: YenLimits) {
   return z.optional(
     z.nullable(
-      z.number(`${label}を数字で入力してください`).check(
-        z.refine((amount) => Number.isInteger(amount), `${label}を数字で入力してください`),
-        z.gte(least, range),
-        z.lte(most, range),
-        z.refine((amount) => amount % step === 0, `${label}は${step.toLocaleString('ja-JP')}円単位で入力してください`),
+      z.number(unreadableYen(limits.label)).check(
+        z.check((context) => {
+          const message = yenFault(context.value, limits)
+          if (message) context.issues.push({ code: 'custom', message, input: context.value })
+        }),
       ),
     ),
   )
@@ -58,9 +58,8 @@ export function tidyLines(text: string): string {
     .trim()
 }
 
-/** The amount in what a person typed (１２０，０００円, ¥120,000); null when empty, NaN when it is none. */
-export function amountOf(typed: string): number | null {
-  const digits = typed.normalize('NFKC').replace(/[¥円,、，\s]/gu, '')
-  if (digits === '') return null
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
+/** The amount in what a person typed; null when empty, NaN when it is none, which no field takes. */
+export function typedAmount(typed: string): number | null {
+  const parsed = parseYen(typed)
+  return parsed.ok ? parsed.value : Number.NaN
 }

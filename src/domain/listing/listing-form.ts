@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asksForOriginalPart, CUSTOM_PARTS, type CustomPart, ORIGINAL_PARTS } from '../options/custom-parts.ts'
+import { CUSTOM_PARTS, ORIGINAL_PARTS, PARTS_WITH_ANSWER } from '../options/custom-parts.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '../options/delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../options/documents.ts'
 import { isCodeOf } from '../options/option.ts'
@@ -11,14 +11,16 @@ import {
   METER_CHANGES,
   NUMBER_REGISTRATIONS,
 } from '../options/vehicle-condition.ts'
+import type { YenLimits } from '../values/typed-yen.ts'
 import { freeText, oneOf, severalOf, yen } from './listing-fields.ts'
 
 /** The answer 不明 to the question for the type. */
 export const UNKNOWN_TYPE = 0
 
-const LEAST_ASKING_PRICE = 1_000
-const MOST_YEN = 99_999_000
-const PARTS_WITH_ORIGINAL: readonly CustomPart[] = CUSTOM_PARTS.map(({ code }) => code).filter(asksForOriginalPart)
+const MAX_YEN = 99_999_000
+/** What the two amounts of the form may be. */
+export const LOAN_BALANCE = { label: '残債額', min: 1, max: MAX_YEN } as const satisfies YenLimits
+export const ASKING_PRICE = { label: '希望価格', min: 1_000, max: MAX_YEN, unit: 1_000 } as const satisfies YenLimits
 
 export const LONGEST = { customPartsText: 500, contactInfoToBikeDealer: 1_000, otherDeliveryLocation: 100 } as const
 
@@ -42,7 +44,7 @@ const equipment = z.object({
   /** Of each chosen part: whether the original one is there. */
   originalParts: z._default(
     z.partialRecord(
-      z.enum(PARTS_WITH_ORIGINAL),
+      z.enum(PARTS_WITH_ANSWER),
       z.nullable(z.string().check(z.refine((code) => code === '' || isCodeOf(ORIGINAL_PARTS, code)))),
     ),
     {},
@@ -55,7 +57,7 @@ const papers = z.object({
   documentAvailableList: severalOf(DOCUMENTS, 'お手元の書類', 0),
   documentOwner: oneOf(DOCUMENT_OWNERS, '書類の名義を選択してください'),
   loanStatus: oneOf(LOAN_STATUSES, 'ローンの状況を選択してください'),
-  loanBalance: yen('残債額', 1, MOST_YEN),
+  loanBalance: yen(LOAN_BALANCE),
   vicAssetId: z.optional(z.nullable(z.string())),
 })
 
@@ -68,7 +70,7 @@ const photos = z.object({
 })
 
 const terms = z.object({
-  askingPrice: yen('希望価格', LEAST_ASKING_PRICE, MOST_YEN, 1_000),
+  askingPrice: yen(ASKING_PRICE),
   /** A choice of `endTimeChoices`. */
   endTime: z.string('終了日時を選択してください').check(z.minLength(1, '終了日時を選択してください')),
   deliveryDay: severalOf(DELIVERY_DAYS, '引渡しできる曜日'),

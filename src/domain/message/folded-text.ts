@@ -6,35 +6,56 @@ export interface FoldedText {
   readonly ends: readonly number[]
 }
 
-/** Digits in kanji; NFKC takes care of the full-width ones. */
-const KANJI_DIGITS = new Map([...'〇一二三四五六七八九'].map((character, digit) => [character, String(digit)]))
+/** Digits in kanji, also the formal ones of today and of old; NFKC takes care of the full-width ones. */
+const KANJI_DIGITS = new Map(
+  ['〇零', '一壱壹', '二弐貳', '三参參', '四肆', '五伍', '六陸', '七柒漆', '八捌', '九玖'].flatMap((written, digit) =>
+    [...written].map((character) => [character, String(digit)] as const),
+  ),
+)
 /** What NFKC leaves apart: the many hyphens, and the long vowel sign written for one. */
 const HYPHENS = /[‐‑‒–—―−ーｰ─]/u
 /** ① begins a list more often than it stands for a digit: kept apart from its neighbours, it can be both. */
 const MARK_WITH_NUMBER = /\p{No}/u
 /** Characters without width that hide between others. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+/** The voiced marks of half-width kana, which NFKC leaves behind their letter. */
+const VOICED_MARK = /^[\u3099\u309A]$/u
 
 export function foldText(text: string): FoldedText {
-  let folded = ''
+  const units: string[] = []
   const starts: number[] = []
   const ends: number[] = []
   let position = 0
   for (const character of text) {
     const end = position + character.length
-    for (const unit of foldCharacter(character).split('')) {
-      folded += unit
-      starts.push(position)
-      ends.push(end)
-    }
+    const folded = foldCharacter(character)
+    const voiced = VOICED_MARK.test(folded) ? `${units.at(-1) ?? ''}${folded}`.normalize('NFC') : ''
+    if (voiced.length === 1) {
+      units[units.length - 1] = voiced
+      ends[ends.length - 1] = end
+    } else
+      for (const unit of folded.split('')) {
+        units.push(unit)
+        starts.push(position)
+        ends.push(end)
+      }
     position = end
   }
-  return { folded, starts, ends }
+  return { folded: units.join(''), starts, ends }
 }
 
 function foldCharacter(character: string): string {
   if (INVISIBLE.test(character)) return ''
   if (HYPHENS.test(character)) return '-'
-  const plain = KANJI_DIGITS.get(character) ?? character.normalize('NFKC').toLowerCase()
+  const plain = KANJI_DIGITS.get(character) ?? withWesternDigit(character.normalize('NFKC').toLowerCase())
   return MARK_WITH_NUMBER.test(character) ? ` ${plain} ` : plain
+}
+
+/** ٠ and ०: the digits of other scripts stand in Unicode in rows of ten that begin with zero. */
+function withWesternDigit(character: string): string {
+  if (!/^(?![0-9])\p{Nd}$/u.test(character)) return character
+  const point = character.codePointAt(0) ?? 0
+  let digit = 0
+  while (digit < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - digit - 1))) digit += 1
+  return String(digit)
 }

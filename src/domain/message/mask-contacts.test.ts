@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MASK, maskContacts } from './mask-contacts.ts'
+import { loadCatalog } from '../../../catalog/load.ts'
+import { contactKindsIn, MASK, maskContacts } from './mask-contacts.ts'
 
 test.each([
   ['電話は090-1234-5678です', '電話は***です'],
@@ -21,6 +22,20 @@ test.each([
   ['090\u200b1234\u200b5678', '***'],
   ['090\n1234\n5678', '***'],
   ['①090-1234-5678 ②080-8765-4321', '①*** ②***'],
+  ['090*1234*5678', '***'],
+  ['０９０＝１２３４＝５６７８', '***'],
+  ['090→1234→5678', '***'],
+  ['090-1234\n-5678', '***'],
+  ['○九○-1234-5678', '***'],
+  ['O9O-1234-5678', '***'],
+  ['零九零 壱弐参四 五六七八', '***'],
+  ['090壹貳參肆伍陸柒捌', '***'],
+  ['٠٩٠١٢٣٤٥٦٧٨', '***'],
+  ['०९०१२३४५६७८', '***'],
+  ['最初が090、次に1234、最後が5678です', '最初が***です'],
+  ['ゼロキューゼロ、いちにさんよん、ごろくななはち', '***'],
+  ['携帯は 90-1234-5678', '携帯は ***'],
+  ['〒252-0001 090-1234-5678', '〒252-0001 ***'],
 ])('a phone number is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -35,8 +50,56 @@ test.each([
   ['taro［at］example［dot］com', '***'],
   ['taroアットマークexampleドットcom', '***'],
   ['a@example.com、b@example.com', '***、***'],
+  ['taro at docomo.ne.jp', '***'],
+  ['taro＠gmail', '***'],
+  ['taroアットgmail', '***'],
+  ['taro アットマーク docomo ドット ne ドット jp', '***'],
+  ['taroｱｯﾄexampleﾄﾞｯﾄcom', '***'],
+  ['Gメール：taro.bike', 'Gメール：***'],
 ])('a mail address is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
+})
+
+test.each([
+  ['LINE: abc123', 'LINE: ***'],
+  ['ＬＩＮＥのＩＤはtaro_cb400です', 'ＬＩＮＥのＩＤは***です'],
+  ['ライン taro.bike', 'ライン ***'],
+  ['ﾗｲﾝ：abcd', 'ﾗｲﾝ：***'],
+  ['らいん：tarotaro', 'らいん：***'],
+  ['LINE交換しましょう「taro.4649」', 'LINE交換しましょう「***」'],
+  ['LINE@abcd1234', 'LINE***'],
+  ['ID：taro1234', 'ID：***'],
+  ['ID検索: taromoto', 'ID検索: ***'],
+  ['カカオID:taro77', 'カカオID:***'],
+  ['インスタは cb400_taro', 'インスタは ***'],
+  ['X：@taro_rider', 'X：***'],
+  ['X（旧Twitter）：taro_rider', 'X（旧Twitter）：***'],
+  ['twitter taro_rider', 'twitter ***'],
+  ['＠taro_rider をフォロー', '*** をフォロー'],
+])('an account elsewhere is hidden: %s', (text, masked) => {
+  expect(maskContacts(text)).toBe(masked)
+})
+
+test.each([
+  ['https://example.com/a?b=1です', '***です'],
+  ['example.comを見て', '***を見て'],
+  ['ｅｘａｍｐｌｅ．ｃｏ．ｊｐ', '***'],
+  ['www.example.co.jp/bike', '***'],
+  ['line.me/ti/p/abc', '***'],
+  ['exampleドットcom', '***'],
+  ['バイク日記.jpへ', '***へ'],
+])('a link is hidden: %s', (text, masked) => {
+  expect(maskContacts(text)).toBe(masked)
+})
+
+test('the kinds that were found are told, each once', () => {
+  expect(contactKindsIn('090-1234-5678 か 080-1234-5678、a@example.com、LINE: taro1、example.com')).toEqual([
+    'phone',
+    'mail',
+    'link',
+    'account',
+  ])
+  expect(contactKindsIn('2021年式、走行12,345km、希望は1,250,000円')).toEqual([])
 })
 
 test.each([
@@ -49,8 +112,39 @@ test.each([
   '排気量998cc、最高出力147.1kW/13,500rpm',
   '郵便番号は252-0001、10時＠店舗でお願いします',
   '登録番号 1234567890',
+  '〒063-0001 北1-2-3-405',
+  '063-0001 1-2-3 札幌',
+  '営業は09:00-18:00、日曜は10:00-17:00',
+  '8/1 09:00 8/2 10:00 8/3 11:00',
+  '08/05/12〜08/10/12に点検',
+  "'08 '09 '10 '11 '12 '13年モデルに適合",
+  'バルブクリアランス 0.15/0.20/0.25/0.30',
+  '¥0 / ¥12,345 / ¥678,901',
+  'フロント 08/2021、リア 09/2022製',
+  'オイル 10W-40 交換 2025.08.01 12,345km',
+  'オンラインショップで購入したSP忠男のマフラー',
+  'ブレーキライン SUS304、ホイールライン入り',
+  'ラインが入ったZX-10R 2021、LINEでの連絡は不可',
+  'HID: 55W、IGコイル SP123、ID: 1234',
+  'X-ADV 2021とCB400SF NC42',
+  'プラグ NGK CR9EH-9 ＠1000円、ETC2.0',
 ])('what is no contact stays: %s', (text) => {
   expect(maskContacts(text)).toBe(text)
+})
+
+test('nothing in the catalog is taken for a contact, alone or in a sentence', () => {
+  const { makers, models, specs } = loadCatalog('catalog')
+  const names = [
+    ...makers.flatMap(({ nameJp, nameEn, description }) => [nameJp, nameEn, description]),
+    ...models.flatMap(({ nameJp, nameEn, types }) => [nameJp, nameEn, ...types.map(({ name }) => name)]),
+    ...specs.flatMap((spec) => JSON.stringify(spec).match(/(?<=")[^"]+(?=")/g) ?? []),
+  ]
+  const sentences = models.flatMap(({ nameJp, types }) =>
+    types.map(
+      ({ name, startYear }) => `${startYear ?? 2020}年式 ${nameJp}（${name}）、12,345km、希望50万円、${name}です`,
+    ),
+  )
+  expect([...new Set([...names, ...sentences])].filter((text) => maskContacts(text) !== text)).toEqual([])
 })
 
 test('a mobile number is hidden within any words, in any width and with any single separator', () => {
@@ -73,6 +167,7 @@ test('a mobile number is hidden within any words, in any width and with any sing
 })
 
 test('a text of full length is masked without running away', () => {
-  const hostile = ['0 '.repeat(1000), 'a '.repeat(1000), `${'a'.repeat(1998)}@a`, '0-'.repeat(1000), 'a.'.repeat(1000)]
+  const parts = ['0 ', 'a ', '0-', 'a.', 'a@', 'line', 'lineして', 'ゼロし', '漢.', '.', 'a at ', '電話', 'x(旧']
+  const hostile = [...parts.map((part) => part.repeat(1000)), `${'a'.repeat(1998)}@a`]
   for (const text of hostile) expect(maskContacts(text).length).toBeLessThanOrEqual(text.length)
 })

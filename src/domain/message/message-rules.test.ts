@@ -34,9 +34,11 @@ test.each([
   expect(canDelete(sent, person, new Date(now))).toBe(expected)
 })
 
-test.each(AUCTION_STATUSES)('contacts in status %i are masked until the contract', (status) => {
+test.each(AUCTION_STATUSES)('contacts in status %i are masked until the contract, for the two sides', (status) => {
   const text = '090-1234-5678までお電話ください'
   const isOpen = [31, 32, 91, 92].includes(status)
-  expect(shownText({ text, isDeleted: false }, status)).toBe(isOpen ? text : '***までお電話ください')
-  expect(shownText({ text, isDeleted: true }, status)).toBe('削除されました')
+  for (const side of ['seller', 'dealer'] as const)
+    expect(shownText(text, { status, isSupport: false }, side)).toBe(isOpen ? text : '***までお電話ください')
+  expect(shownText(text, { status, isSupport: false }, 'operator')).toBe(text)
+  expect(shownText(text, { status, isSupport: true }, 'seller')).toBe(text)
 })

@@ -1,6 +1,7 @@
 import { type AuctionStatus, hasContract } from '../auction/status.ts'
 import { later, MINUTE } from '../values/duration.ts'
 import { maskContacts } from './mask-contacts.ts'
+import type { MessageSide } from './message-sides.ts'
 
 /** 0 text, 1 asset, 2 special: a template with parameters, posted by the system only. */
 export const MESSAGE_TYPES = { text: 0, asset: 1, special: 2 } as const
@@ -48,8 +49,14 @@ export function canDelete(message: SentMessage, personId: string, now: Date): bo
   return type !== 2 && !isDeleted && senderId === personId && now < later(createdAt, DELETION_PERIOD)
 }
 
-/** What a reader sees of a text: until the contract, no way to go around the service. */
-export function shownText({ text, isDeleted }: { text: string; isDeleted: boolean }, status: AuctionStatus): string {
-  if (isDeleted) return DELETED_TEXT
-  return hasContract(status) ? text : maskContacts(text)
+/**
+ * What a side of a tab sees of a text or a file's name: until the contract, no way to go around the service. Who talks
+ * with the operator is no stranger, and the operator reads what was written.
+ */
+export function shownText(
+  text: string,
+  { status, isSupport }: { readonly status: AuctionStatus; readonly isSupport: boolean },
+  side: MessageSide,
+): string {
+  return isSupport || side === 'operator' || hasContract(status) ? text : maskContacts(text)
 }

@@ -1,6 +1,6 @@
 import type { CodeOf, Option } from './option.ts'
 
-/** Several may be chosen; each but ノーマル is asked whether the original part is there. */
+/** Several may be chosen; of each that takes the place of another part it is asked whether the original is there. */
 export const CUSTOM_PARTS = [
   { code: 'normal', label: 'ノーマル', excludes: 'others' },
   { code: 'muffler', label: 'マフラー' },
@@ -21,6 +21,14 @@ export const ORIGINAL_PARTS = [
 ] as const satisfies readonly Option[]
 export type OriginalPart = CodeOf<typeof ORIGINAL_PARTS>
 
-export function asksForOriginalPart(part: CustomPart): boolean {
-  return part !== 'normal'
+/** An ETC unit is added: there is no original one that could be kept. */
+const WITHOUT_ORIGINAL: ReadonlySet<string> = new Set(['normal', 'etc'] satisfies CustomPart[])
+
+export function asksForOriginalPart(part: string): boolean {
+  return !WITHOUT_ORIGINAL.has(part)
 }
+
+/** The parts of which an answer is taken in; of ETC it was asked once, and is ignored. */
+export const PARTS_WITH_ANSWER: readonly CustomPart[] = CUSTOM_PARTS.flatMap(({ code }) =>
+  code === 'normal' ? [] : [code],
+)

@@ -17,3 +17,6 @@ export const CANCEL_REASONS = [
   { code: 'other', label: 'その他', asksFor: '理由' },
 ] as const satisfies readonly Option[]
 export type CancelReason = CodeOf<typeof CANCEL_REASONS>
+
+/** What "other" asks for. */
+export const CANCEL_REASON_TEXT = { field: 'cancelReasonText', label: '理由の内容', longest: 500 } as const

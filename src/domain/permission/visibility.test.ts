@@ -29,13 +29,18 @@ test.each<[AuctionField, Viewer, AuctionStatus[]]>([
   ['askingPrice', 'public', []],
   ['askingPriceReached', 'dealer', [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]],
   ['askingPriceReached', 'public', []],
-  ['listing', 'dealer', [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]],
-  ['listing', 'public', [21, 22, 31, 32, 84, 85, 91, 92]],
-  ['vehicleInspectionCertificate', 'dealer', []],
-  ['vehicleInspectionCertificate', 'winner', []],
+  ['listing', 'dealer', [21, 22, 31, 32]],
+  ['listing', 'public', [21, 22, 31, 32]],
   ['checklist', 'winner', [31, 32, 91, 92]],
   ['winnerMessages', 'winner', [22, 31, 32, 85, 91, 92]],
   ['winnerMessages', 'dealer', []],
+  ['contactsOfOwner', 'public', []],
+  ['contactsOfOwner', 'dealer', []],
+  ['contactsOfOwner', 'winner', [31, 32, 91, 92]],
+  ['contactsOfWinner', 'owner', [31, 32, 91, 92]],
+  ['contactsOfWinner', 'dealer', []],
+  ['contactsOfOtherDealers', 'owner', []],
+  ['contactsOfOtherDealers', 'winner', []],
 ])('%s is seen by the %s in %j', (field, viewer, statuses) => {
   expect(statusesWhere(field, viewer)).toEqual(statuses)
 })

@@ -14,12 +14,21 @@ export type Viewer = (typeof VIEWERS)[number]
 
 const ALWAYS = AUCTION_STATUSES
 /** Once the operator let the listing out, whatever became of it. */
-const INSPECTED = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92] as const
+export const INSPECTED: readonly AuctionStatus[] = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]
 
-/** Who sees a field, and in which statuses; who is not named never sees it. */
+/** Who sees a field, and in which statuses; who is not named never sees it. Files have a table of their own. */
 export const FIELD_VISIBILITY = {
-  listing: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** What came to nothing is shown to those dealers alone who have bid on it: see partner-auction.ts. */
+  listing: {
+    public: PUBLISHED_STATUSES,
+    owner: ALWAYS,
+    dealer: PUBLISHED_STATUSES,
+    winner: INSPECTED,
+    operator: ALWAYS,
+  },
   price: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** What a confirmation has to name; those who confirm nothing do not learn how often something changed. */
+  version: { owner: ALWAYS, winner: STATUSES_WITH_WINNER, operator: ALWAYS },
   bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },
   otherMaximums: { operator: ALWAYS },
@@ -32,10 +41,12 @@ export const FIELD_VISIBILITY = {
   contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   checklist: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },
-  receiptImages: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   winnerMessages: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   questions: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
-  vehicleInspectionCertificate: { owner: ALWAYS, operator: ALWAYS },
+  // Phone numbers, addresses and accounts in what people wrote; who does not see them reads the text with a mask.
+  contactsOfOwner: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  contactsOfWinner: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  contactsOfOtherDealers: { operator: ALWAYS },
   cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   history: { owner: ALWAYS, operator: ALWAYS },
 } as const satisfies Record<string, Partial<Record<Viewer, readonly AuctionStatus[]>>>

@@ -11,6 +11,10 @@ export const PARTNER_COOKIES = {
 
 export const PARTNER_PATH = '/partner'
 
+/** Knows the browser again at the next login. */
+export const PARTNER_DEVICE_COOKIE = 'PPDEV'
+export const PARTNER_DEVICE_MS = 90 * 24 * 60 * 60 * 1000
+
 interface CookieScope {
   readonly isSecure: boolean
   readonly now: number
@@ -20,6 +24,10 @@ interface CookieScope {
 export function partnerSessionCookies(tokens: AuthTokens, scope: CookieScope): string[] {
   const seconds = Math.max(0, Math.floor((tokens.deleteAt - scope.now) / 1000))
   return keys().map((key) => cookie(PARTNER_COOKIES[key], String(tokens[key]), seconds, scope))
+}
+
+export function partnerDeviceCookie(deviceToken: string, scope: CookieScope): string {
+  return cookie(PARTNER_DEVICE_COOKIE, deviceToken, PARTNER_DEVICE_MS / 1000, scope)
 }
 
 export function clearedPartnerCookies(scope: CookieScope): string[] {

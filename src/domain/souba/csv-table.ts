@@ -12,6 +12,8 @@ export type CsvFaultCode =
   | 'PRICE_INVALID'
   | 'PRICE_NEGATIVE'
   | 'HORIZON_INVALID'
+  | 'SALE_ID_INVALID'
+  | 'SALE_ID_TWICE'
   | 'TOO_MANY'
 
 export type CsvFault = { line: number; code: CsvFaultCode; message: string }
@@ -52,12 +54,16 @@ export function csvFields(line: string): string[] {
   return fields
 }
 
-/** Finds the columns in the header, in any order. Null, with faults noted, when one is missing or too many. */
+/**
+ * Finds the columns in the header, in any order; one of the optional ones may be missing (-1). Null, with faults noted,
+ * when another one is missing or there are too many.
+ */
 export function csvColumns<Name extends string>(
   header: string,
   names: readonly Name[],
   faults: CsvFaults,
   extraColumns: 'refused' | 'ignored',
+  optional: readonly Name[] = [],
 ): ((name: Name) => number) | null {
   const found = csvFields(header).map((name) => name.trim())
   const before = faults.list.length
@@ -65,7 +71,7 @@ export function csvColumns<Name extends string>(
     if (!found.includes(name)) faults.add(1, 'COLUMN_MISSING', `列「${name}」がありません。`)
   }
   found.forEach((name, at) => {
-    const known = names.some((one) => one === name)
+    const known = [...names, ...optional].some((one) => one === name)
     if (!known && extraColumns === 'refused') faults.add(1, 'COLUMN_UNKNOWN', `列「${name}」は使えません。`)
     if (known && found.indexOf(name) !== at) faults.add(1, 'COLUMN_TWICE', `列「${name}」が2回あります。`)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatManYen, priceText, rangeText } from './format.ts'
+import { formatManYen, priceText, rangeMeaning, rangeText } from './format.ts'
 
 describe('prices in 万円', () => {
   test.each([
@@ -25,4 +25,15 @@ describe('prices in 万円', () => {
     [999, 462_000, '算出不可'],
     [null, null, '算出不可'],
   ])('a range %s to %s', (min, max, text) => expect(rangeText(min, max)).toBe(text))
+})
+
+test.each([
+  [null, null],
+  [0, '条件の近い取引から推定した範囲です'],
+  [1, '取引1件と、条件の近い取引から推定した範囲です'],
+  [9, '取引9件と、条件の近い取引から推定した範囲です'],
+  [10, '取引10件のうち8件がこの範囲です'],
+  [240, '取引10件のうち8件がこの範囲です'],
+])('a range of %s sales says what it stands on', (count, words) => {
+  expect(rangeMeaning(count)).toBe(words)
 })

@@ -23,3 +23,14 @@ export function priceText(yen: number | null | undefined): string {
 export function rangeText(min: number | null | undefined, max: number | null | undefined): string {
   return isShown(min) && isShown(max) ? `${formatManYen(min)}〜${formatManYen(max)}万円` : CANNOT_SAY
 }
+
+/** From so many sales on, the share of eight in ten means something. */
+const FEWEST_FOR_SHARE = 10
+
+/** What a range says, fitting the number of sales it stands on; null where there is no range. */
+export function rangeMeaning(salesCount: number | null | undefined): string | null {
+  if (salesCount == null) return null
+  if (salesCount >= FEWEST_FOR_SHARE) return '取引10件のうち8件がこの範囲です'
+  if (salesCount === 0) return '条件の近い取引から推定した範囲です'
+  return `取引${salesCount}件と、条件の近い取引から推定した範囲です`
+}

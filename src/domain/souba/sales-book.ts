@@ -17,6 +17,8 @@ export type SalesColumns = {
   mileageId: Int32Array
   /** Yen. */
   price: Float64Array
+  /** The id that the source of the sales gave each, where it did; else empty. */
+  sourceId?: string[]
 }
 
 /** One model's part of a book: rows `from` (inclusive) to `to` (exclusive), oldest first. */

@@ -38,6 +38,8 @@ describe('a sales file', () => {
     ['a column twice', `${HEADER},price\n`, ['1 COLUMN_TWICE']],
     ['an empty file', '', ['1 EMPTY_FILE']],
     ['too few fields', `${HEADER}\n2025-04-01,1,3,12,,420000\n`, ['2 FIELD_COUNT']],
+    ['a price beyond the database', `${HEADER}\n2025-04-01,1,3,12,,,2147483648\n`, ['2 PRICE_INVALID']],
+    ['a price in words', `${HEADER}\n2025-04-01,1,3,12,,,一万\n`, ['2 PRICE_INVALID']],
     ['a negative price', `${HEADER}\n2025-04-01,1,3,12,,,-5\n`, ['2 PRICE_NEGATIVE']],
     [
       'a broken price',
@@ -80,4 +82,12 @@ describe('a sales file', () => {
     expect('faults' in result && result.faults.length).toBe(1_001)
     expect('faults' in result && result.faults.at(-1)?.code).toBe('TOO_MANY')
   })
+})
+
+test('prices are read as people write them', () => {
+  const reader = new SalesCsvReader()
+  const prices = ['420000', '"420,000"', '42万', '1万5千', '"¥98,000"', '420000.0']
+  reader.push(new TextEncoder().encode([HEADER, ...prices.map((it) => `2025-04-01,1,3,12,,,${it}`), ''].join('\n')))
+  const result = reader.finish()
+  expect('rows' in result && [...result.rows.price]).toEqual([420_000, 420_000, 420_000, 15_000, 98_000, 420_000])
 })

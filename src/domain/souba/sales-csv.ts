@@ -1,3 +1,5 @@
+import { MAX_INT } from '../values/int.ts'
+import { parseYen } from '../values/typed-yen.ts'
 import { dayOf } from './calendar.ts'
 import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
 import { NONE, type SalesColumns } from './sales-book.ts'
@@ -12,6 +14,12 @@ export const SALES_COLUMNS = [
   'mileageId',
   'price',
 ] as const
+
+/** The id that the source gave the sale: two files that both have it are compared by it. */
+const SALE_ID_COLUMN = 'saleId'
+const SALE_ID = /^[\w.:#/-]{1,64}$/
+
+type Column = (typeof SALES_COLUMNS)[number] | typeof SALE_ID_COLUMN
 
 export type SalesCsvOptions = {
   /** ISO date; sales after it are refused. Left out: any date. */
@@ -31,7 +39,9 @@ export class SalesCsvReader {
   private readonly values: number[][] = SALES_COLUMNS.map(() => [])
   private readonly options: SalesCsvOptions
   private readonly today: number
-  private placeOf: ((name: (typeof SALES_COLUMNS)[number]) => number) | null = null
+  private placeOf: ((name: Column) => number) | null = null
+  private readonly saleIds: string[] = []
+  private readonly lineOfSaleId = new Map<string, number>()
   private headerSeen = false
   private fieldCount = 0
 
@@ -65,6 +75,7 @@ export class SalesCsvReader {
         modelTypeId: Int32Array.from(modelTypeId ?? []),
         mileageId: Int32Array.from(mileageId ?? []),
         price: Float64Array.from(price ?? []),
+        ...(this.lineOfSaleId.size > 0 && { sourceId: this.saleIds }),
       },
     }
   }
@@ -73,7 +84,9 @@ export class SalesCsvReader {
     if (!this.headerSeen) {
       this.headerSeen = true
       this.fieldCount = csvFields(line).length
-      this.placeOf = csvColumns(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused')
+      this.placeOf = csvColumns<Column>(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused', [
+        SALE_ID_COLUMN,
+      ])
       return
     }
     if (this.placeOf === null || line === '') return
@@ -83,7 +96,7 @@ export class SalesCsvReader {
       return
     }
     const { placeOf } = this
-    const text = (name: (typeof SALES_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
+    const text = (name: Column) => (fields[placeOf(name)] ?? '').trim()
     const row = [
       this.day(text('soldOn'), number),
       this.id(text('makerId'), 'makerId', number),
@@ -96,6 +109,19 @@ export class SalesCsvReader {
     row.forEach((value, column) => {
       this.values[column]?.push(value)
     })
+    // An estimate passes over it, as over every other column that it does not need.
+    if (this.options.extraColumns !== 'ignored') this.saleIds.push(this.saleId(text(SALE_ID_COLUMN), number))
+  }
+
+  private saleId(text: string, line: number): string {
+    if (text === '') return ''
+    const earlier = this.lineOfSaleId.get(text)
+    if (!SALE_ID.test(text))
+      this.faults.add(line, 'SALE_ID_INVALID', `saleId「${text}」は使えません(半角の英数字64文字まで)。`)
+    else if (earlier !== undefined)
+      this.faults.add(line, 'SALE_ID_TWICE', `saleId「${text}」は${earlier}行目にもあります。`)
+    this.lineOfSaleId.set(text, earlier ?? line)
+    return text
   }
 
   private day(text: string, line: number): number {
@@ -126,10 +152,11 @@ export class SalesCsvReader {
   }
 
   private price(text: string, line: number): number {
-    const price = wholeNumber(text)
-    if (price !== null && Number.isSafeInteger(price)) return price
+    // Plain digits are read fast; 42万 and "420,000" as everywhere else.
+    const price = wholeNumber(text) ?? typedYen(text)
+    if (price !== null && price <= MAX_INT) return price
     if (/^-[0-9.]+$/.test(text)) this.faults.add(line, 'PRICE_NEGATIVE', `price「${text}」が負の値です。`)
-    else this.faults.add(line, 'PRICE_INVALID', `price「${text}」は整数の円ではありません。`)
+    else this.faults.add(line, 'PRICE_INVALID', `price「${text}」は0〜21億円の整数の円ではありません。`)
     return 0
   }
 }
@@ -138,4 +165,9 @@ export function parseSalesCsv(bytes: Uint8Array, options: SalesCsvOptions = {}):
   const reader = new SalesCsvReader(options)
   reader.push(bytes)
   return reader.finish()
+}
+
+function typedYen(text: string): number | null {
+  const parsed = parseYen(text)
+  return parsed.ok ? parsed.value : null
 }

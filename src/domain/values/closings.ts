@@ -42,7 +42,8 @@ export function parseClosings(text: string): readonly Closing[] | null {
   return closings
 }
 
-function isDay(text: string): boolean {
+/** A day that is in the calendar, `2026-11-15`. */
+export function isDay(text: string): boolean {
   const time = Date.parse(text)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -42,12 +42,27 @@ test.each([
   ['14時', '14:00'],
   ['14時半', '14:30'],
   ['9時5分', '09:05'],
+  ['午前10時', '10:00'],
+  ['午後2時半', '14:30'],
+  ['午後0時', '12:00'],
   ['', null],
 ])('%j is the time %s', (typed, time) => {
   expect(parseTimeOfDay(typed)).toEqual({ ok: true, value: time })
 })
 
-test.each([['25時99分'], ['24:00'], ['12:60'], ['1430'], ['昼'], ['-1:00'], ['12:5']])('%j is no time', (typed) => {
+test.each([
+  ['25時99分'],
+  ['24:00'],
+  ['12:60'],
+  ['1430'],
+  ['昼'],
+  ['-1:00'],
+  ['12:5'],
+  ['午後14時'],
+  ['午後12時'],
+  ['午前'],
+  ['😀'],
+])('%j is no time', (typed) => {
   expect(parseTimeOfDay(typed)).toEqual({ ok: false, refusal: 'unreadable' })
 })
 

@@ -8,7 +8,7 @@ export interface DayLimits {
 }
 
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
-const TIME = /^(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分|半)?)$/
+const TIME = /^(?:(午前|午後)\s*)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分|半)?)$/
 
 /** Reads a calendar day (2026-11-15, 2026/11/5, 2026年11月5日) as `2026-11-05`; empty text is null, a day that does not exist is refused. */
 export function parseDay(typed: string): Result<string | null, 'unreadable'> {
@@ -36,19 +36,29 @@ export function readDay(typed: string, { label, from, until }: DayLimits): Resul
   return parsed
 }
 
-/** Reads a time of day (14:00, 14時, 14時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. */
+/** Reads a time of day (14:00, 14時, 午後2時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. */
 export function parseTimeOfDay(typed: string): Result<string | null, 'unreadable'> {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return accept(null)
   const found = TIME.exec(text)
   if (!found) return refuse('unreadable')
-  const hour = Number(found[1])
-  const minute = text.endsWith('半') ? 30 : Number(found[2] ?? found[3] ?? 0)
+  const [, half, hours, minutes, minutesInWords] = found
+  // 午後12時 is noon to one person and midnight to another.
+  if (half !== undefined && Number(hours) > 11) return refuse('unreadable')
+  const hour = Number(hours) + (half === '午後' ? 12 : 0)
+  const minute = text.endsWith('半') ? 30 : Number(minutes ?? minutesInWords ?? 0)
   if (hour > 23 || minute > 59) return refuse('unreadable')
   return accept(`${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 }
 
-function dayLabel(day: string): string {
+/** `14:05` → 14時5分: how a time is read back to the person who typed it. */
+export function spokenTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return minute === 0 ? `${hour}時` : `${hour}時${minute}分`
+}
+
+/** `2026-11-05` → 2026年11月5日. */
+export function dayLabel(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${year}年${month}月${date}日`
 }

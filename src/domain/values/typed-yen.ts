@@ -1,11 +1,11 @@
 import { accept, type Result, refuse } from './result.ts'
 
-/** What a field takes. Yen; `unit` is the size of its steps. */
+/** What a field takes. Yen; `unit` is the size of its steps, which may grow with the amount. */
 export interface YenLimits {
   readonly label: string
   readonly min: number
   readonly max: number
-  readonly unit?: number
+  readonly unit?: number | ((yen: number) => number)
 }
 
 const GROUPED = '\\d{1,3}(?:,\\d{3})+|\\d+'
@@ -59,10 +59,14 @@ function digits(text: string | undefined): number {
 /** Reads an amount for a field with limits; a refusal is the sentence that stands beside the field. */
 export function readYen(typed: string, limits: YenLimits): Result<number | null, string> {
   const parsed = parseYen(typed)
-  if (!parsed.ok)
-    return refuse(`${limits.label}を読み取れません。「420000」「42万」「1万5千」のように入力してください。`)
+  if (!parsed.ok) return refuse(unreadableYen(limits.label))
   const fault = parsed.value === null ? null : yenFault(parsed.value, limits)
   return fault === null ? parsed : refuse(fault)
+}
+
+/** What stands beside a field whose text is no amount. */
+export function unreadableYen(label: string): string {
+  return `${label}を読み取れません。「420000」「42万」「1万5千」のように入力してください。`
 }
 
 /** Why a field does not take an amount, as a sentence; null where it does. */
@@ -70,8 +74,8 @@ export function yenFault(yen: number, { label, min, max, unit = 1 }: YenLimits):
   if (!Number.isSafeInteger(yen)) return `${label}を円単位の整数で入力してください。`
   if (yen < min) return `${label}は${spokenYen(min)}以上で入力してください。`
   if (yen > max) return `${label}は${spokenYen(max)}以下で入力してください。`
-  if (yen % unit !== 0) return `${label}は${unit.toLocaleString('ja-JP')}円単位で入力してください。`
-  return null
+  const step = typeof unit === 'number' ? unit : unit(yen)
+  return yen % step === 0 ? null : `${label}は${step.toLocaleString('ja-JP')}円単位で入力してください。`
 }
 
 /** 425000 → 42万5,000円: how an amount is read back to the person who typed it. */

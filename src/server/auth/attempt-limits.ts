@@ -15,6 +15,9 @@ const POLICIES = {
   /** Passwords, of one account: from browsers not known, and from each known one. */
   'password-account': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
   'password-device': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
+  /** Passwords of a partner's account: from one network address, and from all that are not known together. */
+  'password-partner': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
+  'password-partner-all': { free: 200, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
   /** Wrong codes of one account, over all challenges. */
   'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
   /** Mails with a code to one account. */
@@ -32,8 +35,11 @@ export interface Limited {
 }
 
 export interface AttemptLimits {
-  /** Counts a try for each, in a transaction of its own; throws ERROR_EXCEEDING_UPPER_LIMIT while one must wait. */
-  take(limited: readonly Limited[], now: Date): Promise<void>
+  /**
+   * Counts a try for each, in a transaction of its own; throws ERROR_EXCEEDING_UPPER_LIMIT while one must wait. Returns
+   * whether this was the last free try of an account.
+   */
+  take(limited: readonly Limited[], now: Date): Promise<boolean>
   /** After a try that was right: the count of its account starts anew, its network address gets the try back. */
   giveBack(limited: readonly Limited[]): Promise<void>
 }
@@ -48,14 +54,15 @@ export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: nu
 
   return {
     async take(limited, now) {
-      const wasAllowed = await transact(db, (tx) =>
+      const outcome = await transact(db, (tx) =>
         countAll(
           tx,
-          keyed(limited).map(({ action, key }) => ({ key, policy: policyOf(action) })),
+          keyed(limited).map(({ action, key }) => ({ action, key, policy: policyOf(action) })),
           now,
         ),
       )
-      if (!wasAllowed) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+      if (outcome === 'refused') throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+      return outcome === 'last'
     },
     async giveBack(limited) {
       for (const { action, key } of keyed(limited)) {
@@ -73,7 +80,11 @@ export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: nu
 }
 
 /** All or nothing: a refused try is not counted for the others. */
-async function countAll(tx: Tx, limits: { key: string; policy: LimitPolicy }[], now: Date): Promise<boolean> {
+async function countAll(
+  tx: Tx,
+  limits: { action: LimitedAction; key: string; policy: LimitPolicy }[],
+  now: Date,
+): Promise<'allowed' | 'last' | 'refused'> {
   await tx.query
     .insertInto('attemptLimit')
     .values(limits.map(({ key }) => ({ key, count: 0, lastAt: now })))
@@ -91,9 +102,11 @@ async function countAll(tx: Tx, limits: { key: string; policy: LimitPolicy }[], 
     .forUpdate()
     .execute()
   const counted = []
-  for (const { key, policy } of limits) {
+  let outcome: 'allowed' | 'last' = 'allowed'
+  for (const { action, key, policy } of limits) {
     const next = countAttempt(rows.find((row) => row.key === key) ?? null, policy, now)
-    if (!next) return false
+    if (!next) return 'refused'
+    if (action !== 'address' && next.count === policy.free) outcome = 'last'
     counted.push({ key, ...next })
   }
   await tx.query
@@ -107,5 +120,5 @@ async function countAll(tx: Tx, limits: { key: string; policy: LimitPolicy }[], 
       })),
     )
     .execute()
-  return true
+  return outcome
 }

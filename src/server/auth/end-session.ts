@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts'
 import { type Db, type Tx, transact } from '../db/client.ts'
 import { verifyIdToken } from './id-token.ts'
 import type { KeyStore } from './signing-keys.ts'
+import type { OwnerViewer } from './viewer.ts'
 
 export async function endSession(tx: Tx, bus: Bus, sessionId: string, now: Date): Promise<void> {
   await tx.query
@@ -25,14 +26,36 @@ export async function endSessionOfToken(
   if (claims) await transact(db, (tx) => endSession(tx, bus, claims.sessionId, now))
 }
 
+type EndReason = 'password-reset' | 'email-change'
+
 /** Every browser of the account has to log in again. */
-export async function endSessionsOf(tx: Tx, bus: Bus, audience: Audience, subjectId: string, now: Date): Promise<void> {
+export async function endSessionsOf(
+  tx: Tx,
+  bus: Bus,
+  { audience, subjectId }: { readonly audience: Audience; readonly subjectId: string },
+  endReason: EndReason,
+  now: Date,
+): Promise<void> {
   await tx.query
     .updateTable('loginSession')
-    .set({ endedAt: now, endReason: 'password-reset' })
+    .set({ endedAt: now, endReason })
     .where('audience', '=', audience)
     .where('subjectId', '=', subjectId)
     .where('endedAt', 'is', null)
     .execute()
   await bus.publish(tx, 'accessChanged', { audience, subjectId })
+}
+
+/** Every browser but the one that asked for it. */
+export async function endOtherSessions(tx: Tx, bus: Bus, owner: OwnerViewer, now: Date): Promise<void> {
+  const ended = await tx.query
+    .updateTable('loginSession')
+    .set({ endedAt: now, endReason: 'email-change' satisfies EndReason })
+    .where('audience', '=', 'owner')
+    .where('subjectId', '=', String(owner.bikeOwnerId))
+    .where('sessionId', '<>', owner.sessionId)
+    .where('endedAt', 'is', null)
+    .returning('sessionId')
+    .execute()
+  for (const { sessionId } of ended) await bus.publish(tx, 'accessChanged', { sessionId })
 }

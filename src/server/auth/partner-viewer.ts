@@ -32,6 +32,11 @@ export function actorOf({ partnerId, role, agentId, dealerIds }: PartnerViewer):
   }
 }
 
+/** The partner as it stands for one dealer alone: what another of its dealers bid or won is not its own then. */
+export function actorFor(partner: PartnerViewer, bikeDealerId: number | null): Actor {
+  return actorOf(bikeDealerId === null ? partner : { ...partner, dealerIds: [bikeDealerId] })
+}
+
 /** One row, none when the account, its dealer or its agency is suspended. */
 const PARTNER = `
   select account.role, coalesce(account.agent_id, dealers.agent) as agent, dealers.ids as dealers
@@ -99,19 +104,23 @@ export function requirePartner(
   return partner
 }
 
-/** The dealer for whom the person acts: the one it named, or its only one. Anyone else's is refused. */
+/** The dealer for whom the person acts: the one it named, or its only one. It is never guessed, and anyone else's is refused. */
 export function actingDealer({ dealerIds }: PartnerViewer, named: number | null | undefined): number {
   const bikeDealerId = named ?? (dealerIds.length === 1 ? dealerIds[0] : undefined)
   if (bikeDealerId === undefined)
     throw new ExpectedError('ERROR_REQUIRED', {
-      fields: [{ field: 'bikeDealerId', message: '販売店を選んでください' }],
+      fields: [{ field: 'bikeDealerId', message: 'どの販売店として操作するかを選んでください。' }],
     })
-  if (!dealerIds.includes(bikeDealerId)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'DEALER' })
+  if (!dealerIds.includes(bikeDealerId))
+    throw new ExpectedError('ERROR_NOT_AUTHORIZED', {
+      reason: 'DEALER',
+      message: 'この販売店としては操作できません。販売店を選び直してください。',
+    })
   return bikeDealerId
 }
 
-/** For whom the person looks: the dealer it named, else its first; null for an operator. */
+/** For whom the person looks: the dealer it named, or its only one; null for an operator and an agency without dealers. */
 export function lookingDealer(partner: PartnerViewer, named: number | null | undefined): number | null {
-  if (partner.role === 'operator') return null
-  return actingDealer(partner, named ?? partner.dealerIds[0])
+  if (partner.role === 'operator' || (partner.dealerIds.length === 0 && named == null)) return null
+  return actingDealer(partner, named)
 }

@@ -10,6 +10,8 @@ export async function purgeExpired({ services: { db, mailTransport }, now }: Job
   await db.deleteFrom('loginSession').where('deleteAt', '<', now).execute()
   await db.deleteFrom('authChallenge').where('expiresAt', '<', now).execute()
   await db.deleteFrom('knownDevice').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('knownPartnerDevice').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('emailChange').where('expiresAt', '<', now).execute()
   await db.deleteFrom('attemptLimit').where('lastAt', '<', daysAgo(LIMIT_DAYS)).execute()
   if (!mailTransport.isOutbox) await db.deleteFrom('mail').where('createdAt', '<', daysAgo(MAIL_DAYS)).execute()
 }

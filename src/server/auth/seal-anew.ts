@@ -13,6 +13,7 @@ interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'signing_key', key: 'kid', column: 'private_jwk_sealed', purpose: 'signing-key' },
   { table: 'auth_challenge', key: 'uuid', column: 'details_sealed', purpose: 'details' },
+  { table: 'email_change', key: 'token_hash', column: 'old_email_sealed', purpose: 'details' },
   { table: 'mail', key: 'mail_id', column: 'content_sealed', purpose: 'mail' },
   { table: 'push_key', key: 'only_one', column: 'private_key_sealed', purpose: 'push' },
   { table: 'push_subscription', key: 'push_subscription_id', column: 'details_sealed', purpose: 'push' },

@@ -19,6 +19,7 @@ export type Purpose =
   | 'mail'
   | 'unsubscribe'
   | 'push'
+  | 'upload-source'
 
 export interface Secrets {
   /** A keyed hash, as text. */

@@ -1,3 +1,4 @@
+import type { AuctionEvent } from '#domain/auction/auction-event.ts'
 import type { MessageSide } from '#domain/message/message-sides.ts'
 import type { Audience } from '#domain/session/audience.ts'
 import type { Tx } from '../db/client.ts'
@@ -7,7 +8,7 @@ export interface BusTopics {
   /** Data behind public pages changed: drop what carries this tag. */
   dataChanged: { readonly tag: string }
   /** Something of an auction changed that its live subscribers see. */
-  auctionUpdated: { readonly auctionId: number }
+  auctionUpdated: { readonly auctionId: number; readonly event: AuctionEvent }
   messagePosted: { readonly messageId: string }
   /** A side has read on in a tab, or a message was taken back. */
   messageTabChanged: {

@@ -19,13 +19,20 @@ interface Options {
   readonly database: string
   /** Durability off: for tests, where a crash loses nothing of worth. */
   readonly isThrowaway?: boolean
+  /** Told when the server ended by itself (killed, out of memory) and is started again. */
+  readonly onRestart?: (reason: string) => void
 }
 
 const USER = 'kaitori'
+/** A killed server's backends need a moment to leave its memory; until then a new one refuses to start. */
+const RESTART_PAUSE_MS = 300
+/** Where it ends again and again (a full disk), each pause is twice as long as the one before, up to this. */
+const MAX_RESTART_PAUSE_MS = 10_000
 
 /**
  * Starts the PostgreSQL that comes with the packages, on loopback and a free port. A server that an earlier, killed
- * process left behind is stopped first, so that the cluster always has one owner.
+ * process left behind is stopped first, so that the cluster always has one owner. A server that ends by itself is
+ * started again, as a service manager would.
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const identity = databaseIdentity()
@@ -45,32 +52,54 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     'timezone=UTC',
     ...(options.isThrowaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
+  let output = ''
+  let isStopping = false
   // detached: Ctrl-C reaches the whole process group, and the database has to outlive the requests under way.
-  const server = spawn(
-    join(binaries, 'bin/postgres'),
-    ['-D', folder, '-p', String(port), ...settings.flatMap((it) => ['-c', it])],
-    {
+  const launch = () =>
+    spawn(join(binaries, 'bin/postgres'), ['-D', folder, '-p', String(port), ...settings.flatMap((it) => ['-c', it])], {
       ...identity,
       cwd: options.folder,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  let output = ''
-  server.stderr.on('data', (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-4000)
-  })
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    })
+  let server = launch()
+  let exited = watch()
+
+  function watch(): Promise<void> {
+    const child = server
+    child.stderr.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000)
+    })
+    return new Promise((resolve) => child.once('exit', () => resolve()))
+  }
+
+  function restartWhenEnded(pauseMs: number): void {
+    const startedAt = performance.now()
+    server.once('exit', async (code, signal) => {
+      if (isStopping) return
+      options.onRestart?.(signal ?? `exit ${code}`)
+      const ranWell = performance.now() - startedAt > MAX_RESTART_PAUSE_MS
+      const pause = ranWell ? RESTART_PAUSE_MS : pauseMs
+      await sleep(pause)
+      if (isStopping) return
+      server = launch()
+      exited = watch()
+      restartWhenEnded(Math.min(pause * 2, MAX_RESTART_PAUSE_MS))
+    })
+  }
+
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
   await waitUntilReady(
     urlOf('postgres'),
     () => server.exitCode !== null,
     () => output,
   )
+  restartWhenEnded(RESTART_PAUSE_MS)
   await createDatabase(urlOf('postgres'), options.database)
   return {
     url: urlOf(options.database),
     async stop() {
+      isStopping = true
       server.kill('SIGINT') // fast shutdown
       await Promise.race([exited, sleep(8000)])
       if (server.exitCode === null) server.kill('SIGQUIT')

@@ -11,6 +11,7 @@ import { castAuction } from '#testing/message-cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { countPurchaseTargets } from '../features/market-search/purchase-targets.ts'
 import { onStatement } from './client.ts'
+import { databasesOf } from './shares.ts'
 
 /** They grow for as long as the service lives. */
 const GROWING = /Seq Scan on (bid|message|sale|operation_log\w*|auction|auction_transition|partner_audit|bike_owner)\b/
@@ -44,7 +45,7 @@ test('bidding, writing, reading and looking around never read a growing table fr
   const { bikeDealerId } = dealer
   const auctionId = await castAuction(services, { bikeOwnerId: owner.bikeOwnerId, status: 21 }, later(new Date(), DAY))
   const talked = await castAuction(services, { bikeOwnerId: seller.bikeOwnerId, status: 31, bikeDealerId })
-  onStatement(services.db, (text) => void statements.add(text))
+  for (const db of databasesOf(services)) onStatement(db, (text) => void statements.add(text))
   const ask = async (query: string, variables: Record<string, unknown>, headers: Record<string, string>) =>
     expect((await api.graphql(query, variables, headers)).errors).toEqual([])
   await ask(PlaceBidDocument.query, { input: { auctionId, price: 10_000, idempotencyKey: 'one' } }, dealer.headers)

@@ -5,9 +5,10 @@ import { isUnavailable } from '../unavailable.ts'
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 500
 
-/** Instances and database often start together: waits a minute for one that does not answer yet. */
-export async function waitForDatabase(url: string, patienceMs = PATIENCE_MS): Promise<void> {
+/** Instances and database often start together: waits a minute for one that does not answer yet, and says so once. */
+export async function waitForDatabase(url: string, onWait: () => void, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs
+  let hasTold = false
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => undefined)
@@ -16,6 +17,8 @@ export async function waitForDatabase(url: string, patienceMs = PATIENCE_MS): Pr
       return
     } catch (error) {
       if (!isUnavailable(error) || Date.now() > deadline) throw error
+      if (!hasTold) onWait()
+      hasTold = true
     } finally {
       await client.end().catch(() => undefined)
     }

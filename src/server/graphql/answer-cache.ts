@@ -1,5 +1,6 @@
-import { type DocumentNode, getOperationAST, Kind, parse } from 'graphql'
+import { Kind, type OperationDefinitionNode } from 'graphql'
 import { createTaggedCache, type TaggedCache } from '../tagged-cache.ts'
+import { readOperation } from './document.ts'
 import { schema } from './schema.ts'
 
 /** Answers, as text (Node sends it with its head in one piece, bytes in two), to queries of public data that is the same for everyone. */
@@ -12,7 +13,8 @@ interface PublicRequest {
   readonly operationName: string | null
 }
 
-const MOST_DOCUMENTS = 1000
+/** A request is the key of its answer and takes memory beside it; those of our own clients are shorter. */
+const MAX_KEY_CHARACTERS = 4_000
 
 /** A root field says with `extensions: { cacheTags: [...] }` that its answer depends on data with these tags alone. */
 export function createAnswerCache(): AnswerCache {
@@ -21,34 +23,22 @@ export function createAnswerCache(): AnswerCache {
     lifetimeMs: 10 * 60 * 1000,
     sizeOf: (text) => 2 * text.length, // as the engine keeps Japanese
   })
-  const tagsByDocument = new Map<string, readonly string[] | null>()
-
-  function tagsOf({ query, operationName }: PublicRequest): readonly string[] | null {
-    const key = `${operationName ?? ''}\n${query}`
-    const known = tagsByDocument.get(key)
-    if (known !== undefined) return known
-    const tags = readTags(parse(query), operationName)
-    if (tagsByDocument.size >= MOST_DOCUMENTS) tagsByDocument.clear()
-    tagsByDocument.set(key, tags)
-    return tags
-  }
-
   return {
     get: answers.get,
     invalidate: answers.invalidate,
     clear: answers.clear,
     put(key, answer, request, startedAt) {
-      const tags = tagsOf(request)
+      if (key.length > MAX_KEY_CHARACTERS) return
+      const tags = readTags(readOperation(request.query, request.operationName).operation)
       if (tags) answers.put(key, answer, tags, startedAt)
     },
   }
 }
 
 /** Null when a root field is not public data, or cannot be told at a glance. */
-function readTags(document: DocumentNode, operationName: string | null): readonly string[] | null {
-  const operation = getOperationAST(document, operationName)
+function readTags(operation: OperationDefinitionNode): readonly string[] | null {
   const fields = schema.getQueryType()?.getFields()
-  if (operation?.operation !== 'query' || !fields) return null
+  if (operation.operation !== 'query' || !fields) return null
   const tags = new Set<string>()
   for (const selection of operation.selectionSet.selections) {
     if (selection.kind !== Kind.FIELD) return null

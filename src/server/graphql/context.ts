@@ -9,6 +9,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import type { LaggingRead } from '../db/replica.ts'
+import type { DatabaseShare, Share } from '../db/shares.ts'
 import type { Dependency } from '../dependencies.ts'
 import type { CatalogStore } from '../features/catalog/catalog-store.ts'
 import type { CountExchange } from '../limits/count-exchange.ts'
@@ -16,12 +17,15 @@ import type { MailTransport } from '../mail/mail-transport.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { PushSender } from '../push/push-sender.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Budget } from './budget.ts'
 
 /** What lives as long as the process; resolvers and commands reach the world through it. */
 export interface Services {
   readonly db: Db
   readonly clock: Clock
   readonly readLagging: LaggingRead
+  /** For whom somebody waits; `db` and `readLagging` are then those of the share. */
+  readonly shares: Readonly<Record<Share, DatabaseShare>>
   readonly dependencies: readonly Dependency[]
   /** For work on a connection or thread of its own. */
   readonly databaseUrl: string
@@ -47,6 +51,7 @@ export interface Services {
 /** What one request brings. */
 export interface RequestContext {
   readonly services: Services
+  readonly share: Share
   readonly requestId: string
   readonly now: Date
   /** Who asks; null = a visitor. */
@@ -55,4 +60,6 @@ export interface RequestContext {
   readonly partner: PartnerViewer | null
   /** The network address it came from. */
   readonly clientAddress: string
+  /** What the operation may still use; set when it is executed. */
+  readonly budget?: Budget
 }

@@ -1,24 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { GraphQLError, type GraphQLFormattedError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import {
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLFormattedError,
+  getVariableValues,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import mercurius from 'mercurius'
 import { trustedOperations } from '#contract/generated/trusted-operations.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { createTurns } from '../auth/turns.ts'
+import type { Share } from '../db/shares.ts'
 import type { Outcome } from '../observe/metrics.ts'
+import { type Budget, createBudget } from './budget.ts'
 import type { RequestContext } from './context.ts'
+import { operationCost, rootCosts } from './cost.ts'
+import { type RequestedOperation, readPostedOperation } from './document.ts'
 import { formatError } from './error-mapping.ts'
-import { costError, MAX_DEPTH, MAX_TOKENS } from './limits.ts'
+import {
+  EXPENSIVE_COST,
+  type LimitReason,
+  MAX_ANSWER_BYTES,
+  MAX_COST,
+  MAX_DOWNLOAD_BYTES,
+  MAX_ERRORS,
+  MAX_OPERATOR_COST,
+  outOfTime,
+  tooMuch,
+} from './limits.ts'
 import { schema } from './schema.ts'
+import { isTrusted } from './trusted-operations.ts'
 
 export interface Execution {
   /** True when the document was refused before it ran: then there is no data entry. */
   readonly wasRefused: boolean
-  /** True when it was refused for being too deep or too costly, which is no matter of GraphQL's validation. */
+  /** True when it was refused for being too large or too costly, which is no matter of GraphQL's validation. */
   readonly wasTooLarge: boolean
   readonly data: unknown
   readonly errors: readonly GraphQLFormattedError[]
+  /** The most that the answer may have, written out. */
+  readonly maxBytes: number
 }
 
 const KNOWN_NAMES = new Set(trustedOperations.map(([name]) => name))
 const FAILURES = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'])
+/** Expensive operations of one share that run at once, and those that may wait for it. */
+const EXPENSIVE_AT_ONCE = 1
+const MAX_WAITING = 100
+/** A mutation is done whole or not at all; it may wait for somebody's lock. */
+const MUTATION_PATIENCE = 3
+const TOO_LARGE = new Set<string>(['TEXT', 'COST'] satisfies LimitReason[])
+const STOPPED = new Set(['SIZE', 'DEADLINE'])
 
 interface Request {
   readonly query: string
@@ -28,24 +64,34 @@ interface Request {
 
 export type Executor = (request: Request, context: RequestContext, log: FastifyBaseLogger) => Promise<Execution>
 
-/** Mercurius parses, validates, compiles and runs; HTTP is answered by our own route (see route.ts). */
-export async function createExecutor(app: FastifyInstance, allowIntrospection: boolean): Promise<Executor> {
+interface Options {
+  readonly allowIntrospection: boolean
+  /** A query that takes longer is stopped. */
+  readonly deadlineMs: number
+}
+
+/**
+ * Reads, measures and runs operations; HTTP is answered by our own route (see route.ts). Documents of our own clients
+ * are compiled and kept by Mercurius; those of strangers are interpreted, so that they cannot drive ours out.
+ */
+export async function createExecutor(app: FastifyInstance, options: Options): Promise<Executor> {
+  const { allowIntrospection, deadlineMs } = options
+  const rules = allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const hideSuggestions = !allowIntrospection
+  const newTurns = () => createTurns(EXPENSIVE_AT_ONCE, MAX_WAITING)
+  const turns: Record<Share, ReturnType<typeof createTurns>> = {
+    visitorPages: newTurns(),
+    memberPages: newTurns(),
+    api: newTurns(),
+  }
+  const validated = new WeakSet<RequestedOperation['document']>()
   await app.register(mercurius, {
     schema,
     jit: 1,
+    cache: 2 * trustedOperations.length,
     routes: false,
     graphiql: false,
-    queryDepth: MAX_DEPTH,
-    validationRules: allowIntrospection ? [] : [NoSchemaIntrospectionCustomRule],
-    graphql: { parseOptions: { maxTokens: MAX_TOKENS }, validateOptions: { maxErrors: 10 } },
-    errorFormatter: (execution) => ({
-      statusCode: 200,
-      response: execution,
-    }),
-  })
-  app.graphql.addHook('preExecution', async (_schema, document, _context, variables) => {
-    const error = costError(document, variables ?? {})
-    if (error) throw error
+    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   })
 
   return async (request, context, log) => {
@@ -57,18 +103,91 @@ export async function createExecutor(app: FastifyInstance, allowIntrospection: b
   }
 
   async function run(request: Request, context: RequestContext, log: FastifyBaseLogger): Promise<Execution> {
-    // Mercurius keeps compiled documents by their text alone; the name makes two operations of one document two texts.
-    const source = request.operationName ? `${request.query}\n#${request.operationName}` : request.query
     try {
-      const variables = isEmpty(request.variables) ? undefined : request.variables
-      const result = await app.graphql(source, { ...context }, variables, request.operationName ?? undefined)
-      const errors = (result.errors ?? []).map((error) => formatError(error, log))
-      // Without a data entry the compiled query did not run: a required variable is missing.
-      const wasRefused = result.data === undefined && errors.length > 0
-      return { wasRefused, wasTooLarge: false, data: result.data ?? null, errors }
+      const requested = readPostedOperation(request.query, request.operationName ?? null)
+      const isOwn = isTrusted(request.query)
+      if (!isOwn) assertValid(requested)
+      const variables = coerceVariables(requested, request.variables ?? {})
+      const cost = operationCost(schema, requested, { variables, services: context.services })
+      const limit = context.partner?.role === 'operator' ? MAX_OPERATOR_COST : MAX_COST
+      if (cost > limit) throw tooMuch('COST', `The query asks for too much (limit ${limit}).`)
+      const { budget, maxBytes } = budgetFor(requested)
+      const perform = () => within(budget, () => start(request, requested, isOwn, { ...context, budget }))
+      const isLarge = cost >= EXPENSIVE_COST && requested.operation.operation === 'query'
+      const result = isLarge ? await turns[context.share](perform) : await perform()
+      return executionOf(result, budget, maxBytes, log)
     } catch (thrown) {
       return refusal(thrown, log)
     }
+  }
+
+  function assertValid({ document }: RequestedOperation): void {
+    if (validated.has(document)) return
+    const errors = validate(schema, document, rules, { maxErrors: MAX_ERRORS, hideSuggestions })
+    if (errors.length > 0) throw new RefusedError(errors)
+    validated.add(document)
+  }
+
+  /** With the document's defaults, as the resolvers will see them. */
+  function coerceVariables({ operation }: RequestedOperation, given: Record<string, unknown>): Record<string, unknown> {
+    const definitions = operation.variableDefinitions ?? []
+    if (definitions.length === 0) return {}
+    const { coerced, errors } = getVariableValues(schema, definitions, given, {
+      maxErrors: MAX_ERRORS,
+      hideSuggestions,
+    })
+    if (!coerced) throw new RefusedError(errors)
+    return coerced
+  }
+
+  function budgetFor(requested: RequestedOperation) {
+    const costs = rootCosts(schema, requested)
+    const maxBytes = costs.length === 1 && costs[0]?.isDownload ? MAX_DOWNLOAD_BYTES : MAX_ANSWER_BYTES
+    const patience = requested.operation.operation === 'mutation' ? MUTATION_PATIENCE : 1
+    const longest = Math.max(patience * deadlineMs, ...costs.map((cost) => cost.deadlineMs ?? 0))
+    return { budget: createBudget({ deadlineMs: longest, maxBytes }), maxBytes }
+  }
+
+  async function start(
+    { query, operationName, variables }: Request,
+    { document }: RequestedOperation,
+    isOwn: boolean,
+    context: RequestContext,
+  ): Promise<ExecutionResult> {
+    if (isOwn) {
+      // Mercurius keeps compiled documents by their text alone; the name makes two operations of one document two texts.
+      const source = operationName ? `${query}\n#${operationName}` : query
+      return app.graphql(source, context, isEmpty(variables) ? undefined : variables, operationName ?? undefined)
+    }
+    await nextTurn() // reading and validating it was a turn of its own
+    const result = await execute({
+      schema,
+      document,
+      contextValue: context,
+      variableValues: variables,
+      operationName,
+      hideSuggestions,
+    })
+    await nextTurn() // so is writing the answer
+    return result
+  }
+}
+
+/** What is late goes on in the background until its next resolver, which does nothing more. */
+async function within<T>(budget: Budget, work: () => Promise<T>): Promise<T> {
+  budget.assertInTime()
+  if (budget.fault) throw budget.fault
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      budget.assertInTime()
+      reject(budget.fault ?? outOfTime())
+    }, budget.msLeft + 1)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -88,29 +207,45 @@ function isEmpty(variables: Record<string, unknown> | null | undefined): variabl
   return true
 }
 
+function executionOf(
+  { data, errors = [] }: ExecutionResult,
+  budget: Budget,
+  maxBytes: number,
+  log: FastifyBaseLogger,
+): Execution {
+  if (budget.fault) return stopped(budget.fault, log)
+  const formatted = errors.slice(0, MAX_ERRORS).map((error) => formatError(error, log))
+  return { wasRefused: false, wasTooLarge: false, data: data ?? null, errors: formatted, maxBytes }
+}
+
+/** While it ran: nothing of what it had so far is of use. */
+function stopped(fault: GraphQLError, log: FastifyBaseLogger): Execution {
+  return { wasRefused: false, wasTooLarge: false, data: null, errors: [formatError(fault, log)], maxBytes: 0 }
+}
+
+/** Before it ran, with all that is wrong. */
+class RefusedError extends Error {
+  constructor(readonly errors: readonly GraphQLError[]) {
+    super('refused')
+  }
+}
+
 function refusal(thrown: unknown, log: FastifyBaseLogger): Execution {
-  const causes = errorsOf(thrown)
+  if (thrown instanceof GraphQLError && STOPPED.has(String(thrown.extensions.reason))) return stopped(thrown, log)
+  const causes = causesOf(thrown)
   if (causes.length === 0) {
     log.error({ err: thrown }, 'execution failed')
-    const errors = [formatError(new GraphQLError('', { originalError: thrown as Error }), log)]
-    return { wasRefused: false, wasTooLarge: false, data: null, errors }
+    const originalError = thrown instanceof Error ? thrown : new Error(String(thrown))
+    return stopped(new GraphQLError('', { originalError }), log)
   }
-  const wasTooLarge = causes.some((cause) => 'code' in cause && cause.code === 'MER_ERR_GQL_QUERY_DEPTH')
-  const errors = causes.map((cause) =>
-    cause instanceof GraphQLError
-      ? formatError(cause, log)
-      : { message: cause.message, extensions: { code: 'BAD_REQUEST' } },
-  )
-  return { wasRefused: true, wasTooLarge: wasTooLarge || causes.some(isCostError), data: null, errors }
+  const wasTooLarge = causes.some(({ extensions }) => TOO_LARGE.has(String(extensions.reason)))
+  const errors = causes.map((cause) => formatError(cause, log))
+  return { wasRefused: true, wasTooLarge, data: null, errors, maxBytes: 0 }
 }
 
-function isCostError(cause: Error): boolean {
-  return cause instanceof GraphQLError && cause.extensions.reason === 'COST'
-}
-
-function errorsOf(thrown: unknown): Error[] {
+function causesOf(thrown: unknown): readonly GraphQLError[] {
+  if (thrown instanceof RefusedError) return thrown.errors
   if (thrown instanceof GraphQLError) return [thrown]
-  if (typeof thrown === 'object' && thrown !== null && 'errors' in thrown && Array.isArray(thrown.errors))
-    return thrown.errors
+  if (thrown instanceof ExpectedError) return [new GraphQLError(thrown.message, { originalError: thrown })]
   return []
 }

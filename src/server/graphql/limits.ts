@@ -1,73 +1,35 @@
-import { type DocumentNode, type FieldNode, GraphQLError, Kind, type SelectionSetNode, type ValueNode } from 'graphql'
+import { GraphQLError } from 'graphql'
+import { errorTexts } from '#content/messages/errors.ts'
 
-/** A query of our own clients stays below a third of each of these. */
-export const MAX_DEPTH = 12
-export const MAX_COST = 20_000
-/** Validation compares fields with each other: 3,000 aliased fields kept the process busy for a second. */
-export const MAX_TOKENS = 4000
+/** The largest document of our own clients has 200 tokens and 1,400 characters. */
+export const MAX_TOKENS = 2_000
 export const MAX_QUERY_CHARACTERS = 20_000
-const DEFAULT_LIST_SIZE = 10
-const LIST_SIZE_ARGUMENTS = new Set(['first', 'last', 'limit'])
+/** Fields and fragments with every fragment written out; the largest document of our own has 130. */
+export const MAX_SELECTIONS = 600
+export const MAX_DEPTH = 12
+/** One unit is about a microsecond: what is allowed takes less than 50 ms of the event loop. Ours stay below half of it. */
+export const MAX_COST = 20_000
+/** Operators read whole lists of dealers. */
+export const MAX_OPERATOR_COST = 2 * MAX_COST
+/** From here on a query waits for its turn, so that others come in between. */
+export const EXPENSIVE_COST = 4_000
+/** Of one list among the arguments. */
+export const MAX_LIST_ITEMS = 100
+export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+/** Of a field that hands out a whole document, such as a ledger. */
+export const MAX_DOWNLOAD_BYTES = 16 * 1024 * 1024
+/** More faults than these help nobody. */
+export const MAX_ERRORS = 20
 
-type Variables = Readonly<Record<string, unknown>>
+/** Why a document, or its answer, is too much; `TEXT` and `COST` before it ran. */
+export type LimitReason = 'TEXT' | 'COST' | 'SIZE'
 
-export function costError(document: DocumentNode, variables: Variables): GraphQLError | null {
-  if (queryCost(document, variables) <= MAX_COST) return null
-  return new GraphQLError(`The query asks for too much (limit ${MAX_COST}).`, {
-    extensions: { code: 'ERROR_EXCEEDING_UPPER_LIMIT', reason: 'COST' },
+export function tooMuch(reason: LimitReason, detail: string): GraphQLError {
+  return new GraphQLError(detail, { extensions: { code: 'ERROR_EXCEEDING_UPPER_LIMIT', reason } })
+}
+
+export function outOfTime(): GraphQLError {
+  return new GraphQLError(errorTexts.SERVICE_UNAVAILABLE, {
+    extensions: { code: 'SERVICE_UNAVAILABLE', reason: 'DEADLINE' },
   })
-}
-
-/**
- * Counts the fields that a document can ask for: a field costs one, and what stands below a paged field counts once per
- * row asked for. Depends on variables, so it is counted per request and not cached with the validation.
- */
-export function queryCost(document: DocumentNode, variables: Variables): number {
-  const fragments = new Map<string, SelectionSetNode>()
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet)
-  }
-  let total = 0
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.OPERATION_DEFINITION) total += costOf(definition.selectionSet, fragments, variables, 0)
-  }
-  return total
-}
-
-function costOf(
-  selections: SelectionSetNode,
-  fragments: ReadonlyMap<string, SelectionSetNode>,
-  variables: Variables,
-  depth: number,
-): number {
-  if (depth > 3 * MAX_DEPTH) return MAX_COST + 1 // fragments that include each other
-  let total = 0
-  for (const selection of selections.selections) {
-    if (selection.kind === Kind.FIELD) {
-      const below = selection.selectionSet ? costOf(selection.selectionSet, fragments, variables, depth + 1) : 0
-      total += 1 + below * listSize(selection, variables)
-    } else {
-      const inner =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments.get(selection.name.value)
-      if (inner) total += costOf(inner, fragments, variables, depth + 1)
-    }
-    if (total > MAX_COST) return total
-  }
-  return total
-}
-
-function listSize(field: FieldNode, variables: Variables): number {
-  let size = 1
-  for (const argument of field.arguments ?? []) {
-    if (!LIST_SIZE_ARGUMENTS.has(argument.name.value)) continue
-    size = Math.max(size, numberOf(argument.value, variables))
-  }
-  return size
-}
-
-function numberOf(value: ValueNode, variables: Variables): number {
-  if (value.kind === Kind.INT) return Number(value.value)
-  if (value.kind !== Kind.VARIABLE) return DEFAULT_LIST_SIZE
-  const given = variables[value.name.value]
-  return typeof given === 'number' ? given : DEFAULT_LIST_SIZE
 }

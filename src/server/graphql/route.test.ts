@@ -36,7 +36,7 @@ describe('what is refused', () => {
     })
 
   const deep = (levels: number) =>
-    `{ makers { ${'models { maker { '.repeat(levels / 2)}makerId${' } }'.repeat(levels / 2)} } }`
+    `{ auctionReviews { nodes { ${'auction { review { '.repeat(levels / 2)}comment${' } }'.repeat(levels / 2)} } } }`
 
   test.each([
     ['broken JSON', '{"query": ', 400],
@@ -52,6 +52,25 @@ describe('what is refused', () => {
     const { errors } = (await response.json()) as { errors: { message: string; extensions: { code: string } }[] }
     expect(errors[0]?.message).toMatch(/\S/)
     expect(['BAD_REQUEST', 'ERROR_EXCEEDING_UPPER_LIMIT']).toContain(errors[0]?.extensions.code)
+  })
+
+  test.each([
+    ['text/plain', 415],
+    ['application/xml', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['application/graphql', 415],
+    ['nonsense', 415],
+    ['', 415],
+    ['application/json; charset=utf-8', 200],
+    ['application/json;charset=UTF-16', 415],
+    ['application/json; charset=shift_jis', 415],
+  ])('a body of the type "%s"', async (type, status) => {
+    for (const path of ['/graphql', '/realtime/graphql']) {
+      const body = new TextEncoder().encode(JSON.stringify({ query: 'mutation { __typename }' }))
+      const response = await fetch(`${api.origin}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
+      expect([path, response.status]).toEqual([path, status])
+    }
   })
 
   test('introspection, outside development', async () => {

@@ -1,14 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
 import { errorTexts } from '#content/messages/errors.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { answerTooLarge } from './budget.ts'
 import type { RequestContext } from './context.ts'
-import { statusOfErrors } from './error-mapping.ts'
+import { formatError, statusOfErrors } from './error-mapping.ts'
 import type { Execution, Executor } from './executor.ts'
 import { MAX_QUERY_CHARACTERS } from './limits.ts'
 
 const GRAPHQL_JSON = 'application/graphql-response+json; charset=utf-8'
 const PLAIN_JSON = 'application/json; charset=utf-8'
+/** JSON is UTF-8; what claims to be something else would be misread. */
+const OTHER_CHARSET = /charset\s*=\s*(?!"?utf-?8\b)/i
 
 /** Throws ERROR_NOT_AUTHORIZED when the request carries a token that does not count: then nothing of it is run. */
 export type CreateContext = (request: FastifyRequest) => Promise<RequestContext>
@@ -17,7 +21,7 @@ interface Options {
   readonly execute: Executor
   readonly createContext: CreateContext
   readonly answers: AnswerCache
-  /** What an endpoint does not serve of a request, in words; null when it serves it all. */
+  /** What an endpoint does not serve of a request; null when it serves it all. Throws where that cannot be told. */
   readonly unserved?: (body: GraphqlBody) => string | null
 }
 
@@ -36,8 +40,8 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
   const answer = async (request: FastifyRequest, reply: FastifyReply, isGraphqlJson: boolean, text: string) => {
     const body = readBody(text)
     if (typeof body === 'string') return refuse(reply, 400, body)
-    const refused = unserved?.(body) ?? null
-    if (refused !== null) return refuse(reply, 400, `${refused} is not served here.`)
+    const refused = unserved ? whyUnserved(unserved, body) : null
+    if (refused !== null) return refuse(reply, 400, refused)
     const context = await createContext(request).catch(notAuthorized)
     if (!context) {
       const error = { message: errorTexts.ERROR_NOT_AUTHORIZED, extensions: { code: 'ERROR_NOT_AUTHORIZED' } }
@@ -53,18 +57,25 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
       reply.status(isGraphqlJson || result.wasTooLarge ? 400 : 200)
       return JSON.stringify({ errors: result.errors })
     }
-    if (result.errors.length === 0) {
-      const answer = JSON.stringify({ data: result.data })
-      answers.put(text, answer, body, startedAt)
-      return answer
+    const { data, errors } = result
+    const answer = JSON.stringify(errors.length === 0 ? { data } : { errors, data })
+    if (data !== null && Buffer.byteLength(answer) > result.maxBytes) {
+      const error = formatError(answerTooLarge(result.maxBytes), request.log)
+      reply.status(400)
+      return JSON.stringify({ errors: [error], data: null })
     }
-    reply.status(statusOf(result))
-    return JSON.stringify({ errors: result.errors, data: result.data })
+    if (errors.length === 0) answers.put(text, answer, body, startedAt)
+    else reply.status(statusOf(result))
+    return answer
   }
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+      const type = request.headers['content-type'] ?? ''
+      if (OTHER_CHARSET.test(type)) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type))
+      else done(null, text)
+    })
     scope.post(path, (request, reply) => {
       const isGraphqlJson = request.headers.accept?.includes('application/graphql-response+json') ?? false
       reply.type(isGraphqlJson ? GRAPHQL_JSON : PLAIN_JSON)
@@ -84,6 +95,17 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
 export function statusOf({ data, errors }: Pick<Execution, 'data' | 'errors'>): number {
   const isEmpty = data === null || Object.values(data as object).every((value) => value === null)
   return (isEmpty && errors.length > 0 && statusOfErrors(errors)) || 200
+}
+
+/** What cannot be read is not served either. */
+function whyUnserved(unserved: NonNullable<Options['unserved']>, body: GraphqlBody): string | null {
+  try {
+    const what = unserved(body)
+    return what === null ? null : `${what} is not served here.`
+  } catch (error) {
+    if (error instanceof GraphQLError) return error.message
+    throw error
+  }
 }
 
 function notAuthorized(error: unknown): null {

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { isDay } from '#domain/values/closings.ts'
 import { builder } from './builder.ts'
 
 builder.scalarType('DateTime', {
@@ -6,7 +7,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => (value instanceof Date ? value.toISOString() : value),
   parseValue: (value) => {
     const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : undefined
-    if (!date || Number.isNaN(date.getTime()))
+    if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1)
       throw new GraphQLError('DateTime must be an ISO 8601 text with time zone')
     return date
   },
@@ -16,8 +17,7 @@ builder.scalarType('Date', {
   description: 'A day without time zone, YYYY-MM-DD.',
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value))
-      throw new GraphQLError('Date must be YYYY-MM-DD')
+    if (typeof value !== 'string' || !isDay(value)) throw new GraphQLError('Date must be YYYY-MM-DD')
     return value
   },
 })

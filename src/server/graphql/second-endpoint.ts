@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getOperationAST, Kind, parse } from 'graphql'
+import { Kind } from 'graphql'
+import { readPostedOperation } from './document.ts'
 import { type GraphqlBody, registerGraphqlRoute } from './route.ts'
 
 const PATH = '/realtime/graphql'
@@ -27,18 +28,13 @@ export async function registerSecondEndpoint(
   })
 }
 
-/** What is not well formed is answered by the execution. */
+/** A document that cannot be read throws: nothing of it is served. */
 function unserved({ query, operationName }: GraphqlBody): string | null {
-  try {
-    const operation = getOperationAST(parse(query, { maxTokens: 2_000, noLocation: true }), operationName)
-    if (!operation) return null
-    for (const selection of operation.selectionSet.selections) {
-      if (selection.kind !== Kind.FIELD) return 'A fragment'
-      const field = selection.name.value
-      if (operation.operation !== 'mutation' || !(SERVED.has(field) || field === '__typename')) return field
-    }
-    return null
-  } catch {
-    return null
+  const { operation } = readPostedOperation(query, operationName)
+  for (const selection of operation.selectionSet.selections) {
+    if (selection.kind !== Kind.FIELD) return 'A fragment'
+    const field = selection.name.value
+    if (operation.operation !== 'mutation' || !(SERVED.has(field) || field === '__typename')) return field
   }
+  return null
 }

@@ -1,15 +1,21 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { ErrorCode } from '#domain/errors/error-code.ts'
 import { isUnavailable } from '../unavailable.ts'
+import { isUnstorable } from '../unstorable.ts'
+import { ERROR_PAGE_HEADERS, errorPage, wantsPage } from './error-page.ts'
 
 /** What is away for a moment is mostly back within this time. */
 const RETRY_AFTER_SECONDS = '5'
 
-/** What the host itself refuses (broken JSON, too large, too many) and what nobody caught, as one JSON form. */
+/**
+ * What the host itself refuses (broken JSON, too large, too many) and what nobody caught, as one JSON form. Without a
+ * handler of its own for addresses that there are not, Fastify would log them with their query, where a socket's token is.
+ */
 export function registerErrorHandler(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'ERROR_DATA_NOT_FOUND'))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
+    const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500)
     if (isUnavailable(error)) {
       request.log.error({ err: error }, 'request failed')
       return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'SERVICE_UNAVAILABLE')
@@ -20,6 +26,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     return sendError(reply, status, status === 429 ? 'ERROR_EXCEEDING_UPPER_LIMIT' : 'BAD_REQUEST', error.code)
   })
+}
+
+/** An address that is none ("%E0%A4"), before any route is known. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400
+  if (wantsPage(request.headers.accept)) void reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status))
+  else sendError(reply, status, 'BAD_REQUEST', error.code)
 }
 
 export function sendError(

@@ -1,7 +1,10 @@
 import { CONSENT_KEY } from '#contract/consent-key.ts'
 
-/** What a person does first on a page: any of it starts the page's scripts. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click']
+/**
+ * What only a person does: any of it starts the page's scripts. Not focus, which a browser sets by itself, nor scrolling,
+ * which it restores; where a person does it, a key, a finger or the wheel comes first.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click']
 
 /** Types and relations no browser knows: what they mark waits. */
 const WAITING_SCRIPT = 'text/at-first-touch'
@@ -14,7 +17,8 @@ interface Options {
 /**
  * A kept page is there to be read, and its links, menus and forms work without scripts. They start when somebody touches
  * the page; until then a phone has nothing to compute. Their files are fetched when the page is complete, so that the
- * start takes no time. An address with a query (an advertisement's, a search) starts at once, and so does a page whose
+ * start takes no time. A browser reports the pointer's place when a page opens beneath it: the first report is no move, only
+ * one from another place is. An address with a query (an advertisement's, a search) starts at once, and so does a page whose
  * visitor agreed to analytics.
  */
 export function startAtFirstTouch(page: Buffer, { hasAnalytics }: Options): Buffer {
@@ -32,11 +36,11 @@ function starter(hasAnalytics: boolean): string {
   const agreed = hasAnalytics ? `||localStorage.getItem('${CONSENT_KEY}')==='granted'` : ''
   return `(()=>{
 const signs=${JSON.stringify(SIGNS)},quiet={capture:true,passive:true},links=[...document.querySelectorAll('link[rel="${WAITING_LINK}"]')]
-let started=false
+let started=false,place
 const start=()=>{
 if(started)return
 started=true
-for(const sign of signs)removeEventListener(sign,start,quiet)
+for(const sign of signs)removeEventListener(sign,notice,quiet)
 for(const link of links)link.rel='modulepreload'
 const script=document.createElement('script')
 script.type='module'
@@ -44,12 +48,17 @@ script.textContent=document.querySelector('script[type="${WAITING_SCRIPT}"]').te
 document.head.append(script)
 script.remove()
 }
+const notice=({type,clientX,clientY})=>{
+const here=clientX+' '+clientY
+if(type==='pointermove'&&(place===undefined||place===here))place=here
+else start()
+}
 const fetchAhead=()=>{
 const {saveData,effectiveType}=navigator.connection||{}
 if(started||saveData||/2g/.test(effectiveType||''))return
 for(const link of links){link.as='script';link.rel='prefetch'}
 }
-for(const sign of signs)addEventListener(sign,start,quiet)
+for(const sign of signs)addEventListener(sign,notice,quiet)
 try{if(location.search${agreed})start()}catch{}
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(fetchAhead))
 })()`

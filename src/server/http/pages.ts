@@ -6,7 +6,11 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import type { ChargeWork } from '../limits/register-request-limit.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import { isUnavailable } from '../unavailable.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { sendError } from './errors.ts'
 import { startAtFirstTouch } from './first-touch.ts'
 import { openedOrigin } from './opened-origin.ts'
 import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
@@ -15,6 +19,13 @@ import { contentSecurityPolicy } from './security-headers.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const RETRY_AFTER_SECONDS = '600'
+/** Drawing a page takes 5 to 30 ms, a kept one 0.1: so many more requests does it count for at the address that asks. */
+const REQUESTS_PER_RENDER = 5
+
+/** What forms of our pages are sent as; the console's import sends its file as plain text. */
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+const TEXT = /^text\/plain\s*(?:;|$)/i
+const TAKES_TEXT = /^\/partner\/market(?:\.data)?$/
 
 /** The built app; in development a function, since it changes while we run. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -24,6 +35,8 @@ interface Options {
   readonly isDevelopment: boolean
   readonly cache: PageCache
   readonly configuration: PublicConfiguration
+  readonly metrics: Metrics
+  readonly chargeWork: ChargeWork
   readonly openSession: (request: FastifyRequest) => Promise<OpenedSession>
   /** A request with a session is never answered from the cache, nor kept in it. */
   readonly hasSession: (request: FastifyRequest) => boolean
@@ -37,11 +50,24 @@ interface OpenedSession {
   readonly setCookies: readonly string[]
 }
 
+/** A page as it was drawn; `kept` when others may have it, too. */
+interface Drawn {
+  readonly response: Response
+  readonly headers: Record<string, string>
+  readonly plain: Buffer
+  readonly setCookies: readonly string[]
+  readonly kept: CachedPage | null
+}
+
 /** Answers pages with the React Router build. */
 export function registerPages(app: FastifyInstance, options: Options): void {
   const { build, cache, configuration, isDevelopment } = options
   const hasAnalytics = configuration.analyticsId !== null
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  /** Kept pages that are being drawn: who asks meanwhile waits for the same one. */
+  const underWay = new Map<string, Promise<CachedPage | null>>()
+  let rendered = 0
+  options.metrics.gauge('kaitori_pages_rendered', 'Pages drawn since the start; all others were kept', () => rendered)
 
   // Forms of pages are read by their actions.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -53,23 +79,41 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     url: '/*',
     async handler(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
-      if (path.length > 1 && path.endsWith('/')) {
+      // "GET http://elsewhere/" is for proxies; as an address of a page it would make it elsewhere's.
+      if (!path.startsWith('/')) return sendError(reply, 400, 'BAD_REQUEST')
+      if (path.length > 1 && (path.endsWith('/') || path.startsWith('//'))) {
         // One slash in front: "//host" would lead to another site.
-        return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 301)
+        return reply.redirect(`/${path.replace(/^[/\\]+|\/+$/g, '')}${request.url.slice(path.length)}`, 301)
       }
-      const mayCache = !isDevelopment && request.method !== 'POST' && !options.hasSession(request)
-      const known = mayCache ? cache.get(request.url, performance.now()) : undefined
+      if (request.method === 'POST' && !isForm(path, request.headers['content-type'] ?? ''))
+        return sendError(reply, 415, 'BAD_REQUEST')
+      const isVisitor = request.method !== 'POST' && !options.hasSession(request)
+      const address = isVisitor && typeof build !== 'function' ? entryOf(build).keptAddress(request.url) : null
+      const known = address && (cache.get(address, performance.now()) ?? (await underWay.get(address)))
       if (known) return sendCached(request, reply, known)
-      return render(request, reply, mayCache)
+      if (!options.chargeWork(request, reply, REQUESTS_PER_RENDER)) return reply
+      const drawn = address === null ? draw(request, isVisitor, null) : drawOnce(request, address)
+      return sendDrawn(request, reply, await drawn, isVisitor)
     },
   })
 
-  async function render(request: FastifyRequest, reply: FastifyReply, mayCache: boolean): Promise<FastifyReply> {
+  function drawOnce(request: FastifyRequest, address: string): Promise<Drawn> {
+    const drawn = draw(request, true, address)
+    const kept = drawn.then(
+      (page) => page.kept,
+      () => null,
+    )
+    underWay.set(address, kept)
+    void kept.finally(() => underWay.delete(address))
+    return drawn
+  }
+
+  async function draw(request: FastifyRequest, isVisitor: boolean, address: string | null): Promise<Drawn> {
     const startedAt = performance.now()
-    const nonce = mayCache ? null : randomBytes(16).toString('base64')
+    rendered += 1
+    const nonce = isVisitor && !isDevelopment ? null : randomBytes(16).toString('base64')
     let tags: readonly string[] | undefined
-    const { entry: module } = typeof build === 'function' ? await build() : build
-    const entry = module.module as unknown as PageEntry
+    const entry = entryOf(typeof build === 'function' ? await build() : build)
     const session = await options.openSession(request).catch((error) => unavailableSession(error, request))
     const context = entry.createLoadContext({
       execute: session.execute,
@@ -80,25 +124,46 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       cacheUntilChange: (given) => {
         tags = given
       },
+      reportError: (error) => request.log.warn({ err: error }, 'page failed'),
     })
-    const response = await handle(toWebRequest(request, configuration.origin), context as RouterContextProvider)
-    const isKept = tags !== undefined && mayCache && response.status === 200
-    const rendered = Buffer.from(await response.arrayBuffer())
-    const plain = isKept ? startAtFirstTouch(rendered, { hasAnalytics }) : rendered
+    // What everyone gets is drawn from its address alone: nothing that this visitor's request carries can be part of it.
+    const asked =
+      address === null
+        ? toWebRequest(request, configuration.origin)
+        : new Request(new URL(address, configuration.origin))
+    const response = await handle(asked, context as RouterContextProvider)
+    const isKept = address !== null && tags !== undefined && response.status === 200
+    const body = Buffer.from(await response.arrayBuffer())
+    const plain = isKept ? startAtFirstTouch(body, { hasAnalytics }) : body
     const isConsole = request.url.startsWith('/partner/')
     const headers = pageHeaders(response, plain, nonce, isDevelopment, { hasAnalytics, isConsole })
-    if (tags && isKept) {
-      const page = await compressPage(headers, plain)
-      cache.put(request.url, page, tags, startedAt)
-      return sendCached(request, reply, page)
-    }
-    reply.status(response.status).headers(headers)
-    // The page's own come last: they count.
-    for (const cookie of [...session.setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
-    if (plain.length === 0) return reply.send()
-    if (!headers['cache-control']) reply.header('cache-control', mayCache ? 'no-cache' : 'private, no-store')
-    return sendCompressed(request, reply, plain)
+    const kept = isKept ? await compressPage(headers, plain) : null
+    if (kept && tags && address !== null) cache.put(address, kept, tags, startedAt)
+    return { response, headers, plain, setCookies: session.setCookies, kept }
   }
+}
+
+function sendDrawn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, headers, plain, setCookies, kept }: Drawn,
+  isVisitor: boolean,
+): FastifyReply | Promise<FastifyReply> {
+  if (kept) return sendCached(request, reply, kept)
+  reply.status(response.status).headers(headers)
+  // The page's own come last: they count.
+  for (const cookie of [...setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
+  if (plain.length === 0) return reply.send()
+  if (!headers['cache-control']) reply.header('cache-control', isVisitor ? 'no-cache' : 'private, no-store')
+  return sendCompressed(request, reply, plain)
+}
+
+function isForm(path: string, contentType: string): boolean {
+  return FORM.test(contentType) || (TAKES_TEXT.test(path) && TEXT.test(contentType))
+}
+
+function entryOf({ entry }: ServerBuild): PageEntry {
+  return entry.module as unknown as PageEntry
 }
 
 /** Who it is cannot be told while the database is away: the page says so instead of showing a visitor's. */
@@ -149,21 +214,20 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
   reply.header('cache-control', 'no-cache')
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain)
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding, cookie')
-  if (accepted.includes('br')) {
-    const compressed = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    return reply.header('content-encoding', 'br').send(compressed)
-  }
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await compressGzip(body))
-  return reply.send(body)
+  if (encoding === null) return reply.send(body)
+  const compressed =
+    encoding === 'br'
+      ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await compressGzip(body)
+  return reply.header('content-encoding', encoding).send(compressed)
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {

@@ -2,10 +2,12 @@ import { purgeExpired } from '../auth/purge-expired.job.ts'
 import { sendResetCode } from '../features/account/send-reset-code.job.ts'
 import { purgeAssets } from '../features/asset/purge-assets.job.ts'
 import { auctionTimers } from '../features/auction/auction-timers.job.ts'
+import { passPlanned } from '../features/auction/planned-pass.ts'
 import { sendBidUpdate } from '../features/auction/send-bid-update.job.ts'
 import { inviteToList } from '../features/market-search/invite-to-list.job.ts'
 import { sendPriceReports } from '../features/market-search/send-price-reports.job.ts'
 import { mailNewMessages } from '../features/message/mail-new-messages.job.ts'
+import { warnPartner } from '../features/partner/warn-partner.job.ts'
 import { purgeOldRecords } from '../features/retention/purge-old-records.job.ts'
 import { recomputePrices } from '../features/souba/recompute-prices.job.ts'
 import { updateModelPricesJob } from '../features/souba/update-model-prices.job.ts'
@@ -17,6 +19,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   sendMail,
   sendPush,
   sendResetCode,
+  warnPartner,
   purgeExpired,
   purgeAssets,
   purgeOldRecords,
@@ -27,6 +30,7 @@ export const jobs: { readonly [N in JobName]: Job<N> } = {
   updateModelPrices: updateModelPricesJob,
   ...auctionTimers,
   sendBidUpdate,
+  passPlanned,
 }
 
 /**

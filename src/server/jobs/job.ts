@@ -9,6 +9,7 @@ export interface JobPayloads {
   sendMail: { readonly mailId: string }
   sendPush: { readonly pushMessageId: string }
   sendResetCode: { readonly uuid: string }
+  warnPartner: { readonly partnerId: number }
   purgeExpired: Record<string, never>
   purgeOldRecords: Record<string, never>
   recomputePrices: Record<string, never>
@@ -23,6 +24,7 @@ export interface JobPayloads {
   expireSaleIntention: OfAuction
   completeUnopposed: OfAuction
   sendBidUpdate: OfAuction
+  passPlanned: OfAuction
 }
 
 export type JobName = keyof JobPayloads

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from '../http/errors.ts'
 import { networkOf } from '../http/network-address.ts'
 import type { CountExchange } from './count-exchange.ts'
@@ -32,16 +32,25 @@ interface Options {
   readonly now: () => number
 }
 
+/**
+ * Counts work that costs more than a request does, as so many requests more. Returns false when the address had its
+ * share: then the answer is on its way.
+ */
+export type ChargeWork = (request: FastifyRequest, reply: FastifyReply, requests: number) => boolean
+
 /** Counting takes a microsecond of every request: a plain hook, without a promise. */
-export function registerRequestLimit(server: FastifyInstance, options: Options): void {
+export function registerRequestLimit(server: FastifyInstance, options: Options): ChargeWork {
   const { most, exchange, disguise, now } = options
   const worthTelling = Math.max(1, Math.floor(most / 20))
   const counts = createRequestCounts({ windowMs: WINDOW_MS, worthTelling, exchange, disguise })
-  server.addHook('onRequest', (request, reply, done) => {
-    if (UNCOUNTED.has(request.url)) return done()
-    const { current, ttl } = counts.count(networkAt(request.ip), now())
-    if (current <= most) return done()
+  const charge: ChargeWork = (request, reply, requests) => {
+    const { current, ttl } = counts.count(networkAt(request.ip), now(), requests)
+    if (current <= most) return true
     sendError(reply.header('retry-after', String(Math.ceil(ttl / 1000))), 429, 'ERROR_EXCEEDING_UPPER_LIMIT')
+    return false
+  }
+  server.addHook('onRequest', (request, reply, done) => {
+    if (UNCOUNTED.has(request.url) || charge(request, reply, 1)) done()
   })
   let isBusy = false
   const timer = setInterval(async () => {
@@ -52,4 +61,5 @@ export function registerRequestLimit(server: FastifyInstance, options: Options):
   }, EXCHANGE_MS)
   timer.unref()
   server.addHook('onClose', async () => clearInterval(timer))
+  return charge
 }

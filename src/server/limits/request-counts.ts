@@ -10,8 +10,8 @@ interface Count {
 }
 
 export interface RequestCounts {
-  /** Counts a request; answers how many there were in this window at all instances, and when it ends. */
-  count(key: string, now: number): { readonly current: number; readonly ttl: number }
+  /** Counts a request, or work that weighs as much as several; returns their sum in this window at all instances, and when it ends. */
+  count(key: string, now: number, weight?: number): { readonly current: number; readonly ttl: number }
   /** Tells the others, and hears from them. */
   exchange(): Promise<void>
 }
@@ -36,7 +36,7 @@ export function createRequestCounts({ windowMs, worthTelling, exchange, disguise
   let counts = new Map<string, Count>()
 
   return {
-    count(key, now) {
+    count(key, now, weight = 1) {
       const current = Math.floor(now / windowMs)
       if (current !== window) {
         window = current
@@ -48,7 +48,7 @@ export function createRequestCounts({ windowMs, worthTelling, exchange, disguise
         count = { own: 0, told: 0, others: 0 }
         counts.set(key, count)
       }
-      count.own += 1
+      count.own += weight
       return { current: count.own + count.others, ttl: (window + 1) * windowMs - now }
     },
     async exchange() {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import {
   CreateBikeOwnerDocument,
   CreateBikeOwnerMfaDocument,
@@ -15,6 +16,8 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { SIGN_UP } from '#testing/cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
+import { opened } from '#testing/realtime-server.ts'
+import { REALTIME_PATH } from '../realtime/register-realtime.ts'
 import { describeError } from './describe-error.ts'
 
 let api: TestApi
@@ -87,6 +90,22 @@ test('a journey with every kind of trouble leaves nobody in the log, at its lowe
     method: 'POST',
     headers: { authorization: `Bearer ${auth.idToken}x` },
   })
+
+  // A socket's token, where older clients send it: in the address, also of a request that is no upgrade at all.
+  const header = Buffer.from(JSON.stringify({ Authorization: auth.idToken, host: 'localhost' })).toString('base64')
+  secrets.add(header).add(encodeURIComponent(header))
+  const address = `${REALTIME_PATH}?header=${encodeURIComponent(header)}&payload=e30=`
+  const client = await opened(new WebSocket(`${api.origin.replace('http', 'ws')}${address}`, 'graphql-ws'))
+  client.send({ type: 'connection_init' })
+  expect(await client.next()).toMatchObject({ type: 'connection_ack' })
+  client.send('{"broken": ')
+  await client.next()
+  client.socket.terminate()
+  for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
+    const answer = await fetch(`${api.origin}${address}`, { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('header=')
+  }
 
   expect(log).toContain('resolver failed')
   expect(log).toContain('slow statement')

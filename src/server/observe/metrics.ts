@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createDurations } from './durations.ts'
 
 /** The figures of this process, for Prometheus. */
@@ -10,6 +10,8 @@ export interface Metrics {
   operation(name: string, outcome: Outcome, seconds: number): void
   job(name: string, outcome: Outcome, seconds: number): void
   statement(seconds: number): void
+  /** A stored file was asked for that is gone or cut off. */
+  damagedFile(): void
   /** A figure that is asked for when someone looks. */
   gauge(name: string, help: string, read: () => number): void
 }
@@ -38,12 +40,18 @@ export function createMetrics(): Metrics {
     'Duration of SQL statements, their wait on the connection included',
     FAST,
   )
+  const damagedFiles = new Counter({
+    name: 'kaitori_damaged_files_total',
+    help: 'Stored files that were asked for and are missing, cut off or unreadable',
+    registers: [registry],
+  })
   return {
     contentType: registry.contentType,
     request: (route, status, seconds) => requests.observe(`route="${route}",status="${status}"`, seconds),
     operation: (name, outcome, seconds) => operations.observe(`operation="${name}",outcome="${outcome}"`, seconds),
     job: (name, outcome, seconds) => jobs.observe(`job="${name}",outcome="${outcome}"`, seconds),
     statement: (seconds) => statements.observe('', seconds),
+    damagedFile: () => damagedFiles.inc(),
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -5,9 +5,10 @@ import { type Executor, knownName } from '../graphql/executor.ts'
 import { TRACER, traced, traceEnded } from './tracing.ts'
 
 /** Requests and the statements they cause. */
-export function traceApp(server: FastifyInstance, db: Db): void {
+export function traceApp(server: FastifyInstance, databases: readonly Db[]): void {
   traceRequests(server)
-  onStatement(db, (text, milliseconds) => traceEnded('sql', milliseconds, { 'db.query.text': text }))
+  for (const db of databases)
+    onStatement(db, (text, milliseconds) => traceEnded('sql', milliseconds, { 'db.query.text': text }))
 }
 
 export function tracedExecutor(execute: Executor): Executor {

@@ -7,6 +7,7 @@ import { castListing } from '#testing/listing.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { openPushService, type PushService } from '#testing/push-service.ts'
+import { withRead } from '#testing/with-read.ts'
 import { closeEnded } from '../features/auction/keep-deadlines.ts'
 import { jobs } from '../jobs/job-list.ts'
 
@@ -32,8 +33,9 @@ async function give(
   person: { readonly headers: { authorization: string } },
   field: string,
   type: string,
-  input: object,
+  given: Parameters<typeof withRead>[2],
 ) {
+  const input = await withRead(api.services.db, field, given)
   const selection = type === 'PostMessageInput' ? 'messageId' : 'auction { auctionId }'
   const query = `mutation M($input: ${type}!) { ${field}(input: $input) { ${selection} } }`
   expect((await api.graphql(query, { input }, person.headers)).errors).toEqual([])

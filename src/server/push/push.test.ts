@@ -36,7 +36,7 @@ const save = (owner: CastOwner, input: object) =>
   api.graphql(SavePushSubscriptionDocument.query, { input }, owner.headers)
 const tell = ({ bikeOwnerId }: CastOwner, kind: PushNews['kind'] = 'bid') =>
   transact(api.services.db, (tx) =>
-    queuePush(tx, { kind, bikeOwnerId, auctionId: 1000001, price: 420_000 }, new Date()),
+    queuePush(tx, { kind, bikeOwnerId, auctionId: 1000001, price: 420_000, isVoid: false }, new Date()),
   )
 const subscriptions = ({ bikeOwnerId }: CastOwner) =>
   api.services.db.selectFrom('pushSubscription').selectAll().where('bikeOwnerId', '=', bikeOwnerId).execute()

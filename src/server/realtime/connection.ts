@@ -60,6 +60,11 @@ export class Connection<Viewer> {
       this.#port.close(1008, 'Too many malformed frames')
   }
 
+  /** Whether it has not been admitted, and is still there. */
+  isSilent(): boolean {
+    return this.#state !== 'ready' && this.#state !== 'ended'
+  }
+
   /** Call about once a second. */
   tick(now: number): void {
     if (now < this.#dueAt) return

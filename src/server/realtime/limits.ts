@@ -11,6 +11,8 @@ export interface RealtimeLimits {
   readonly startsPerSecond: number
   readonly malformedFramesPerSocket: number
   readonly socketsPerOwner: number
+  /** Sockets of one network address that have not said yet who they are. */
+  readonly silentSocketsPerAddress: number
   readonly socketsPerProcess: number
   readonly frameBytes: number
   /** A reader with more than this waiting in our memory is cut off; it reads by cursor what it missed. */
@@ -28,6 +30,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   startsPerSecond: 50,
   malformedFramesPerSocket: 100,
   socketsPerOwner: 30,
+  silentSocketsPerAddress: 100,
   socketsPerProcess: 20_000,
   frameBytes: 128 * 1024,
   bufferedBytes: 256 * 1024,

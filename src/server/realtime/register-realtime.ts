@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type GraphQLSchema, getNamedType, isCompositeType, isLeafType } from 'graphql'
 import { formatError } from '../graphql/error-mapping.ts'
@@ -19,6 +20,8 @@ export interface RealtimeOptions<Viewer> {
   /** For resolvers below a payload's type; of no viewer, since the result is shared. */
   readonly createContext?: () => unknown
   readonly isOverloaded?: () => boolean
+  /** Whom a socket is counted for until it says who it is. */
+  readonly addressOf?: (request: IncomingMessage) => string
   readonly limits?: Partial<RealtimeLimits>
   readonly now?: () => number
 }
@@ -48,6 +51,7 @@ export function registerRealtime<Viewer>(app: FastifyInstance, options: Realtime
   const sockets = serveSockets(app.server, {
     path: REALTIME_PATH,
     isOverloaded: options.isOverloaded ?? (() => false),
+    addressOf: options.addressOf ?? ((request) => request.socket.remoteAddress ?? ''),
     host: {
       limits,
       hub,

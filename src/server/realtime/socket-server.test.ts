@@ -54,6 +54,19 @@ test('under overload the upgrade is answered by 503; sockets that are there stay
   expect(await first.next()).toEqual({ id: 'a', type: 'start_ack' })
 })
 
+test('an address opens so many sockets that say nothing; who was admitted no longer counts', async () => {
+  server = await startToyServer({ limits: { silentSocketsPerAddress: 2 } })
+  const first = await dial(server.address)
+  await dial(server.address)
+  await expect(dial(server.address)).rejects.toThrow('HTTP 429')
+  first.send({ type: 'connection_init' })
+  expect(await first.next()).toMatchObject({ type: 'connection_ack' })
+  const third = await dial(server.address)
+  await expect(dial(server.address)).rejects.toThrow('HTTP 429')
+  third.socket.terminate()
+  await expect.poll(() => dial(server.address).then(() => 'opened', String)).toBe('opened')
+})
+
 test('other paths and other sub-protocols are refused as HTTP', async () => {
   server = await startToyServer()
   await expect(opened(new WebSocket(`ws://127.0.0.1:${server.port}/elsewhere`, 'graphql-ws'))).rejects.toThrow('404')

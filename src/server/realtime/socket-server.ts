@@ -6,6 +6,7 @@ import type { ConnectionHost } from './connection-host.ts'
 import { GatheredWrites } from './gathered-writes.ts'
 import { readHandshake, selectSubprotocol } from './handshake.ts'
 import { relieve } from './relief.ts'
+import { SilentSockets } from './silent-sockets.ts'
 import { refuseUpgrade } from './upgrade-answer.ts'
 import { WsPort } from './ws-port.ts'
 
@@ -16,6 +17,7 @@ interface Options<Viewer> {
   readonly path: string
   readonly host: ConnectionHost<Viewer>
   readonly isOverloaded: () => boolean
+  readonly addressOf: (request: IncomingMessage) => string
 }
 
 export interface SocketFigures {
@@ -38,10 +40,11 @@ export interface SocketServer<Viewer> {
 /** The thin side towards `ws`: upgrades, bytes, time. */
 export function serveSockets<Viewer>(
   server: Server,
-  { path, host, isOverloaded }: Options<Viewer>,
+  { path, host, isOverloaded, addressOf }: Options<Viewer>,
 ): SocketServer<Viewer> {
   const { limits } = host
   const connections = new Map<WsPort, Connection<Viewer>>()
+  const silent = new SilentSockets(limits.silentSocketsPerAddress)
   let isClosing = false
   let waitingBytes = 0
   let cutOff = 0
@@ -75,12 +78,15 @@ export function serveSockets<Viewer>(
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
     if (isFull()) return refuseUpgrade(socket, 503)
     if (!selectSubprotocol(offered)) return refuseUpgrade(socket, 400)
+    const address = addressOf(request)
+    if (silent.isFull(address)) return refuseUpgrade(socket, 429)
     const handshake = readHandshake(offered, request.url ?? '')
     upgrades.handleUpgrade(request, socket, head, (accepted) => {
       socket.off('error', ignore)
       const port = new WsPort(accepted, socket, portOptions)
       const connection = new Connection(host, port, handshake)
       connections.set(port, connection)
+      silent.add(address, connection)
       listen(accepted, port, connection, () => connections.delete(port))
     })
   })
@@ -88,6 +94,7 @@ export function serveSockets<Viewer>(
   const ticks = setInterval(() => {
     const now = host.now()
     for (const connection of connections.values()) connection.tick(now)
+    silent.sweep()
     waitingBytes = relieve(connections.keys(), limits.bufferedBytesInAll)
   }, TICK_MS)
   const probes = setInterval(() => {

@@ -7,23 +7,21 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
   getArgumentValues,
-  getOperationAST,
   getVariableValues,
   type OperationDefinitionNode,
   OperationTypeNode,
-  parse,
   print,
   validate,
 } from 'graphql'
 import type { FrameError } from '#contract/appsync-frames.ts'
-import { costError } from '../graphql/limits.ts'
+import { MAX_KEPT_CHARACTERS, type RequestedOperation, readOperation } from '../graphql/document.ts'
 import type { SuppliedArguments } from './live-field.ts'
 import { type RootSelection, rootSelectionOf } from './root-selection.ts'
 import { createShapingSchema } from './shaping-schema.ts'
 
-const LONGEST_QUERY = 16_000
-const MOST_TOKENS = 2_000
 const CACHED_DOCUMENTS = 500
+/** Names that were not asked for are not told. */
+const HIDE = { hideSuggestions: true }
 
 /** How payloads are shaped for a subscription. Plans with equal keys give equal bytes for the same payload. */
 export interface SubscriptionPlan {
@@ -79,6 +77,7 @@ export function createPlanner(options: Options): PrepareSubscription {
     const selectionText = print(selection.document)
     const plan = selection.variables.length === 0 ? planOf(selection, selectionText, {}) : null
     const entry = { ...document, selectionText, plan }
+    if (query.length > MAX_KEPT_CHARACTERS) return entry
     if (cache.size >= CACHED_DOCUMENTS) cache.delete(cache.keys().next().value ?? '')
     cache.set(key, entry)
     return entry
@@ -116,9 +115,7 @@ export function createPlanner(options: Options): PrepareSubscription {
     const entry = read(request)
     if ('errorType' in entry) return entry
     const { operation, selection } = entry
-    const tooCostly = costError(entry.document, request.variables)
-    if (tooCostly) return badRequest(tooCostly.message)
-    const given = getVariableValues(options.schema, operation.variableDefinitions ?? [], { ...request.variables })
+    const given = getVariableValues(options.schema, operation.variableDefinitions ?? [], { ...request.variables }, HIDE)
     if (!given.coerced) return badRequest(given.errors.map((error) => error.message).join(' '))
     try {
       const args = getArgumentValues(entry.field, selection.field, given.coerced)
@@ -135,18 +132,16 @@ export function createPlanner(options: Options): PrepareSubscription {
 type BareDocument = Omit<ReadDocument, 'selectionText' | 'plan'>
 
 function readDocument(schema: GraphQLSchema, query: string, operationName: string | null): BareDocument | FrameError {
-  if (query.length > LONGEST_QUERY) return badRequest(`The query is longer than ${LONGEST_QUERY} characters.`)
-  let document: DocumentNode
+  let requested: RequestedOperation
   try {
-    document = parse(query, { maxTokens: MOST_TOKENS, noLocation: true })
+    requested = readOperation(query, operationName)
   } catch (error) {
     return badRequest(messageOf(error))
   }
-  const operation = getOperationAST(document, operationName)
-  if (!operation) return badRequest('Which operation of the document is meant?')
+  const { document, operation } = requested
   if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
     return { errorType: 'UnsupportedOperation', message: 'Operation not supported through the realtime channel.' }
-  const errors = validate(schema, document, undefined, { maxErrors: 3 })
+  const errors = validate(schema, document, undefined, { maxErrors: 3, ...HIDE })
   if (errors.length > 0) return badRequest(errors.map((error) => error.message).join(' '))
   const selection = rootSelectionOf(document, operation)
   const field = selection && schema.getSubscriptionType()?.getFields()[selection.field.name.value]

@@ -73,10 +73,10 @@ export function PriceHistoryChart({ months, forecast = [], showsMedian = false }
         )}
         {current && isShownMonth(current) && (
           <g className="fill-ink font-bold tabular" textAnchor="end">
-            <text x={`${today - 1}%`} y={y(current.max) - 7} className="chart-label">
+            <text x={`${today}%`} dx={-LABEL_GAP} y={y(current.max) - 7} className="chart-label">
               {manYenFigure(current.max)}
             </text>
-            <text x={`${today - 1}%`} y={y(current.min) + 17} className="chart-label">
+            <text x={`${today}%`} dx={-LABEL_GAP} y={besideLow(y(current.min))} className="chart-label">
               {manYenFigure(current.min)}
             </text>
           </g>
@@ -87,6 +87,14 @@ export function PriceHistoryChart({ months, forecast = [], showsMedian = false }
       <HistoryTable months={months} forecast={forecast} showsMedian={showsMedian} />
     </figure>
   )
+}
+
+/** Pixels between a figure and the line of today. */
+const LABEL_GAP = 6
+
+/** Below its line, or above it where there is no room before the axis. */
+function besideLow(line: number): number {
+  return line + 17 > PLOT_HEIGHT - 12 ? line - 7 : line + 17
 }
 
 type Ends = { readonly x: number; readonly low: number; readonly high: number } | null
@@ -109,6 +117,13 @@ function hatchPath(points: readonly Ends[]): string {
   return strokes.join('')
 }
 
+/** In the middle below its month; on a phone, near an end, towards the middle, so that it leaves the axis and the edge free. */
+function anchorOf(place: number): string {
+  if (place > 97) return '[text-anchor:end]'
+  if (place > 85) return '[text-anchor:end] @xl:[text-anchor:middle]'
+  return place < 12 ? '[text-anchor:start] @xl:[text-anchor:middle]' : '[text-anchor:middle]'
+}
+
 /** January with its year and July always, April and October where there is room. */
 function MonthAxis({ months, x }: { readonly months: readonly MonthPrice[]; readonly x: (index: number) => number }) {
   return months.map(({ month }, index) => {
@@ -118,12 +133,7 @@ function MonthAxis({ months, x }: { readonly months: readonly MonthPrice[]; read
     return (
       <g key={month} className={number % 6 === 1 ? '' : 'hidden @xl:inline'}>
         <line x1={`${place}%`} x2={`${place}%`} y1={PLOT_HEIGHT - 6} y2={PLOT_HEIGHT} className="stroke-line-strong" />
-        <text
-          x={`${place}%`}
-          y={PLOT_HEIGHT + 16}
-          textAnchor={place > 97 ? 'end' : 'middle'}
-          className="fill-text-2 tabular"
-        >
+        <text x={`${place}%`} y={PLOT_HEIGHT + 16} className={`fill-text-2 tabular ${anchorOf(place)}`}>
           {number === 1 ? monthText(month) : `${number}月`}
         </text>
       </g>

@@ -8,6 +8,7 @@ interface Properties {
   readonly consequence: React.ReactNode
   /** A verb: 取り消す */
   readonly confirmLabel: string
+  /** What happens instead: 取引を続ける. Never a word that could mean the confirmation too. */
   readonly cancelLabel?: string
   readonly isBusy?: boolean
   /** Fields that belong to the decision (a reason …). */
@@ -16,13 +17,16 @@ interface Properties {
   readonly onCancel: () => void
 }
 
-/** Names the consequence before it happens. Escape and a tap beside it cancel; the focus returns to where it was. */
+/**
+ * Names the consequence before it happens. Escape and a tap beside it cancel; the focus returns to where it was.
+ * It is no form: many stand inside one, and the browser ignores a form within a form.
+ */
 export function ConfirmDialog({
   isOpen,
   title,
   consequence,
   confirmLabel,
-  cancelLabel = 'やめる',
+  cancelLabel = '戻る',
   isBusy = false,
   children,
   onConfirm,
@@ -63,14 +67,7 @@ export function ConfirmDialog({
       }}
       className="dialog"
     >
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onConfirm()
-        }}
-        className="grid gap-4 p-5 sm:p-6"
-      >
+      <div className="grid gap-4 p-5 sm:p-6">
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
@@ -80,11 +77,11 @@ export function ConfirmDialog({
           <button type="button" onClick={onCancel} className="button button-quiet">
             {cancelLabel}
           </button>
-          <button type="submit" disabled={isBusy} className="button button-action">
+          <button type="button" onClick={onConfirm} disabled={isBusy} className="button button-action">
             {isBusy ? '処理しています' : confirmLabel}
           </button>
         </div>
-      </form>
+      </div>
     </dialog>
   )
 }

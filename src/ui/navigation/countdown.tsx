@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../clock/server-now.ts'
 import { dateTimeText, type Instant } from '../values/date-time.ts'
 import { remainingText } from '../values/remaining.ts'
 
@@ -9,8 +10,6 @@ interface Properties {
    * page's data. Without it, 残り appears once scripts run.
    */
   readonly now?: Instant | undefined
-  /** Milliseconds to add to the browser's clock, where the server's is known. */
-  readonly clockOffset?: number
   /** What happens then: 入札終了 */
   readonly event?: string
   readonly className?: string
@@ -20,17 +19,18 @@ interface Properties {
 const SOON = 5 * 60_000
 
 /** 残り 2日3時間 and the time itself, since a page left open says nothing about "in 3 hours". */
-export function Countdown({ endAt, now, clockOffset = 0, event = '終了', className = 'text-xl' }: Properties) {
+export function Countdown({ endAt, now, event = '終了', className = 'text-xl' }: Properties) {
   const [current, setCurrent] = useState(now === undefined ? null : new Date(now).getTime())
 
   useEffect(() => {
-    const tick = () => setCurrent(Date.now() + clockOffset)
+    const tick = () => setCurrent(serverNow())
     tick()
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
-  }, [clockOffset])
+  }, [])
 
   const end = new Date(endAt)
+  const [firstEnd] = useState(end.getTime())
   const left = current === null ? null : end.getTime() - current
   const words = left === null ? null : remainingText(left)
   const isSoon = left !== null && left <= SOON && left > 0
@@ -48,6 +48,9 @@ export function Countdown({ endAt, now, clockOffset = 0, event = '終了', class
           )}
         </span>
       )}
+      <span role="status" className="block text-sm font-bold text-warn empty:hidden">
+        {end.getTime() > firstEnd && '入札があったため、延長されました'}
+      </span>
       <time dateTime={end.toISOString()} className="block text-sm text-text-2">
         {`${dateTimeText(end)} ${event}`}
       </time>

@@ -21,6 +21,7 @@ interface Properties {
   readonly id?: string
   readonly onFiles: (files: readonly File[]) => void
   readonly onRemove?: (() => void) | undefined
+  /** Undefined where another try is of no use: then another photo is asked for. */
   readonly onRetry?: (() => void) | undefined
   readonly onEarlier?: (() => void) | undefined
   readonly onLater?: (() => void) | undefined
@@ -82,7 +83,7 @@ export function PhotoSlot(properties: Properties) {
   )
 }
 
-function SlotActions({ label, state, onRemove, onRetry, onEarlier, onLater }: Properties) {
+function SlotActions({ label, state, onFiles, onRemove, onRetry, onEarlier, onLater }: Properties) {
   const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
   return (
     <div className="-mx-1 mt-auto flex flex-wrap justify-between">
@@ -90,6 +91,16 @@ function SlotActions({ label, state, onRemove, onRetry, onEarlier, onLater }: Pr
       {onLater && <SmallButton onClick={onLater} label={`${label}を後ろへ`} text="後ろへ ▶" />}
       {state === 'failed' && onRetry && (
         <SmallButton onClick={onRetry} label={`${label}の写真をもう一度送る`} text="もう一度送る" />
+      )}
+      {state === 'failed' && !onRetry && (
+        <FilePicker
+          accept={PHOTO_FILES}
+          label={`${label}に別の写真を選ぶ`}
+          onFiles={onFiles}
+          className="inline-flex min-h-11 items-center rounded-control px-2 text-sm text-link underline underline-offset-4 hover:bg-brand-soft"
+        >
+          別の写真を選ぶ
+        </FilePicker>
       )}
       {onRemove && (
         <SmallButton

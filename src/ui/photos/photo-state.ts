@@ -5,7 +5,7 @@ export const STATE_WORDS: Readonly<Record<PhotoState, string>> = {
   empty: '未選択',
   waiting: '送信待ち',
   sending: '送信中',
-  paused: '電波を待っています',
+  paused: 'オフラインです。つながりしだい自動で送信します',
   failed: '送信できませんでした',
   done: '送信済み',
 }

@@ -31,7 +31,7 @@ test('while it is sent, its progress is told and it can be broken off', () => {
   expect(html).toContain('aria-valuenow="42"')
   expect(html).toContain('42%')
   expect(html).toContain('前の写真の送信をやめる')
-  expect(slot('paused')).toContain('電波を待っています')
+  expect(slot('paused')).toContain('つながりしだい自動で送信します')
 })
 
 test('one that failed says why, and is sent again or taken anew', () => {
@@ -41,6 +41,12 @@ test('one that failed says why, and is sent again or taken anew', () => {
   expect(html).toContain('aria-describedby="slot-problem"')
   expect(html).toContain('前の写真をもう一度送る')
   expect(html).toContain('aria-label="前の写真を撮り直す"')
+})
+
+test('one that can never be sent offers another photo, and no other try', () => {
+  const html = slot('failed', { problem: 'この形式の画像はご利用いただけません' })
+  expect(html).toContain('前に別の写真を選ぶ')
+  expect(html).not.toContain('もう一度送る')
 })
 
 test('photos of an order of their own have buttons to move them', () => {

@@ -1,5 +1,6 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
+import type { KeptForm } from './use-kept-values.ts'
 
 interface Properties {
   readonly onSubmit: (event: React.FormEvent) => void
@@ -10,16 +11,29 @@ interface Properties {
   readonly children: React.ReactNode
   /** Below the button. */
   readonly foot?: React.ReactNode
+  /** Of a form that keeps what is typed. */
+  readonly kept?: KeptForm
 }
 
 /**
  * The frame of a short form: its fields, what went wrong, one wide button. It posts, so that what is typed before the
  * scripts are here can never end in an address.
  */
-export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, children, foot }: Properties) {
+export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, children, foot, kept }: Properties) {
   const isHydrated = useIsHydrated()
   return (
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-6">
+      {kept?.isRestored && (
+        <Notice
+          action={
+            <button type="button" onClick={kept.discard} className="button button-quiet">
+              元に戻す
+            </button>
+          }
+        >
+          前回入力した内容を表示しています。まだ送信していません。
+        </Notice>
+      )}
       {children}
       {problem && (
         <Notice tone="bad" isAnswer>

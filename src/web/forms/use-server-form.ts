@@ -10,11 +10,13 @@ import type * as z from 'zod/mini'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { INCOMPLETE_FORM } from '#content/messages/forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import { type Keep, type KeptForm, useKeptValues } from './use-kept-values.ts'
 import { isProblem, type Problem, useServerCall } from './use-server-call.ts'
 import { zodResolver } from './zod-resolver.ts'
 
 export interface ServerForm<Values extends FieldValues, Output = unknown> {
   readonly form: UseFormReturn<Values, unknown, Output>
+  readonly kept: KeptForm
   /** The properties of a field of `ui/forms`: its registration and its error. */
   field<Name extends Path<Values>>(
     name: Name,
@@ -36,24 +38,30 @@ export function useServerForm<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
   defaultValues: DefaultValues<Values>,
   acrossFields?: (values: Values) => FieldFault | null,
+  keep?: Keep<Values>,
 ): ServerForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver<Values, Output>(schema, acrossFields),
     defaultValues,
     mode: 'onTouched',
   })
+  const kept = useKeptValues(form, keep)
   const { call, isBusy, problem } = useServerCall()
   const { errors, isSubmitted, isValid } = form.formState
 
   return {
     form,
+    kept,
     field: (name, options) => ({ ...form.register(name, options), error: messageOf(errors[name]) }),
     isBusy,
     problem: problem?.fields.length === 0 ? problem.message || null : isSubmitted && !isValid ? INCOMPLETE_FORM : null,
     submit: (send, onDone, onProblem) => (event) => {
       void form.handleSubmit(async (values) => {
         const result = await call((graphql) => send(graphql, values))
-        if (!isProblem(result)) return onDone(result)
+        if (!isProblem(result)) {
+          if (!keep?.isStep) kept.forget()
+          return onDone(result)
+        }
         if (onProblem?.(result)) return
         showFaults(form, result)
       })(event)

@@ -1,29 +1,32 @@
-import { useState } from 'react'
-import { Outlet, redirect, useNavigation } from 'react-router'
-import { PartnerViewerDocument } from '#contract/generated/partner.ts'
+import { useEffect, useState } from 'react'
+import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
 import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
+import { ServerTime } from '#ui/clock/server-time.tsx'
 import { hostContext } from '../host-context.ts'
 import type { Route } from './+types/console.ts'
+import { ConnectionBadge } from './chrome/connection-badge.tsx'
 import { ConsoleAnnouncements } from './chrome/console-announcements.tsx'
 import { ConsoleHeader } from './chrome/console-header.tsx'
-import { StandingAlertsRegion } from './chrome/standing-alerts-region.tsx'
+import { NewsRegion } from './chrome/news-region.tsx'
+import { PageError } from './chrome/page-error.tsx'
 import { useMenuKeys } from './chrome/use-menu-keys.ts'
+import { consoleVisit, enterConsole } from './console-visit.ts'
 import { ConsoleLocale } from './controls/console-locale.tsx'
+import { DEALER } from './dealer-address.ts'
+import { changeConnection, connection, isReachable } from './live/connection.ts'
+import { keepPage } from './live/keep-page.ts'
+import { isOnPage, UntoldNews } from './live/news.ts'
 import { useConsoleSocket } from './live/use-console-socket.ts'
 import { ShownAuctions } from './live/use-live.ts'
-import { useStandingAlerts } from './live/use-standing-alerts.ts'
-import { ask, DEALER_COOKIE, dealerOf } from './partner-call.ts'
+import { useNews } from './live/use-news.ts'
+import { ask } from './partner-call.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [enterConsole]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
-  const { partner } = await ask(route, PartnerViewerDocument, {})
-  const chosen = dealerOf(route.request)
-  const { dealers, role } = partner
-  // Loaders of the page run beside this one and know only the cookie: an agent's has to name a dealer of its own.
-  if (role === 'agent' && dealers[0] && !dealers.some(({ bikeDealerId }) => bikeDealerId === String(chosen))) {
-    const cookie = `${DEALER_COOKIE}=${dealers[0].bikeDealerId}; Path=/partner; Max-Age=2592000; SameSite=Lax; HttpOnly`
-    throw redirect(new URL(route.request.url).pathname.replace(/\.data$/, ''), { headers: { 'set-cookie': cookie } })
-  }
-  const dealerId = role === 'agent' ? chosen : null
+  const { partner, dealerId } = route.context.get(consoleVisit)
   const around = await ask(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
   return { partner, dealerId, around, liveToken: route.context.get(hostContext).partnerToken }
 }
@@ -31,14 +34,22 @@ export async function loader(route: Route.LoaderArgs) {
 export default function Console({ loaderData }: Route.ComponentProps) {
   const { partner, dealerId, around, liveToken } = loaderData
   const [shown, setShown] = useState<readonly number[]>([])
-  const led = around.leading.auctions.map(({ auctionId }) => auctionId)
+  // A bid that was struck out leads and trails no more, and its dealer still wants to hear what becomes of the auction.
+  const told = around.partnerNews.map(({ auction }) => auction)
+  const bidOn = [...around.leading.auctions, ...around.outbid.auctions, ...told].map(({ auctionId }) => auctionId)
   // Until the page is the other dealer's, nothing on it may be sent: it would be done for the wrong one.
-  const isSwitching = useNavigation().formAction === '/partner/switch-dealer'
+  const wanted = new URLSearchParams(useNavigation().location?.search).get(DEALER)
+  const isSwitching = wanted !== null && wanted !== String(dealerId)
+  useStayWhileCutOff()
   useMenuKeys(partner.role)
-  useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, auctionIds: [...shown, ...led] })
-  const { alerts, dismiss } = useStandingAlerts(around, dealerId)
+  const isOperator = partner.role === 'operator'
+  useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, isOperator, auctionIds: [...shown, ...bidOn] })
+  const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)
+  const { pathname } = useLocation()
+  const elsewhere = news.filter((it) => !isOnPage(it, pathname))
   return (
     <ConsoleLocale>
+      <ServerTime now={around.serverTime} />
       <div className="min-h-dvh text-sm">
         <a
           href="#main"
@@ -53,9 +64,11 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             '/partner/bids': around.outbid.auctions.length,
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
           }}
-        />
+        >
+          <ConnectionBadge readAt={around.serverTime} />
+        </ConsoleHeader>
         {/* Alerts lie over the foot of the page: what they cover can be scrolled up from below them. */}
-        <main id="main" className={alerts.length > 0 ? 'pb-96' : ''}>
+        <main id="main" className={elsewhere.length > 0 ? 'pb-96' : ''}>
           {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
           <div
             inert={isSwitching}
@@ -63,12 +76,39 @@ export default function Console({ loaderData }: Route.ComponentProps) {
           >
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
-              <Outlet />
+              <UntoldNews value={news}>
+                <Outlet />
+              </UntoldNews>
             </ShownAuctions>
           </div>
         </main>
-        <StandingAlertsRegion alerts={alerts} onDismiss={dismiss} />
+        <NewsRegion news={elsewhere} onDismiss={dismiss} />
       </div>
+    </ConsoleLocale>
+  )
+}
+
+/** While nothing comes through, no other page can be opened either; trying would take this one down. */
+function useStayWhileCutOff(): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { fault } = connection()
+    if (currentLocation.pathname === nextLocation.pathname) return false
+    return !isReachable(connection()) && fault !== 'session'
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    changeConnection({ isPageRefused: true })
+    blocker.reset()
+  }, [blocker])
+}
+
+/** Where the frame itself cannot be read; what goes wrong inside it stays inside (console-page.tsx). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ConsoleLocale>
+      <main id="main" className="grid min-h-dvh content-start gap-4 p-6 text-sm">
+        <PageError error={error} />
+      </main>
     </ConsoleLocale>
   )
 }

@@ -1,21 +1,87 @@
-/** What a form of the console sends; empty fields are null. */
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { MAX_INT } from '#domain/values/int.ts'
+import { readDay } from '#domain/values/typed-day.ts'
+import { readYen, type YenLimits } from '#domain/values/typed-yen.ts'
+import type { Refusal } from './partner-call.ts'
+
+interface YenQuestion extends YenLimits {
+  readonly required?: boolean
+}
+
+interface DayQuestion {
+  readonly label: string
+  readonly from?: string
+  readonly until?: string
+}
+
+/** The hidden field that says what of a form was shown back to the person who sends it. */
+export const SHOWN = 'shown'
+
+export type FormReader = ReturnType<typeof readForm>
+
+/** What a form of the console sends. What cannot be read is a fault of its field: never null, never zero. */
 export function readForm(form: FormData) {
+  const faults: FieldFault[] = []
+  const fault = (field: string, message: string): null => {
+    faults.push({ field, message })
+    return null
+  }
   const text = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
   return {
+    faults,
+    fault,
     text,
     textOrNull: (name: string): string | null => text(name) || null,
-    /** 120,000 and １２万 are typed, too. */
-    integer(name: string): number | null {
-      const typed = text(name)
-        .normalize('NFKC')
-        .replaceAll(/[,\s¥円]/g, '')
-      const [, number, man] = /^(\d+(?:\.\d+)?)(万)?$/.exec(typed) ?? []
-      return number === undefined ? null : Math.round(Number(number) * (man ? 10_000 : 1))
+    /** The number of something the page offered; null where nothing is chosen. */
+    id(name: string): number | null {
+      const given = text(name)
+      if (given === '') return null
+      return numberOfAddress(given) ?? fault(name, STALE)
+    },
+    yen(name: string, { required = false, ...limits }: YenQuestion): number | null {
+      const read = readYen(text(name), limits)
+      if (!read.ok) return fault(name, read.refusal)
+      return read.value === null && required ? fault(name, `${limits.label}を入力してください。`) : read.value
+    },
+    /** As 2026-11-15; empty text where it cannot be read. */
+    day(name: string, limits: DayQuestion): string {
+      const read = readDay(text(name), limits)
+      if (!read.ok) return fault(name, read.refusal) ?? ''
+      return read.value ?? fault(name, `${limits.label}を入力してください。`) ?? ''
     },
     has: (name: string): boolean => form.has(name),
     all: (name: string): string[] => form.getAll(name).filter((it): it is string => typeof it === 'string'),
+    /** Null where everything could be read. */
+    refusal(): Refusal | null {
+      return faults.length === 0
+        ? null
+        : { problem: '入力内容をご確認ください。', fields: faults, typed: textsOf(form) }
+    },
+    /**
+     * Null where the person saw what was understood before it was sent. Scripts ask in a dialog; without them the answer
+     * to the first press is the question, and the second press is the answer.
+     */
+    question(token: string, words: string): Refusal | null {
+      if (text(SHOWN) === token) return null
+      const problem = `${words}よろしければ、もう一度ボタンを押してください。`
+      return { problem, fields: [], shown: token, typed: textsOf(form) }
+    },
   }
+}
+
+const STALE = 'ページの内容が古くなっています。開き直してから、もう一度お試しください。'
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string' && name !== SHOWN) texts[name] = value
+  return texts
+}
+
+/** The number in an address or a hidden field; null where it is none, or larger than any of ours. */
+export function numberOfAddress(text: string | null | undefined): number | null {
+  const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
+  return number >= 1 && number <= MAX_INT ? number : null
 }

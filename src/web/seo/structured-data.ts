@@ -1,5 +1,4 @@
 import type { Crumb } from '#ui/navigation/breadcrumb.tsx'
-import type { ArticleSummary } from '../content/article.ts'
 import { SITE_NAME } from './site-name.ts'
 
 /** Addresses in structured data are complete: they are built when the origin is known. */
@@ -14,22 +13,6 @@ export function breadcrumbData(crumbs: readonly Crumb[]): StructuredDataOf {
       name: label,
       ...(to && { item: origin + to }),
     })),
-  })
-}
-
-export function articleData({ id, title, description, publishedOn, category }: ArticleSummary): StructuredDataOf {
-  return (origin) => ({
-    '@type': 'Article',
-    headline: title,
-    description,
-    articleSection: category,
-    datePublished: publishedOn,
-    dateModified: publishedOn,
-    inLanguage: 'ja',
-    image: `${origin}/og/default.png`,
-    mainEntityOfPage: `${origin}/kaitori/article/${id}`,
-    author: { '@type': 'Organization', name: SITE_NAME, url: `${origin}/kaitori` },
-    publisher: { '@type': 'Organization', name: SITE_NAME, logo: `${origin}/icons/icon-512.png` },
   })
 }
 
@@ -93,30 +76,5 @@ export function reviewsData(
       reviewBody: review.comment,
       reviewRating: { '@type': 'Rating', ...rating(review.reviewSatisfaction) },
     })),
-  })
-}
-
-interface PricedModel {
-  readonly name: string
-  readonly path: string
-  readonly min: number
-  readonly max: number
-  readonly salesCount: number
-}
-
-export function priceData({ name, path, min, max, salesCount }: PricedModel): StructuredDataOf {
-  return (origin) => ({
-    '@type': 'Product',
-    name,
-    category: 'バイク',
-    url: origin + path,
-    offers: {
-      '@type': 'AggregateOffer',
-      priceCurrency: 'JPY',
-      lowPrice: min,
-      highPrice: max,
-      offerCount: salesCount,
-      itemCondition: 'https://schema.org/UsedCondition',
-    },
   })
 }

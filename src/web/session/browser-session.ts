@@ -5,6 +5,7 @@ import { type BrowserSession, createBrowserSession } from '#client/session/brows
 import { RefreshAuthDocument } from '#contract/generated/session.ts'
 import { DEVICE_COOKIE, readCookies } from '#domain/session/session-cookies.ts'
 import { readWayBack, wayBackCookie } from '#domain/session/way-back.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { publicConfiguration } from '../shell/public-configuration.ts'
 import { viewerChanged } from '../shell/viewer.ts'
 
@@ -17,7 +18,7 @@ export function browserSession(): BrowserSession {
   session ??= createBrowserSession({
     readCookies: () => document.cookie,
     writeCookie: setCookie,
-    now: () => Date.now(),
+    now: serverNow,
     isSecure: isSecure(),
     async refresh({ idToken, refreshToken }) {
       // A client of its own: this call carries no authorization header.

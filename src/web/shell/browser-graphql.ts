@@ -1,24 +1,37 @@
 import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
+import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
+import { tellServerTime } from '#ui/clock/server-now.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
-const FULL_PAGE_ERRORS = new Set([500, 502, 503, 504])
-const LOST_SESSION = new Set([401, 403])
+const FULL_PAGE_ERRORS = [500, 502, 503, 504]
 
 let client: GraphqlClient | undefined
 
 /** The one GraphQL client of this page; every call runs the session check first. */
 export function browserGraphql(): GraphqlClient {
   client ??= createGraphqlClient(
-    createFetchExecutor({
-      endpoint: publicConfiguration().graphqlEndpoint,
-      token: () => browserSession().token(),
-    }),
+    readingServerTime(
+      createFetchExecutor({
+        endpoint: publicConfiguration().graphqlEndpoint,
+        token: () => browserSession().token(),
+      }),
+    ),
     recordFailure,
   )
   return client
+}
+
+/** Whichever answer carries it, the page's clock hears it. */
+function readingServerTime(execute: GraphqlExecutor): GraphqlExecutor {
+  return async (request, signal) => {
+    const answer = await execute(request, signal)
+    const { data } = answer
+    if (data && typeof data === 'object' && 'serverTime' in data) tellServerTime(String(data.serverTime))
+    return answer
+  }
 }
 
 function recordFailure({ operationName, status, errors }: GraphqlCallError): void {
@@ -27,9 +40,9 @@ function recordFailure({ operationName, status, errors }: GraphqlCallError): voi
 
 /** What a failed call means for the whole page (spec §7). */
 export function isFullPageError({ status }: GraphqlCallError): boolean {
-  return FULL_PAGE_ERRORS.has(status)
+  return FULL_PAGE_ERRORS.includes(status)
 }
 
 export function isLostSession({ status }: GraphqlCallError): boolean {
-  return LOST_SESSION.has(status)
+  return status === 401 || status === 403
 }

@@ -50,6 +50,8 @@ async function run<Data>(
   } catch (error) {
     if (!(error instanceof GraphqlCallError)) throw error
     if (isLostSession(error)) throw toLogin(url)
+    // The address asks for what there cannot be: a cursor, a number or a text that no link of ours has.
+    if (error.code === 'BAD_REQUEST' || error.code === 'ERROR_DATA_NOT_FOUND') throw notFound()
     throw isFullPageError(error) ? new Response(null, { status: error.status }) : error
   }
 }

@@ -45,6 +45,11 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <section className="card w-full max-w-read p-6 text-center sm:p-10">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-4">{text}</p>
+        {status === 404 && (
+          <p className="mt-4">
+            <a href="/kaitori/search-form">車種名で買取相場を探す</a>
+          </p>
+        )}
         <p className="mt-6 text-sm text-text-2">
           お手数ですが、表示されていたページのURLとエラーの内容を
           <a href={contactUrl}>お問い合わせ</a>

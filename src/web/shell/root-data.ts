@@ -7,6 +7,10 @@ export interface Viewer {
   readonly userName: string
   readonly unreadCount: number
   readonly hasAuctions: boolean
+  /** What the server's clock said when this was read. */
+  readonly serverTime: string
+  /** Whether a price was ever searched for: without one, market search begins with the form. */
+  readonly hasSearchBike: boolean
 }
 
 /** What the root of every page has loaded. */

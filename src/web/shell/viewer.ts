@@ -20,11 +20,13 @@ export function viewerIsFresh(): void {
 /** Null when the session has ended, or when nobody can say: no page fails over its head. */
 export async function loadViewer(graphql: GraphqlClient): Promise<Viewer | null> {
   try {
-    const { bikeOwner } = await graphql.request(ViewerDocument, {})
+    const { bikeOwner, serverTime } = await graphql.request(ViewerDocument, {})
     return {
       userName: bikeOwner.userName,
       unreadCount: bikeOwner.messageUnreadCount,
       hasAuctions: bikeOwner.hasAuctions,
+      serverTime,
+      hasSearchBike: bikeOwner.marketSearchBike !== null,
     }
   } catch {
     return null

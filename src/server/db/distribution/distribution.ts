@@ -4,13 +4,23 @@
  */
 export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ...byColumn('auction_id', [
-    ...['auction', 'bid', 'auction_transition', 'auction_image', 'auction_movie', 'auction_question', 'auction_review'],
-    ...['review_invitation', 'receipt_image', 'checklist', 'watched_auction', 'ledger_entry'],
+    ...[
+      'auction',
+      'bid',
+      'auction_transition',
+      'planned_pass',
+      'auction_image',
+      'auction_movie',
+      'auction_question',
+      'auction_review',
+    ],
+    ...['review_invitation', 'receipt_image', 'checklist', 'checklist_version', 'auction_statement'],
+    ...['watched_auction', 'ledger_entry'],
   ]),
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),
   ...byColumn('bike_owner_id', [
     ...['bike_owner', 'bike_owner_account', 'consent', 'market_search_bike', 'known_device', 'operation_log', 'mail'],
-    'push_subscription',
+    ...['push_subscription', 'email_change'],
   ]),
   ...byColumn('session_id', ['login_session', 'refresh_token']),
   ...byColumn('asset_id', ['asset']),
@@ -22,6 +32,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ...byColumn('local', [
     ...['schema_migration', 'imported_data', 'server_secret', 'signing_key', 'push_key', 'push_message', 'job_worker'],
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
+    'known_partner_device',
   ]),
 }
 

@@ -52,7 +52,7 @@ interface LoginSessionTable {
   createdAt: Date
   deleteAt: Date
   endedAt: Date | null
-  endReason: 'sign-out' | 'token-reuse' | 'password-reset' | 'suspension' | null
+  endReason: 'sign-out' | 'token-reuse' | 'password-reset' | 'suspension' | 'email-change' | null
 }
 
 interface RefreshTokenTable {
@@ -77,6 +77,14 @@ interface AuthChallengeTable {
 interface KnownDeviceTable {
   tokenHash: string
   bikeOwnerId: number
+  createdAt: Date
+  expiresAt: Date
+}
+
+interface EmailChangeTable {
+  tokenHash: string
+  bikeOwnerId: number
+  oldEmailSealed: string
   createdAt: Date
   expiresAt: Date
 }
@@ -128,6 +136,7 @@ export interface AccountTables {
   refreshToken: RefreshTokenTable
   authChallenge: AuthChallengeTable
   knownDevice: KnownDeviceTable
+  emailChange: EmailChangeTable
   attemptLimit: AttemptLimitTable
   announcement: AnnouncementTable
   mail: MailTable

@@ -6,6 +6,8 @@ interface AssetTable {
   /** Null while it is bound to an upload id. */
   bikeOwnerId: number | null
   uploadId: string | null
+  /** Of a visitor's upload: a keyed hash of the network it came from. */
+  sourceKey: string | null
   /** A partner's upload. */
   partnerId: number | null
   /** Set when a MESSAGE_FILE was posted: whoever takes part in the tab reads it. */

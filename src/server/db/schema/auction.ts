@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BidKind } from '#domain/auction/bid-row.ts'
 import type { Checklist } from '#domain/auction/checklist.ts'
+import type { Reduction } from '#domain/auction/final-price.ts'
 import type { ReceiptUserType } from '#domain/auction/receipt.ts'
+import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 
 /** A custom part of a bike; `original` is null where there is no original part to ask for. */
@@ -18,6 +20,9 @@ interface AuctionTable {
   publishedAt: Date | null
   relistedFrom: number | null
   createKey: string | null
+  createHash: Buffer | null
+  /** Of what the two sides and the operator read. */
+  version: Generated<number>
   statusCommand: string
   statusBy: string
   statusAt: Date
@@ -92,6 +97,39 @@ interface AuctionTransitionTable {
   reason: string | null
 }
 
+interface AuctionStatementTable {
+  auctionStatementId: GeneratedAlways<number>
+  auctionId: number
+  kind: StatementKind
+  version: number
+  readVersion: number | null
+  amount: number | null
+  reductions: JSONColumnType<Reduction[]>
+  comment: Generated<string>
+  byActor: string
+  at: Date
+}
+
+interface ChecklistVersionTable {
+  auctionId: number
+  version: number
+  /** The whole checklist; empty once its owner has withdrawn. */
+  content: JSONColumnType<Partial<Checklist>>
+  byActor: string
+  at: Date
+}
+
+/** A passed inspection that can still be taken back, or what became of it. */
+interface PlannedPassTable {
+  auctionId: number
+  operatorId: number
+  /** Of the auction as the operator read it. */
+  version: number
+  passAt: Date
+  doneAt: Generated<Date | null>
+  isPassed: Generated<boolean | null>
+}
+
 interface BidTable {
   auctionId: number
   sequence: number
@@ -122,6 +160,8 @@ interface AuctionImageTable {
   /** The photo that this one replaced. */
   originalAssetId: string | null
   isActive: Generated<boolean>
+  /** Counts the marks of this photo and the photos before it. */
+  version: Generated<number>
 }
 
 interface AuctionMovieTable {
@@ -154,6 +194,7 @@ interface ChecklistTable {
   deliveryManagerName: string
   emergencyContact: string
   memo: string
+  version: Generated<number>
   updatedAt: Date
   updatedBy: string
 }
@@ -193,11 +234,14 @@ export interface AuctionTables {
   auction: AuctionTable
   auctionStatusChange: AuctionStatusChangeTable
   auctionTransition: AuctionTransitionTable
+  auctionStatement: AuctionStatementTable
+  plannedPass: PlannedPassTable
   bid: BidTable
   auctionImage: AuctionImageTable
   auctionMovie: AuctionMovieTable
   receiptImage: ReceiptImageTable
   checklist: ChecklistTable
+  checklistVersion: ChecklistVersionTable
   auctionQuestion: AuctionQuestionTable
   reviewInvitation: ReviewInvitationTable
   auctionReview: AuctionReviewTable

@@ -43,8 +43,16 @@ interface PartnerAccountTable {
   bikeDealerId: number | null
   agentId: number | null
   suspendedAt: Date | null
+  loginWarnedAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+interface KnownPartnerDeviceTable {
+  tokenHash: string
+  partnerId: number
+  createdAt: Date
+  expiresAt: Date
 }
 
 interface PartnerAuditTable {
@@ -92,6 +100,7 @@ export interface PartnerTables {
   agent: AgentTable
   bikeDealer: BikeDealerTable
   partnerAccount: PartnerAccountTable
+  knownPartnerDevice: KnownPartnerDeviceTable
   partnerAudit: PartnerAuditTable
   watchedAuction: WatchedAuctionTable
   savedFilter: SavedFilterTable

@@ -11,6 +11,8 @@ interface SaleTable {
   mileageId: number | null
   price: number
   source: SaleSource
+  /** Of an imported sale: how it is known again. */
+  identity: string | null
 }
 
 interface MarketFitTable {

@@ -6,6 +6,7 @@ import { builder } from '../../graphql/builder.ts'
 import { AuthChallengeRef, challengeOf } from './auth.schema.ts'
 import { BikeOwnerRef, NotificationSettingRef } from './bike-owner.schema.ts'
 import { createOperationLog } from './create-operation-log.ts'
+import { canUndoEmailChange, undoEmailChange } from './email-change.ts'
 import { turnNotificationOff, updateNotificationSetting } from './notification-settings.ts'
 import { notificationSettingOf, type Owner } from './owner-store.ts'
 import { setProfileImage } from './set-profile-image.ts'
@@ -27,6 +28,7 @@ const ProfileInput = builder.inputType('UpdateBikeOwnerProfileInput', {
     month: t.int(),
     date: t.int(),
     guardianConsentAssetId: t.string(),
+    password: t.string({ description: 'With another mail address: the present password.' }),
     uuid: t.string({ description: 'With code: the challenge of a new mail address.' }),
     code: t.string(),
   }),
@@ -93,11 +95,26 @@ const OperationLogInput = builder.inputType('CreateOperationLogInput', {
 const OperationLogPayload = builder.objectRef<{ readonly isSuccess: boolean }>('CreateOperationLogPayload')
 OperationLogPayload.implement({ fields: (t) => ({ isSuccess: t.exposeBoolean('isSuccess') }) })
 
+const UndoInput = builder.inputType('UndoEmailChangeInput', {
+  fields: (t) => ({ token: t.string({ required: true, description: 'Of the link in the mail.' }) }),
+})
+
+const UndoPayload = builder.objectRef<{ readonly isSuccess: boolean }>('UndoEmailChangePayload')
+UndoPayload.implement({ fields: (t) => ({ isSuccess: t.exposeBoolean('isSuccess') }) })
+
+builder.queryField('canUndoEmailChange', (t) =>
+  t.boolean({
+    description: 'Whether the link of the mail still counts.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { services, now }) => canUndoEmailChange(services.db, token, now),
+  }),
+)
+
 builder.mutationFields((t) => ({
   updateBikeOwnerProfile: t.field({
     type: ProfilePayload,
     args: { input: t.arg({ type: ProfileInput, required: true }) },
-    resolve: (_root, { input }, context) => updateProfile(context, requireOwner(context).bikeOwnerId, { ...input }),
+    resolve: (_root, { input }, context) => updateProfile(context, requireOwner(context), { ...input }),
   }),
   updateBikeOwnerNotificationSetting: t.field({
     type: NotificationPayload,
@@ -117,6 +134,16 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, { services, now }) => ({
       kind: await transact(services.db, (tx) => turnNotificationOff(tx, services.secrets, input.token, now)),
     }),
+  }),
+  undoEmailChange: t.field({
+    type: UndoPayload,
+    description: 'From the mail to the old address, without a login: that address is the one of the account again.',
+    args: { input: t.arg({ type: UndoInput, required: true }) },
+    resolve: async (_root, { input }, { services, now, clientAddress }) => {
+      await services.limits.take([{ action: 'address', subject: clientAddress }], now)
+      await undoEmailChange(services, input.token, now)
+      return { isSuccess: true }
+    },
   }),
   setBikeOwnerProfileImage: t.field({
     type: ProfileImagePayload,

@@ -24,7 +24,7 @@ export async function checkConsentPaper(db: Db, assetId: string, holder: Holder,
 export async function adoptConsentPaper(tx: Tx, assetId: string, bikeOwnerId: number): Promise<void> {
   await tx.query
     .updateTable('asset')
-    .set({ bikeOwnerId, uploadId: null, expiresAt: null })
+    .set({ bikeOwnerId, uploadId: null, sourceKey: null, expiresAt: null })
     .where('assetId', '=', assetId)
     .where('uploadId', 'is not', null)
     .execute()

@@ -1,7 +1,7 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../graphql/context.ts'
-import { expirePersonalAssets } from '../asset/expire-assets.ts'
+import { expireOwnersAssets } from '../asset/expire-assets.ts'
 import { createAuction, type NewListing } from '../auction/create-auction.ts'
 import { forgetOwnerOfAuctions } from '../auction/forget-owner.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
@@ -60,6 +60,6 @@ export async function onOwnerWithdrawn(tx: Tx, owner: Owner, now: Date): Promise
   await forgetMarketSearchBike(tx, bikeOwnerId)
   await forgetPushSubscriptions(tx, bikeOwnerId)
   await forgetOwnerOfAuctions(tx, owner, now)
-  await expirePersonalAssets(tx, bikeOwnerId, now)
   await forgetOwnerMessages(tx, bikeOwnerId, now)
+  await expireOwnersAssets(tx, bikeOwnerId, now)
 }

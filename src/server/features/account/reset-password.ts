@@ -78,7 +78,8 @@ export async function setNewPassword(context: RequestContext, given: NewPassword
       .set({ passwordHash, updatedAt: now })
       .where('bikeOwnerId', '=', bikeOwnerId)
       .execute()
-    await endSessionsOf(tx, services.bus, 'owner', String(bikeOwnerId), now)
+    const account = { audience: 'owner', subjectId: String(bikeOwnerId) } as const
+    await endSessionsOf(tx, services.bus, account, 'password-reset', now)
     await tx.query.deleteFrom('knownDevice').where('bikeOwnerId', '=', bikeOwnerId).execute()
     const document = passwordChangedMail({ userName, origin: services.origin })
     await queueMail(tx, services, { kind: 'password-changed', to: email, document, bikeOwnerId }, now)

@@ -1,4 +1,4 @@
-import { changeEmailCodeMail, emailChangedMail } from '#content/mail/account-mails.ts'
+import { changeEmailCodeMail } from '#content/mail/account-mails.ts'
 import { profileForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -10,17 +10,21 @@ import {
   newCode,
   spendChallenge,
 } from '../../auth/challenge.ts'
+import type { OwnerViewer } from '../../auth/viewer.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import { checkedInput } from './checked-input.ts'
+import { afterEmailChange } from './email-change.ts'
 import { checkConsentPaper } from './guardian-consent.ts'
 import { findOwnerByEmail, lockOwner, type Owner, ownerOf } from './owner-store.ts'
+import { provePassword } from './prove-password.ts'
 
 export interface ProfileUpdate {
   readonly [field: string]: unknown
   readonly guardianConsentAssetId?: string | null | undefined
+  readonly password?: string | null | undefined
   readonly uuid?: string | null | undefined
   readonly code?: string | null | undefined
 }
@@ -31,23 +35,30 @@ export interface ProfileResult {
   readonly challengeUuid: string | null
 }
 
-/** A new mail address counts only once a code sent to it came back (the same mutation with uuid and code). */
+/**
+ * A new mail address needs the password, and counts only once a code sent to it came back (the same mutation with uuid
+ * and code).
+ */
 export async function updateProfile(
   context: RequestContext,
-  bikeOwnerId: number,
+  session: OwnerViewer,
   given: ProfileUpdate,
 ): Promise<ProfileResult> {
   const { services, now } = context
+  const { bikeOwnerId } = session
   const current = await ownerOf(services.db, bikeOwnerId)
   const paper = given.guardianConsentAssetId ?? current.guardianConsentAssetId
   if (paper !== null && paper !== current.guardianConsentAssetId)
     await checkConsentPaper(services.db, paper, { bikeOwnerId }, now)
-  const { year, month, date, email, guardianConsentAssetId, ...form } = checkedInput(profileForm(dayInTokyo(now)), {
-    ...given,
-    guardianConsentAssetId: paper,
-  })
+  const { year, month, date, email, password, guardianConsentAssetId, ...form } = checkedInput(
+    profileForm(dayInTokyo(now)),
+    {
+      ...given,
+      guardianConsentAssetId: paper,
+    },
+  )
   const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
-  const provenUuid = email === current.email ? null : await proveEmail(context, bikeOwnerId, email, given)
+  const provenUuid = email === current.email ? null : await proveEmail(context, current, email, { ...given, password })
   const code = newCode()
   return transact(services.db, async (tx) => {
     const before = await lockOwner(tx, bikeOwnerId)
@@ -69,11 +80,7 @@ export async function updateProfile(
       .executeTakeFirstOrThrow()
     if (!isNewEmail) return { owner, challengeUuid: null }
     if (!provenUuid) return { owner, challengeUuid: await challengeEmail(tx, context, owner, email, code) }
-    const document = emailChangedMail({
-      userName: owner.userName,
-      contactUrl: `${services.origin}/kaitori/faq_mail_receive`,
-    })
-    await queueMail(tx, services, { kind: 'email-changed', to: before.email, document, bikeOwnerId }, now)
+    await afterEmailChange(tx, services, session, before, now)
     return { owner, challengeUuid: null }
   })
 }
@@ -81,13 +88,15 @@ export async function updateProfile(
 /** The uuid of the challenge whose code came back, if it was for this address. */
 async function proveEmail(
   context: RequestContext,
-  bikeOwnerId: number,
+  owner: Owner,
   email: string,
   given: ProfileUpdate,
 ): Promise<string | null> {
   const { services, now, clientAddress } = context
+  const { bikeOwnerId } = owner
   const { uuid, code } = given
   if (!uuid) {
+    await provePassword(context, owner, given.password)
     // Asking for addresses is limited, or the answer "already registered" would list them.
     const limited = [
       { action: 'address', subject: clientAddress },

@@ -116,10 +116,10 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
 
   const canceled = await castListing(services.db, bikeOwnerId, { change: { otherDeliveryLocation: words } })
   const cancel = 'mutation M($input: CancelAuctionInput!) { cancelAuction(input: $input) { auction { auctionId } } }'
-  await run(cancel, { auctionId: canceled, cancelReason: 'other', cancelReasonText: words }, owner)
+  await run(cancel, { auctionId: canceled, version: 1, cancelReason: 'other', cancelReasonText: words }, owner)
   const stopped = await castListing(services.db, bikeOwnerId)
   const stop = 'mutation M($input: AuctionReasonInput!) { stopListing(input: $input) { auction { auctionId } } }'
-  await run(stop, { auctionId: stopped, reason: said }, operator)
+  await run(stop, { auctionId: stopped, version: 1, reason: said }, operator)
 
   const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId })
   const post = 'mutation M($input: PostMessageInput!) { postMessage(input: $input) { messageId } }'
@@ -151,6 +151,14 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
     dealer.headers,
   )
   expect(data.partnerAuction).toEqual({ auctionStatus: 32, finalTransactionPrice: 420_000 }) // the ledger of sales
+  const shown = await api.graphql(
+    `query Q($auctionId: Int!) { auction(auctionId: $auctionId) { auctionStatus modelName finalTransactionPrice prefectureName
+      customPartsText auctionImages { assetId } auctionMovies { moviePath } } auctionReviews(first: 100) { nodes { comment } } }`,
+    { auctionId },
+  )
+  expect(shown.data.auction).toMatchObject({ auctionStatus: 32, finalTransactionPrice: 420_000, prefectureName: null })
+  expect(shown.data.auction).toMatchObject({ customPartsText: '', auctionImages: [], auctionMovies: [] })
+  expect(shown.data.auctionReviews.nodes).toEqual([]) // the one there was is the owner's own words
   await api.runJobs()
   for (const word of left) expect((await dump()).includes(word), word).toBe(false)
 })

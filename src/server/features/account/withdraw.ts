@@ -29,6 +29,7 @@ export async function withdraw(
       where.or([where('bikeOwnerId', '=', bikeOwnerId), where('emailKey', '=', emailKeyOf(parts.secrets, email))]),
     )
     .execute()
+  await query.deleteFrom('emailChange').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.deleteFrom('knownDevice').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query
     .deleteFrom('loginSession')
@@ -36,6 +37,8 @@ export async function withdraw(
     .where('subjectId', '=', String(bikeOwnerId))
     .execute()
   await parts.bus.publish(tx, 'accessChanged', { audience: 'owner', subjectId: String(bikeOwnerId) })
+  // Kept pages may show a photo of the bike, or a review.
+  for (const tag of ['activity', 'reviews']) await parts.bus.publish(tx, 'dataChanged', { tag })
   await query.updateTable('operationLog').set({ bikeOwnerId: null }).where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.deleteFrom('bikeOwnerAccount').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.updateTable('bikeOwner').set({ withdrawnAt: now }).where('bikeOwnerId', '=', bikeOwnerId).execute()

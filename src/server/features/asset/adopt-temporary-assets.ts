@@ -10,7 +10,7 @@ export async function adoptTemporaryAssets(
 ): Promise<readonly Asset[]> {
   return tx.query
     .updateTable('asset')
-    .set({ bikeOwnerId, uploadId: null, expiresAt: null })
+    .set({ bikeOwnerId, uploadId: null, sourceKey: null, expiresAt: null })
     .where('uploadId', '=', uploadId)
     .where('expiresAt', '>', now)
     .returningAll()

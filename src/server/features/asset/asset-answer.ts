@@ -13,9 +13,12 @@ export interface AssetAnswer {
   readonly type: string
 }
 
-export function assetAnswer({ assetId, contentType, width, height }: Asset): AssetAnswer {
-  const url = `/assets/${assetId}`
-  const thumbnailUrl = isImage({ contentType }) ? `${url}?w=320&d=1` : null
+/** The addresses of a visitor's upload carry its id: without it nobody sees the file. */
+export function assetAnswer({ assetId, contentType, width, height, uploadId }: Asset): AssetAnswer {
+  const proof = uploadId === null ? [] : [`uploadId=${uploadId}`]
+  const address = (...query: string[]) => `/assets/${assetId}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  const url = address(...proof)
+  const thumbnailUrl = isImage({ contentType }) ? address('w=320', 'd=1', ...proof) : null
   return { assetId, url, thumbnailUrl, width, height, type: contentType }
 }
 

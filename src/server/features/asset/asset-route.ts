@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorTexts } from '#content/messages/errors.ts'
 import { IMAGE_FORMAT, isServedWidth } from '#domain/images/image-widths.ts'
 import { PARTNER_COOKIES, PARTNER_PATH } from '#domain/session/partner-cookies.ts'
 import { COOKIE_PATH, readCookies, SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { viewerOfHeader } from '../../auth/viewer.ts'
 import type { Services } from '../../graphql/context.ts'
 import { sendError } from '../../http/errors.ts'
-import { mayReadMessageFile } from '../message/may-read-message-file.ts'
 import { isImage } from './asset-answer.ts'
 import { originalKey } from './asset-files.ts'
 import { type Asset, findAsset } from './asset-store.ts'
 import { byteRangeOf } from './byte-range.ts'
-import { createImageWidths } from './image-width.ts'
-import { isPrivate, mayReadAsset } from './may-read-asset.ts'
+import { DamagedFileError, wholeOf } from './damaged-file.ts'
+import { checkOriginal, createImageWidths } from './image-width.ts'
+import { type Reading, readingOf } from './may-read-asset.ts'
 
 type Query = Readonly<Partial<Record<'w' | 'd' | 'f' | 'uploadId', string | string[]>>>
 
@@ -23,14 +24,14 @@ interface Route {
 const HOLDS_NO_PAGE = "default-src 'none'; sandbox"
 
 /**
- * GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. Below /kaitori and /partner a
- * page's own images come with its cookies, since they cannot bring a header.
+ * GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. Who asks stands in the header; the
+ * images of a page cannot bring one, so below /kaitori and /partner the page's own cookies count, too.
  */
 export function registerAssets(server: FastifyInstance, services: Services): void {
   const { db, storage } = services
-  const widths = createImageWidths(storage)
+  const widths = createImageWidths(services)
 
-  serve('/assets/:assetId', (request) => request.headers.authorization)
+  serve('/assets/:assetId', () => undefined)
   serve(`${COOKIE_PATH}/assets/:assetId`, ({ headers }) =>
     readCookies(headers.cookie ?? '').get(SESSION_COOKIES.idToken),
   )
@@ -42,48 +43,66 @@ export function registerAssets(server: FastifyInstance, services: Services): voi
     server.route<Route>({
       method: ['GET', 'HEAD'],
       url,
-      handler: (request, reply) => answer(request, reply, tokenOf(request)),
+      handler: (request, reply) => answer(request, reply, request.headers.authorization ?? tokenOf(request)),
     })
   }
 
   async function answer(request: FastifyRequest<Route>, reply: FastifyReply, token: string | undefined) {
     const now = services.clock.now()
+    const { uploadId } = request.query
+    reply.header('cache-control', 'no-store') // what is refused now may be allowed later, and the other way round
     const asset = await findAsset(db, request.params.assetId, now)
-    if (!asset || !(await mayRead(request, asset, token, now))) return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
+    const reader = {
+      viewer: () => viewerOfHeader(services, token, now).catch(() => null),
+      uploadId: typeof uploadId === 'string' ? uploadId : null,
+    }
+    const reading = asset ? await readingOf(db, reader, asset) : 'nobody'
+    if (!asset || reading === 'nobody') return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
     const width = wantedWidth(request.query)
     if (width === 'invalid' || (width !== null && !isImage(asset))) return sendError(reply, 400, 'BAD_REQUEST')
-    reply.headers(headersOf(asset))
     const etag = `"${asset.assetId}${width === null ? '' : `-${width}`}"`
-    reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    if (width === null) return sendFile(request, reply, originalKey(asset.storageKey), asset.bytes, etag)
-    const key = await widths.keyOf(asset.storageKey, width)
-    reply.type(`image/${IMAGE_FORMAT}`)
-    return sendFile(request, reply, key, (await storage.sizeOf(key)) ?? 0, etag)
+    if (request.headers['if-none-match'] === etag)
+      return reply.status(304).header('cache-control', cacheControlOf(reading)).header('etag', etag).send()
+    const file = await openFile(asset, width).catch((error: unknown) => reported(request, error))
+    if (file instanceof DamagedFileError)
+      return sendError(reply, 500, 'INTERNAL_SERVER_ERROR', 'FILE_DAMAGED', errorTexts.INTERNAL_SERVER_ERROR)
+    reply.headers(headersOf(asset, reading)).header('etag', etag)
+    if (width !== null) reply.type(`image/${IMAGE_FORMAT}`)
+    return sendFile(request, reply, file, etag)
   }
 
-  async function mayRead(
-    request: FastifyRequest<Route>,
-    asset: Asset,
-    token: string | undefined,
-    now: Date,
-  ): Promise<boolean> {
-    const { uploadId } = request.query
-    // A token that ran out does not keep anyone from what everyone may read.
-    const viewer = isPrivate(asset) ? await viewerOfHeader(services, token, now).catch(() => null) : null
-    if (asset.messageTabId !== null) return mayReadMessageFile(db, viewer, asset.messageTabId)
-    return mayReadAsset({ viewer, uploadId: typeof uploadId === 'string' ? uploadId : null }, asset)
+  async function openFile(asset: Asset, width: number | null) {
+    if (width !== null) return widths.open(asset, width)
+    const key = originalKey(asset.storageKey)
+    checkOriginal(asset, await storage.sizeOf(key))
+    return { key, bytes: asset.bytes }
   }
 
-  function sendFile(request: FastifyRequest, reply: FastifyReply, key: string, size: number, etag: string) {
+  /** Answers the damage, so that the request can tell; anything else stays an error. */
+  function reported(request: FastifyRequest, error: unknown): DamagedFileError {
+    if (!(error instanceof DamagedFileError)) throw error
+    services.metrics.damagedFile()
+    request.log.error({ err: error, storageKey: error.storageKey }, 'damaged file')
+    return error
+  }
+
+  function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, bytes }: { readonly key: string; readonly bytes: number },
+    etag: string,
+  ) {
     const { range: wanted, 'if-range': ifRange } = request.headers
-    const range = ifRange === undefined || ifRange === etag ? byteRangeOf(wanted, size) : null
+    const range = ifRange === undefined || ifRange === etag ? byteRangeOf(wanted, bytes) : null
     reply.header('accept-ranges', 'bytes')
-    if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
-    if (range) reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
-    reply.header('content-length', range ? range.last - range.first + 1 : size)
+    if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${bytes}`).send()
+    if (range) reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
+    const length = range ? range.last - range.first + 1 : bytes
+    reply.header('content-length', length)
     if (request.method === 'HEAD') return reply.send()
-    return reply.send(storage.read(key, range ?? undefined))
+    const body = wholeOf(storage.read(key, range ?? undefined), length, key)
+    body.once('error', (error) => error instanceof DamagedFileError && reported(request, error))
+    return reply.send(body)
   }
 }
 
@@ -95,17 +114,19 @@ function wantedWidth({ w, d = '1', f = IMAGE_FORMAT }: Query): number | null | '
   return isServed && f === IMAGE_FORMAT ? width : 'invalid'
 }
 
-function headersOf(asset: Asset): Record<string, string> {
+function headersOf(asset: Asset, reading: Reading): Record<string, string> {
   return {
     'content-type': asset.contentType,
-    'cache-control': cacheControlOf(asset),
+    'cache-control': cacheControlOf(reading),
     'content-security-policy': HOLDS_NO_PAGE,
     ...(asset.contentType === 'application/pdf' && { 'content-disposition': 'attachment; filename="document.pdf"' }),
   }
 }
 
-function cacheControlOf(asset: Asset): string {
-  if (isPrivate(asset)) return 'private, no-store'
-  // A temporary one is gone tomorrow: only the browser that uploaded it keeps it, for a while.
-  return asset.expiresAt ? 'private, max-age=3600' : 'public, max-age=31536000, immutable'
+/**
+ * Whatever anyone may see today can be private tomorrow: a browser may hold on to it, but asks before every use. What
+ * only some may see is kept nowhere.
+ */
+function cacheControlOf(reading: Reading): string {
+  return reading === 'anyone' ? 'private, no-cache' : 'private, no-store'
 }

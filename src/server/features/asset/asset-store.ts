@@ -4,15 +4,22 @@ import { type AssetKind, MOST_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/u
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { AssetTables } from '../../db/schema/asset.ts'
+import { checkTemporarySpace, type TemporaryLimits } from './check-space.ts'
 
 export type Asset = Selectable<AssetTables['asset']>
 
 /** Who uploads: someone with an account, or the holder of an upload id who has no account yet. */
-export type Uploader = AccountUploader | { readonly uploadId: string }
+export type Uploader = AccountUploader | VisitingUploader
+export interface VisitingUploader {
+  readonly uploadId: string
+  /** Where it comes from: a keyed hash of the network address. */
+  readonly sourceKey: string
+}
 export type AccountUploader = { readonly bikeOwnerId: number } | { readonly partnerId: number }
 
 /** Far above what a listing needs: keeps one account from filling the disk. */
 const MOST_FILES_A_DAY = 300
+const MOST_BYTES_A_DAY = 3_000_000_000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function isAssetId(text: string): boolean {
@@ -31,24 +38,32 @@ export async function findAsset(db: Db, assetId: string, now: Date): Promise<Ass
   return asset ?? null
 }
 
-/** Refuses one file too many; also called before a file is received, to spare the effort. */
-export async function checkFileCount(db: Db, uploader: Uploader, now: Date): Promise<void> {
-  const query = db.selectFrom('asset').select((select) => select.fn.countAll<number>().as('count'))
-  const [limit, counted] =
-    'uploadId' in uploader
-      ? [MOST_TEMPORARY_FILES, query.where('uploadId', '=', uploader.uploadId)]
-      : [
-          MOST_FILES_A_DAY,
-          query
-            .where((it) =>
-              'partnerId' in uploader
-                ? it('partnerId', '=', uploader.partnerId)
-                : it('bikeOwnerId', '=', uploader.bikeOwnerId),
-            )
-            .where('createdAt', '>', later(now, -DAY)),
-        ]
-  const { count } = await counted.executeTakeFirstOrThrow()
-  if (count >= limit) throw uploadRefused('TOO_MANY_FILES')
+/** Refuses one file too many, or too large for what is left; also asked before a file is received, to spare the effort. */
+export async function checkRoom(
+  db: Db,
+  uploader: Uploader,
+  bytes: number,
+  limits: TemporaryLimits,
+  now: Date,
+): Promise<void> {
+  const query = db
+    .selectFrom('asset')
+    .select((select) => [
+      select.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+    ])
+  if ('uploadId' in uploader) {
+    const { files } = await query.where('uploadId', '=', uploader.uploadId).executeTakeFirstOrThrow()
+    if (files >= MOST_TEMPORARY_FILES) throw uploadRefused('TOO_MANY_FILES')
+    return checkTemporarySpace(db, uploader.sourceKey, bytes, limits, now)
+  }
+  const used = await query
+    .where((it) =>
+      'partnerId' in uploader ? it('partnerId', '=', uploader.partnerId) : it('bikeOwnerId', '=', uploader.bikeOwnerId),
+    )
+    .where('createdAt', '>', later(now, -DAY))
+    .executeTakeFirstOrThrow()
+  if (used.files >= MOST_FILES_A_DAY || used.bytes + bytes > MOST_BYTES_A_DAY) throw uploadRefused('TOO_MANY_FILES')
 }
 
 interface NewAsset {
@@ -61,16 +76,24 @@ interface NewAsset {
   readonly storageKey: string
 }
 
-export async function addAsset(tx: Tx, uploader: Uploader, given: NewAsset, now: Date): Promise<Asset> {
+export async function addAsset(
+  tx: Tx,
+  uploader: Uploader,
+  given: NewAsset,
+  limits: TemporaryLimits,
+  now: Date,
+): Promise<Asset> {
   const isTemporary = 'uploadId' in uploader
   const columns = {
     bikeOwnerId: 'bikeOwnerId' in uploader ? uploader.bikeOwnerId : null,
     uploadId: isTemporary ? uploader.uploadId : null,
+    sourceKey: isTemporary ? uploader.sourceKey : null,
     partnerId: 'partnerId' in uploader ? uploader.partnerId : null,
   }
-  const counted = JSON.stringify(columns)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(tx.query) // count, then add, one at a time
-  await checkFileCount(tx.query, uploader, now)
+  // Count, then add, one at a time: of an account, or of all visitors, who share their space.
+  const counted = isTemporary ? 'temporary uploads' : JSON.stringify(columns)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(tx.query)
+  await checkRoom(tx.query, uploader, given.bytes, limits, now)
   return tx.query
     .insertInto('asset')
     .values({

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
-import { filesBelow, newUploadId, phoneMovie, upload } from '#testing/uploads.ts'
+import { filesBelow, newUploadId, phoneMovie, recordedMovie, upload } from '#testing/uploads.ts'
 
 let api: TestApi
 let jpeg: Buffer
@@ -41,6 +41,29 @@ function pngClaiming(width: number, height: number): Buffer {
 const text = (content: string) => Buffer.from(content, 'latin1')
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const heic = Buffer.concat([text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000, 1)])
+/** The byte behind the mark, changed: the file is as long as before, and its head as good. */
+function spoilt(name: 'avc1.mp4' | 'vp8.webm' | 'phone', mark: string): Buffer {
+  const movie = Buffer.from(name === 'phone' ? phoneMovie(5000) : recordedMovie(name))
+  const at = movie.indexOf(mark, 0, 'latin1')
+  expect(at).toBeGreaterThan(0)
+  if (name === 'phone') movie.writeUInt8(0x77, at + mark.length)
+  else movie.fill(0xff, at, at + mark.length + (mark.startsWith('mdat') ? 1 : 0))
+  if (mark.startsWith('mdat')) movie.write('mdat', at, 'latin1')
+  return movie
+}
+
+function claimsBillions(): Buffer {
+  const movie = phoneMovie(5000)
+  for (const [table, at] of [
+    ['stsz', 12],
+    ['stts', 12],
+    ['stsc', 16],
+  ] as const)
+    movie.writeUInt32BE(0xfffffff0, movie.indexOf(table) + at)
+  movie.writeUInt32BE(1, movie.indexOf('stsz') + 8)
+  return movie
+}
+
 const [IMAGE, MOVIE, VIC] = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC']
 
 test.each([
@@ -58,7 +81,30 @@ test.each([
   ['the first bytes of a JPEG', IMAGE, () => jpeg.subarray(0, 3), 400, 'FILE_BROKEN'],
   ['a HEIC that is none inside', IMAGE, () => heic, 400, 'FILE_BROKEN'],
   ['a movie cut in half', MOVIE, () => phoneMovie(5000).subarray(0, 2500), 400, 'FILE_BROKEN'],
-  ['a movie without its index', MOVIE, () => phoneMovie(5000).subarray(0, 20 + 8 + 5000), 400, 'FILE_BROKEN'],
+  ['a movie without its index', MOVIE, () => phoneMovie(5000).subarray(0, -800), 400, 'FILE_BROKEN'],
+  ['only the first bytes of an MP4', MOVIE, () => text('\0\0\0\x18ftypisom\0\0\0\0isommp41'), 400, 'FILE_BROKEN'],
+  ['only the first bytes of a WebM', MOVIE, () => recordedMovie('vp8.webm').subarray(0, 40), 400, 'FILE_BROKEN'],
+  [
+    'words behind the head of a WebM',
+    MOVIE,
+    () => text('\x1aE\xdf\xa3\x9fB\x82\x84webm and so on'),
+    400,
+    'FILE_BROKEN',
+  ],
+  ['a WebM cut off', MOVIE, () => recordedMovie('vp9.webm').subarray(0, -100), 400, 'FILE_BROKEN'],
+  ['a WebM with a page behind it', MOVIE, () => Buffer.concat([recordedMovie('vp8.webm'), svg]), 400, 'FILE_BROKEN'],
+  ['a WebM of words instead of pictures', MOVIE, () => spoilt('vp8.webm', '\x9d\x01\x2a'), 400, 'FILE_BROKEN'],
+  ['an MP4 of noise instead of pictures', MOVIE, () => spoilt('avc1.mp4', 'mdat\0\0\0'), 400, 'FILE_BROKEN'],
+  ['an MP4 of a codec nobody knows', MOVIE, () => spoilt('avc1.mp4', 'avc1\0'), 400, 'FILE_BROKEN'],
+  [
+    'an MP4 whose tables do not agree',
+    MOVIE,
+    () => spoilt('phone', 'stts\0\0\0\0\0\0\0\x01\0\0\0'),
+    400,
+    'FILE_BROKEN',
+  ],
+  ['an MP4 whose pictures lie elsewhere', MOVIE, () => spoilt('phone', 'stco\0\0\0\0\0\0\0\x01'), 400, 'FILE_BROKEN'],
+  ['an MP4 that claims billions of pictures', MOVIE, () => claimsBillions(), 400, 'FILE_BROKEN'],
   ['a PDF cut off', VIC, () => text('%PDF-1.7\n1 0 obj'), 400, 'FILE_BROKEN'],
   ['an image of 15 MB and a byte', IMAGE, () => Buffer.alloc(15 * 1024 * 1024 + 1, jpeg), 413, 'IMAGE_TOO_LARGE'],
   ['an image of 40 MB', IMAGE, () => Buffer.alloc(40 * 1024 * 1024, jpeg), 413, 'IMAGE_TOO_LARGE'],

@@ -8,8 +8,11 @@ export interface Box {
   readonly end: number
 }
 
-/** Fragmented files have two boxes a second; a file of more is made to keep us busy. */
+/** Fragmented files have two boxes a second on top; a file of more is made to keep us busy. */
 const MOST_BOXES = 20_000
+/** On all levels together; some are looked at twice. */
+const MOST_IN_FILE = 400_000
+const boxesRead = new WeakMap<FileHandle, number>()
 
 /** The boxes between two places; null when they do not fit together, as in a file that was cut off. */
 export async function boxesIn(file: FileHandle, start: number, end: number): Promise<readonly Box[] | null> {
@@ -24,6 +27,9 @@ export async function boxesIn(file: FileHandle, start: number, end: number): Pro
     const size = short === 0 ? end - at : isLong ? Number(header.readBigUInt64BE(8)) : short
     const bodyStart = at + (isLong ? 16 : 8)
     if (at + size < bodyStart || at + size > end) return null
+    const read = (boxesRead.get(file) ?? 0) + 1
+    if (read > MOST_IN_FILE) return null
+    boxesRead.set(file, read)
     boxes.push({ type: header.toString('latin1', 4, 8), start: at, bodyStart, end: at + size })
     at += size
   }

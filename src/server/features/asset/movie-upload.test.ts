@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { streamMovie } from '#testing/movie-stream.ts'
-import { filesBelow, newUploadId, phoneMovie, upload } from '#testing/uploads.ts'
+import { filesBelow, newUploadId, phoneMovie, recordedMovie, upload } from '#testing/uploads.ts'
 
 const AT_ONCE = 12
 const MEGABYTE = 1024 * 1024
@@ -22,7 +22,7 @@ test('a movie of a phone is kept without position and camera, and served in part
   const { status, body } = await upload(api.origin, 'AUCTION_ITEM_MOVIE', { file, headers })
   expect(status).toBe(201)
   expect(body).toMatchObject({ type: 'video/quicktime', width: 1080, height: 1920, thumbnailUrl: null })
-  const whole = await fetch(`${api.origin}${body.url}`)
+  const whole = await fetch(`${api.origin}${body.url}`, { headers })
   const kept = Buffer.from(await whole.arrayBuffer())
   expect(kept.length).toBe(file.length)
   expect(whole.headers.get('accept-ranges')).toBe('bytes')
@@ -30,20 +30,29 @@ test('a movie of a phone is kept without position and camera, and served in part
     expect(file.includes(hidden)).toBe(true)
     expect(kept.includes(hidden)).toBe(false)
   }
-  const part = await fetch(`${api.origin}${body.url}`, { headers: { range: 'bytes=100-199' } })
+  const part = await fetch(`${api.origin}${body.url}`, {
+    headers: { ...headers, range: 'bytes=100-199' },
+  })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe(`bytes 100-199/${file.length}`)
   expect(Buffer.from(await part.arrayBuffer()).equals(kept.subarray(100, 200))).toBe(true)
-  const beyond = await fetch(`${api.origin}${body.url}`, { headers: { range: `bytes=${file.length}-` } })
+  const beyond = await fetch(`${api.origin}${body.url}`, {
+    headers: { ...headers, range: `bytes=${file.length}-` },
+  })
   expect(beyond.status).toBe(416)
-  const head = await fetch(`${api.origin}${body.url}`, { method: 'HEAD' })
+  const head = await fetch(`${api.origin}${body.url}`, { method: 'HEAD', headers })
   expect(head.headers.get('content-length')).toBe(String(file.length))
-  expect((await fetch(`${api.origin}${body.url}?w=320`)).status).toBe(400)
+  expect((await fetch(`${api.origin}${body.url}?w=320`, { headers })).status).toBe(400)
 })
 
 test.each([
   ['MP4', phoneMovie(1000, 'isom'), 'video/mp4'],
-  ['WebM', Buffer.from('\x1aE\xdf\xa3\x9fB\x82\x84webm and so on', 'latin1'), 'video/webm'],
+  ['MP4, fragmented, of H.264', recordedMovie('avc1.mp4'), 'video/mp4'],
+  ['MP4 of VP9', recordedMovie('vp9.mp4'), 'video/mp4'],
+  ['MP4 of AV1', recordedMovie('av1.mp4'), 'video/mp4'],
+  ['WebM of VP8', recordedMovie('vp8.webm'), 'video/webm'],
+  ['WebM of VP9', recordedMovie('vp9.webm'), 'video/webm'],
+  ['WebM of AV1', recordedMovie('av1.webm'), 'video/webm'],
 ])('%s is taken', async (_name, file, type) => {
   const { status, body } = await upload(api.origin, 'AUCTION_ITEM_MOVIE/temporary', { file, id: newUploadId() })
   expect({ status, type: body.type }).toEqual({ status: 201, type })

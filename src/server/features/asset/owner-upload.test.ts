@@ -41,9 +41,12 @@ test('the profile image is set and taken away; the one before is deleted', async
   for (const assetId of [first.assetId, first.assetId, second.assetId, null]) {
     const { data } = await setImage(assetId, headers)
     expect(data.setBikeOwnerProfileImage.bikeOwner.profileImageAssetId).toBe(assetId)
-    if (assetId === first.assetId) expect(await statusOf(first.url)).toBe(200)
+    if (assetId === first.assetId) {
+      expect(await statusOf(first.url, headers)).toBe(200)
+      expect(await statusOf(first.url)).toBe(404)
+    }
   }
-  for (const { url } of [first, second]) expect(await statusOf(url)).toBe(404)
+  for (const { url } of [first, second]) expect(await statusOf(url, headers)).toBe(404)
   await purgeAssets({ services: api.services, now: api.services.clock.now() })
   expect(filesBelow(api.filesFolder).filter((path) => path.includes(first.assetId))).toEqual([])
 })

@@ -23,6 +23,13 @@ export async function purgeAssets({ services: { db, storage }, now }: JobContext
       if (expired.length === 0) return 0
       await Promise.all(expired.map(({ storageKey }) => storage.deleteBelow(storageKey)))
       const ids = expired.map(({ assetId }) => assetId)
+      // Of a photo that was replaced, its successor stays.
+      await query.deleteFrom('auctionImage').where('assetId', 'in', ids).where('isActive', '=', false).execute()
+      await query
+        .updateTable('auctionImage')
+        .set({ originalAssetId: null })
+        .where('originalAssetId', 'in', ids)
+        .execute()
       await query.deleteFrom('asset').where('assetId', 'in', ids).execute()
       return ids.length
     })

@@ -6,6 +6,7 @@ import type { Services } from '../../graphql/context.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
 import { originalKey, storageKeyOf } from './asset-files.ts'
 import { type Asset, addAsset, type Uploader } from './asset-store.ts'
+import type { TemporaryLimits } from './check-space.ts'
 import { prepareFile } from './prepare-file.ts'
 
 interface Upload {
@@ -13,12 +14,13 @@ interface Upload {
   readonly uploader: Uploader
   /** Where the file was received; taken over, or deleted. */
   readonly received: string
+  readonly limits: TemporaryLimits
 }
 
 /** Checks, cleans and keeps a received file: in the end it is an asset, or nothing is left of it. */
 export async function storeUpload(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { kind, uploader, received }: Upload,
+  { kind, uploader, received, limits }: Upload,
   now: Date,
 ): Promise<Asset> {
   const rewritten = incomingPath(storage)
@@ -28,7 +30,8 @@ export async function storeUpload(
     const { path, ...facts } = await prepareFile(kind, received, rewritten)
     const { size: bytes } = await stat(path)
     await storage.keep(originalKey(storageKey), path)
-    return await transact(db, (tx) => addAsset(tx, uploader, { assetId, kind, storageKey, bytes, ...facts }, now))
+    const asset = { assetId, kind, storageKey, bytes, ...facts }
+    return await transact(db, (tx) => addAsset(tx, uploader, asset, limits, now))
   } catch (error) {
     await storage.deleteBelow(storageKey).catch(() => undefined) // a store that is away: the first error counts
     throw error

@@ -53,14 +53,15 @@ test('after 24 hours it is gone, with its widths; what is an owner’s stays', a
   const { headers } = await castOwner(api.services)
   const temporary = (await image()).body
   const owned = (await upload(api.origin, 'AUCTION_ITEM_IMAGE', { file: jpeg, headers })).body
-  for (const { url } of [temporary, owned]) expect(await statusOf(`${url}?w=320`)).toBe(200)
+  expect(await statusOf(`${temporary.url}&w=320`)).toBe(200)
+  expect(await statusOf(`${owned.url}?w=320`, headers)).toBe(200)
   const ofTemporary = () => filesBelow(api.filesFolder).filter((path) => path.includes(temporary.assetId))
   await purgeAssets({ services: api.services, now: hoursFromNow(23) })
   expect(ofTemporary().length).toBe(2)
   await purgeAssets({ services: api.services, now: hoursFromNow(25) })
   expect(ofTemporary()).toEqual([])
   expect(await statusOf(temporary.url)).toBe(404)
-  expect(await statusOf(owned.url)).toBe(200)
+  expect(await statusOf(owned.url, headers)).toBe(200)
 })
 
 test('what has run out is not served even before it is deleted', async () => {
@@ -84,22 +85,29 @@ test('adopted uploads are the owner’s for good; the id gives nothing more', as
   expect(adopted.map(({ assetId }) => assetId).sort()).toEqual([papers.assetId, photo.assetId].sort())
   expect(await adopt((await castOwner(api.services)).bikeOwnerId)).toEqual([])
   await purgeAssets({ services: api.services, now: hoursFromNow(25) })
-  expect(await statusOf(photo.url)).toBe(200)
+  expect(await statusOf(photo.url)).toBe(404)
+  expect(await statusOf(photo.url, headers)).toBe(200)
   expect(await statusOf(foreign.url)).toBe(404)
   expect(await statusOf(papers.url, headers)).toBe(200)
-  expect(await statusOf(`${papers.url}?uploadId=${uploadId}`)).toBe(404)
+  expect(await statusOf(papers.url)).toBe(404)
 })
 
 test('papers are seen by the holder of the id alone, and kept by no cache', async () => {
   const { headers } = await castOwner(api.services)
   const { body } = await upload(api.origin, 'VIC/temporary', { file: pdf, id: uploadId })
   expect(body).toMatchObject({ type: 'application/pdf', thumbnailUrl: null, width: null, height: null })
-  expect(await statusOf(body.url)).toBe(404)
-  expect(await statusOf(body.url, headers)).toBe(404)
-  expect(await statusOf(`${body.url}?uploadId=${newUploadId()}`)).toBe(404)
-  const response = await fetch(`${api.origin}${body.url}?uploadId=${uploadId}`)
+  const photo = (await image()).body
+  expect(photo.thumbnailUrl).toBe(`/assets/${photo.assetId}?w=320&d=1&uploadId=${uploadId}`)
+  for (const { assetId } of [body, photo])
+    for (const query of ['', `?uploadId=${newUploadId()}`, `?uploadId=${uploadId}&uploadId=x`]) {
+      expect(await statusOf(`/assets/${assetId}${query}`)).toBe(404)
+      expect(await statusOf(`/assets/${assetId}${query}`, headers)).toBe(404)
+    }
+  expect(await statusOf(photo.url)).toBe(200)
+  const response = await fetch(`${api.origin}${body.url}`)
   expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('content-disposition')).toContain('attachment')
-  expect(await statusOf(`${body.url}?w=320&uploadId=${uploadId}`)).toBe(400)
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await statusOf(`${body.url}&w=320`)).toBe(400)
 })

@@ -10,7 +10,8 @@ import type { Services } from '../../graphql/context.ts'
 import { sendError } from '../../http/errors.ts'
 import { networkOf } from '../../http/network-address.ts'
 import { assetAnswer } from './asset-answer.ts'
-import { type AccountUploader, checkFileCount, type Uploader } from './asset-store.ts'
+import { type AccountUploader, checkRoom, type Uploader } from './asset-store.ts'
+import type { TemporaryLimits } from './check-space.ts'
 import { receiveForm } from './receive-form.ts'
 import { discardRest, watchSending } from './sending-limits.ts'
 import { storeUpload } from './store-upload.ts'
@@ -21,6 +22,7 @@ interface Limits {
   readonly mostPerAddress: number
   /** A client that sends nothing for so long is cut off. */
   readonly idleMs: number
+  readonly temporary: TemporaryLimits
 }
 
 /** Where a request's file goes: to an account known by token, or to the id in the form. */
@@ -35,17 +37,19 @@ export async function registerUploads(server: FastifyInstance, services: Service
     const now = services.clock.now()
     const viewer = await viewerOfHeader(services, request.headers.authorization, now)
     const uploader = accountUploader(viewer, kind)
-    await checkFileCount(db, uploader, now)
+    await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
     const { received } = await receiveForm(request, storage, kind, async () => undefined)
     return { received, uploader }
   }
   const receiveTemporary: Receive = async (request, kind) => {
+    const sourceKey = services.secrets.sign('upload-source', networkOf(request.ip))
     const check = async (uploadId: string) => {
       if (!isUploadId(uploadId)) throw uploadRefused('ID_INVALID')
-      await checkFileCount(db, { uploadId }, services.clock.now())
+      const bytes = announcedBytes(request)
+      await checkRoom(db, { uploadId, sourceKey }, bytes, limits.temporary, services.clock.now())
     }
     const { received, id } = await receiveForm(request, storage, kind, check)
-    if (id !== null && isUploadId(id)) return { received, uploader: { uploadId: id } }
+    if (id !== null && isUploadId(id)) return { received, uploader: { uploadId: id, sourceKey } }
     await rm(received, { force: true })
     throw uploadRefused('ID_INVALID')
   }
@@ -55,7 +59,11 @@ export async function registerUploads(server: FastifyInstance, services: Service
       try {
         const endWatch = watchSending(request.raw, limits.idleMs)
         const { received, uploader } = await receive(request, kind).finally(endWatch)
-        const asset = await storeUpload(services, { kind, uploader, received }, services.clock.now())
+        const asset = await storeUpload(
+          services,
+          { kind, uploader, received, limits: limits.temporary },
+          services.clock.now(),
+        )
         return reply.status(201).header('cache-control', 'no-store').send(assetAnswer(asset))
       } finally {
         release()
@@ -71,6 +79,11 @@ export async function registerUploads(server: FastifyInstance, services: Service
     for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, receiveForAccount))
     for (const kind of TEMPORARY_KINDS) scope.post(`/assets/${kind}/temporary`, handle(kind, receiveTemporary))
   })
+}
+
+/** Of the whole form, as far as the client tells; what it really sent counts in the end. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0)
 }
 
 function accountUploader(viewer: Viewer | null, kind: AssetKind): AccountUploader {

@@ -22,11 +22,12 @@ export async function answerQuestion(
   const text = checkedWords(answer, { field: 'answer', label: '回答', longest: 1_000 })
   const question = await tx.query
     .selectFrom('auctionQuestion')
-    .select('answeredAt')
+    .select(['answer', 'answeredAt'])
     .where('auctionId', '=', auctionId)
     .where('auctionQuestionId', '=', auctionQuestionId)
     .executeTakeFirst()
   if (!question) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  if (question.answer === text) return // this request sent again
   if (question.answeredAt) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
   await tx.query
     .updateTable('auctionQuestion')

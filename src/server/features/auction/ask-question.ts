@@ -23,6 +23,14 @@ export async function askQuestion(
   const { now } = await runCommand(tx, parts, auctionId, { type: 'askQuestion', by })
   if (!actsFor(by, String(bikeDealerId))) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const text = checkedWords(question, { field: 'question', label: 'ご質問', longest: 500 })
+  const twin = await tx.query
+    .selectFrom('auctionQuestion')
+    .select('auctionQuestionId')
+    .where('auctionId', '=', auctionId)
+    .where('bikeDealerId', '=', bikeDealerId)
+    .where('question', '=', text)
+    .executeTakeFirst()
+  if (twin) return twin.auctionQuestionId // this request sent again, or asked twice
   const { count } = await tx.query
     .selectFrom('auctionQuestion')
     .select((it) => it.fn.countAll<number>().as('count'))

@@ -33,5 +33,15 @@ export async function onBidsArrived(
   { bikeOwnerId, auctionId, currentPrice: price }: AuctionRow,
   now: Date,
 ): Promise<void> {
-  await queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price }, now)
+  await queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price, isVoid: false }, now)
+}
+
+/** The operator struck out a bid; `price` is what the others give, 0 where none is left. */
+export async function onBidVoided(
+  tx: Tx,
+  { bikeOwnerId, auctionId }: AuctionRow,
+  price: number,
+  now: Date,
+): Promise<void> {
+  await queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price, isVoid: true }, now)
 }

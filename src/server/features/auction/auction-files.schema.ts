@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import type { Db } from '../../db/client.ts'
+import { kindOfMovie } from '#domain/permission/file-access.ts'
 import type { AuctionTables, StoredCustomPart } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
-import type { AuctionImage } from './auction-view.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { loadMovies } from './auction-loaders.ts'
+import { type AuctionImage, type AuctionView, canViewerRead } from './auction-view.ts'
 
 interface KeyValue {
   readonly key: string
@@ -35,7 +37,11 @@ AuctionImageRef.implement({
     }),
     isInspectionNg: t.exposeBoolean('isInspectionNg'),
     ngReason: t.exposeString('ngReason', { nullable: true }),
-    originalAssetId: t.exposeString('originalAssetId', { nullable: true, description: 'The photo it replaced.' }),
+    version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
+    originalAssetId: t.exposeString('originalAssetId', {
+      nullable: true,
+      description: 'The photo it replaced, which nobody sees any more. For the owner and operators.',
+    }),
   }),
 })
 
@@ -52,14 +58,10 @@ AuctionMovieRef.implement({
   }),
 })
 
-export function readMovies(db: Db, auctionId: number): Promise<AuctionMovie[]> {
-  return db
-    .selectFrom('auctionMovie')
-    .selectAll()
-    .where('auctionId', '=', auctionId)
-    .where('isActive', '=', true)
-    .orderBy('auctionMovieId')
-    .execute()
+/** Those for these eyes. */
+export async function readMovies(context: RequestContext, view: AuctionView): Promise<AuctionMovie[]> {
+  const movies = await loadMovies(context, view.row.auctionId)
+  return movies.filter((movie) => canViewerRead(kindOfMovie(movie), view))
 }
 
 export const CustomPartRef = builder.objectRef<StoredCustomPart>('AuctionCustomPart')

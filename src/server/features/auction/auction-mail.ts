@@ -1,5 +1,6 @@
 import {
   type AuctionMailFacts,
+  bidderAuctionMails,
   operatorAuctionMails,
   ownerAuctionMails,
   winnerAuctionMails,
@@ -26,7 +27,14 @@ import {
 import { readReport } from './stored-report.ts'
 
 type Template = MailTemplate | 'remindEnd' | 'remindAnswer'
-type Side = 'owner' | 'winner' | 'operator'
+type Side = 'owner' | 'winner' | 'operator' | 'bidder'
+
+interface Addressed {
+  readonly template: Template
+  readonly to: Side
+  /** Of a bidder. */
+  readonly bikeDealerId?: string
+}
 
 interface MailCause {
   /** As it was before the change. */
@@ -40,14 +48,19 @@ interface MailCause {
 export async function writeAuctionMail(
   tx: Tx,
   parts: AuctionParts,
-  { template, to }: { readonly template: Template; readonly to: Side },
+  { template, to, bikeDealerId }: Addressed,
   cause: MailCause,
   now: Date,
 ): Promise<void> {
   const { row } = cause
   const facts = await mailFacts(tx, parts, template, to, cause)
-  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(tx, to, row)) {
-    const isOptional = template === 'bidUpdate'
+  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(
+    tx,
+    to,
+    bikeDealerId === undefined ? row.leaderDealerId : Number(bikeDealerId),
+    row,
+  )) {
+    const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
     const document = documentOf(template, to, { ...facts, name })
     if (!document || (isOptional && !wantsBidUpdates)) continue
     const mail = { kind: `auction-${template}`, to: email, document, bikeOwnerId }
@@ -60,14 +73,15 @@ function documentOf(template: Template, to: Side, facts: AuctionMailFacts): Mail
     owner: ownerAuctionMails,
     winner: winnerAuctionMails,
     operator: operatorAuctionMails,
+    bidder: bidderAuctionMails,
   }[to]
   return mails[template]?.(facts) ?? null
 }
 
-async function recipients(tx: Tx, to: Side, row: AuctionRow): Promise<Recipient[]> {
+async function recipients(tx: Tx, to: Side, dealerId: number | null, row: AuctionRow): Promise<Recipient[]> {
   if (to === 'owner') return ownerRecipient(tx.query, row.bikeOwnerId)
   if (to === 'operator') return operatorRecipients(tx.query)
-  return row.leaderDealerId === null ? [] : dealerRecipients(tx.query, row.leaderDealerId)
+  return dealerId === null ? [] : dealerRecipients(tx.query, dealerId)
 }
 
 async function mailFacts(
@@ -83,7 +97,7 @@ async function mailFacts(
   const why = report?.ruling?.comment || report?.objection?.comment || reason || ''
   return {
     bikeName: await bikeNameOf(tx.query, row.modelId),
-    url: to === 'owner' ? `${origin}/kaitori/mypage/auction/${auctionId}` : `${origin}/partner/auctions/${auctionId}`,
+    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, row)}`,
     price: yen(changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
     bidCount: bidding?.bidCount ?? row.bidCount,
     endAt: moment(bidding?.endAt ?? row.endAt),
@@ -99,6 +113,12 @@ async function mailFacts(
     reviewCode: reviewCode ?? '',
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
+}
+
+/** An agent of several dealers gets to the page of the one that is meant. */
+function consoleAddress(to: Side, { auctionId, leaderDealerId }: AuctionRow): string {
+  const address = `/partner/auctions/${auctionId}`
+  return to === 'winner' && leaderDealerId !== null ? `${address}?dealer=${leaderDealerId}` : address
 }
 
 async function contactFor(tx: Tx, to: Side, { bikeOwnerId, leaderDealerId }: AuctionRow) {

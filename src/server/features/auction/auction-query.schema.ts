@@ -5,7 +5,7 @@ import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import { BikeOwnerRef } from '../account/bike-owner.schema.ts'
 import { AuctionRef } from './auction.schema.ts'
-import { type AuctionView, actorOfRequest, findAuctionView, viewAuctions } from './auction-view.ts'
+import { type AuctionView, findAuctionView, lookerOf, viewAuctions } from './auction-view.ts'
 import { AUCTION_SORTS, type AuctionFilter, countAuctions, cursorOf, listAuctions } from './list-auctions.ts'
 import { countOwnerAuctions, listOwnerAuctions } from './list-owner-auctions.ts'
 import { idCursor, type Page, type PageRequest } from './page.ts'
@@ -46,8 +46,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Null where there is none, or none for the one who asks.',
     args: { auctionId: t.arg.int({ required: true }) },
-    resolve: (_root, { auctionId }, context) =>
-      findAuctionView(context.services.db, auctionId, actorOfRequest(context)),
+    resolve: (_root, { auctionId }, context) => findAuctionView(context.services.db, auctionId, lookerOf(context)),
   }),
   auctions: t.field({
     type: ConnectionRef,
@@ -70,7 +69,7 @@ builder.queryFields((t) => ({
       }
       const sort = given.sort ?? 'NEWEST'
       const page = await listAuctions(db, filter, sort, pageRequest(given))
-      const rows = viewAuctions(db, page.rows, actorOfRequest(context))
+      const rows = viewAuctions(db, page.rows, lookerOf(context))
       return {
         page: { ...page, rows },
         cursor: ({ row }: AuctionView) => cursorOf(row, sort),
@@ -85,7 +84,7 @@ builder.queryFields((t) => ({
     async resolve(_root, _arguments, context) {
       const { bikeOwnerId } = requireOwner(context)
       const { rows } = await listOwnerAuctions(context.services.db, bikeOwnerId, null, { ...FIRST, first: 1 })
-      return viewAuctions(context.services.db, rows, actorOfRequest(context))[0] ?? null
+      return viewAuctions(context.services.db, rows, lookerOf(context))[0] ?? null
     },
   }),
 }))
@@ -99,7 +98,7 @@ builder.objectField(BikeOwnerRef, 'auctionsConnection', (t) =>
       const { db } = context.services
       const statuses = given.auctionStatus ? statusesOf(given.auctionStatus) : null
       const page = await listOwnerAuctions(db, bikeOwnerId, statuses, pageRequest(given))
-      const rows = viewAuctions(db, page.rows, actorOfRequest(context))
+      const rows = viewAuctions(db, page.rows, lookerOf(context))
       return {
         page: { ...page, rows },
         cursor: ({ row }: AuctionView) => idCursor(row.auctionId),

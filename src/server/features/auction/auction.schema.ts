@@ -5,10 +5,10 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { AuctionField } from '#domain/permission/visibility.ts'
 import { builder } from '../../graphql/builder.ts'
 import { ModelRef } from '../catalog/catalog.schema.ts'
-import { readPrice } from '../souba/market-read.ts'
+import { loadPrice } from '../souba/market-loaders.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
-import { type AuctionView, canViewerSee } from './auction-view.ts'
+import { type AuctionView, canViewerRead, canViewerSee, shownTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
 import { readAvailableActions } from './read-situation.ts'
@@ -20,6 +20,11 @@ AuctionRef.implement({
     auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
     auctionStatus: t.int({ description: 'The codes of the specification.', resolve: ({ row }) => row.auctionStatus }),
     auctionStatusLabel: t.string({ resolve: ({ row }) => STATUS_LABELS[row.auctionStatus] }),
+    version: t.int({
+      nullable: true,
+      description: 'Of what owner, operator and winner read of it: every confirmation names it.',
+      resolve: seen('version', (it) => it.row.version),
+    }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
     publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
     isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ viewer }) => viewer === 'owner' }),
@@ -33,7 +38,7 @@ AuctionRef.implement({
     }),
     auctionMovies: t.field({
       type: [AuctionMovieRef],
-      resolve: ({ row }, _arguments, { services }) => readMovies(services.db, row.auctionId),
+      resolve: (view, _arguments, context) => readMovies(context, view),
     }),
 
     modelId: t.int({ resolve: ({ row }) => row.modelId }),
@@ -101,9 +106,12 @@ AuctionRef.implement({
     accidentHistoryList: t.stringList({ resolve: ({ row }) => row.accidentHistoryList }),
     meterChange: t.string({ resolve: ({ row }) => row.meterChange }),
     customPartsList: t.field({ type: [CustomPartRef], resolve: ({ row }) => row.customPartsList }),
-    customPartsText: t.string({ resolve: ({ row }) => row.customPartsText }),
+    customPartsText: t.string({ resolve: (view) => ownerWords(view, view.row.customPartsText) }),
 
-    contactInfoToBikeDealer: t.string({ nullable: true, resolve: forDealers((it) => it.row.contactInfoToBikeDealer) }),
+    contactInfoToBikeDealer: t.string({
+      nullable: true,
+      resolve: forDealers((it) => ownerWords(it, it.row.contactInfoToBikeDealer)),
+    }),
     documentOwner: t.string({ nullable: true, resolve: forDealers((it) => it.row.documentOwner) }),
     documentAvailableList: t.stringList({ nullable: true, resolve: forDealers((it) => it.row.documentAvailableList) }),
     loanStatus: t.string({ nullable: true, resolve: forDealers((it) => it.row.loanStatus) }),
@@ -124,7 +132,10 @@ AuctionRef.implement({
         ({ row }) => row.prefecture && labelOf(PREFECTURES as readonly Option[], row.prefecture),
       ),
     }),
-    vicAssetId: t.string({ nullable: true, resolve: seen('vehicleInspectionCertificate', (it) => it.row.vicAssetId) }),
+    vicAssetId: t.string({
+      nullable: true,
+      resolve: (it) => (canViewerRead('certificate', it) ? it.row.vicAssetId : null),
+    }),
 
     askingPrice: t.int({ nullable: true, resolve: seen('askingPrice', (it) => it.row.askingPrice) }),
     isAskingPriceReached: t.boolean({
@@ -152,7 +163,7 @@ AuctionRef.implement({
     bids: t.field({
       type: [BidRef],
       description: 'The first ten.',
-      resolve: (view, _arguments, { services }) => readShownBids(services.db, view),
+      resolve: (view, _arguments, context) => readShownBids(context, view),
     }),
     bidCurve: t.field({
       type: [BidPointRef],
@@ -163,8 +174,7 @@ AuctionRef.implement({
       type: MarketPriceRef,
       nullable: true,
       description: 'What such a bike is sold for this month.',
-      resolve: ({ row }, _arguments, { services }) =>
-        readPrice(services.db, row.modelId, row.modelTypeId, row.mileageId),
+      resolve: ({ row }, _arguments, context) => loadPrice(context, row),
     }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',
@@ -172,6 +182,10 @@ AuctionRef.implement({
     }),
   }),
 })
+
+function ownerWords(view: AuctionView, text: string): string {
+  return shownTo(view, 'owner', text)
+}
 
 /** Null for eyes that may not see the field in this status. */
 export function seen<Value>(

@@ -9,7 +9,7 @@ export const LOCK_FOR_BID: Statement = {
   text: `
     with locked as materialized (
       select auction_id, bike_owner_id, auction_status, current_price, leader_dealer_id, leader_max, bid_count, end_at,
-        soft_close_ms, bid_generation, bid_sequence, bid_head, is_bid_mail_waiting
+        soft_close_ms, bid_generation, bid_sequence, bid_head, is_bid_mail_waiting, version
       from auction where auction_id = $1 for update)
     select locked.*, coalesce($4::timestamptz, date_trunc('milliseconds', clock_timestamp())) as now,
       same.sequence as same_sequence, same.kind as same_kind, same.price as same_price,
@@ -32,6 +32,7 @@ export interface LockForBidRow extends SameBidRow {
   readonly bid_sequence: number
   readonly bid_head: Buffer | null
   readonly is_bid_mail_waiting: boolean
+  readonly version: number
   readonly now: Date
 }
 
@@ -69,7 +70,7 @@ export const WRITE_BID: Statement = {
           placed_by, previous_hash, hash)
     ), moved as (
       update auction set current_price = $15, leader_dealer_id = $16, leader_max = $17, bid_count = $18, end_at = $19,
-        bid_sequence = $20, bid_head = $21, is_bid_mail_waiting = is_bid_mail_waiting or $22::timestamptz is not null,
+        bid_sequence = $20, bid_head = $21, version = $26, is_bid_mail_waiting = is_bid_mail_waiting or $22::timestamptz is not null,
         current_price_updated_at = case when current_price = $15 then current_price_updated_at else $3 end
       where auction_id = $1
     ), close_later as (

@@ -4,7 +4,9 @@ import type { ShownBid } from './read-bids.ts'
 export const BidRef = builder.objectRef<ShownBid>('Bid')
 BidRef.implement({
   fields: (t) => ({
-    sequence: t.exposeInt('sequence', { description: 'The number of its row in the ledger.' }),
+    sequence: t.exposeInt('sequence', {
+      description: 'Among the bids that everyone sees; for operators the number of its row in the ledger.',
+    }),
     price: t.exposeInt('price'),
     bidAt: t.expose('bidAt', { type: 'DateTime' }),
     isOwn: t.exposeBoolean('isOwn', { description: 'Of the dealer who asks, or of one it acts for.' }),

@@ -1,15 +1,16 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isCodeOf } from '#domain/options/option.ts'
-import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
+import { checkedWords } from './checked-words.ts'
 import { type Ran, runCommand } from './run-command.ts'
-
-const LONGEST_TEXT = 500
 
 interface Cancellation {
   readonly auctionId: number
+  /** Of the auction as the owner read it, with its bids. */
+  readonly version: number
   /** A code of CANCEL_REASONS. */
   readonly cancelReason: string | null
   /** In the owner's words, where the code is "other". */
@@ -21,10 +22,9 @@ export function cancelAuction(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, cancelReason, cancelReasonText }: Cancellation,
+  { auctionId, version, cancelReason, cancelReasonText }: Cancellation,
 ): Promise<Ran> {
   if (cancelReason !== null && !isCodeOf(CANCEL_REASONS, cancelReason)) throw new ExpectedError('BAD_REQUEST')
-  const words = cancelReasonText?.trim().slice(0, LONGEST_TEXT) ?? ''
-  const reason = cancelReason === 'other' ? words : cancelReason
-  return runCommand(tx, parts, auctionId, { type: 'cancelAuction', by, reason })
+  const reason = cancelReason === 'other' ? checkedWords(cancelReasonText ?? '', CANCEL_REASON_TEXT) : cancelReason
+  return runCommand(tx, parts, auctionId, { type: 'cancelAuction', by, version, reason })
 }

@@ -57,10 +57,74 @@ const INVARIANTS: readonly Invariant[] = [
         and (contract_amount <> current_price or final_transaction_price > contract_amount)`,
   },
   {
+    name: 'of an owner who withdrew no listing has a file, and no file is readable',
+    broken: sql<{ id: number }>`
+      select bike_owner_id as id from bike_owner where withdrawn_at is not null and (
+        exists (select from asset where asset.bike_owner_id = bike_owner.bike_owner_id and expires_at is null)
+        or exists (select from auction where auction.bike_owner_id = bike_owner.bike_owner_id and (vic_asset_id is not null
+          or exists (select from auction_image where auction_image.auction_id = auction.auction_id)
+          or exists (select from auction_movie where auction_movie.auction_id = auction.auction_id)
+          or exists (select from receipt_image where receipt_image.auction_id = auction.auction_id))))`,
+  },
+  {
     name: 'every bid and every winner is a dealer',
     broken: sql<{ id: number }>`
       select auction_id as id from auction where leader_dealer_id is not null
         and not exists (select from bike_dealer where bike_dealer_id = leader_dealer_id)`,
+  },
+  {
+    name: 'every confirmation was given to what stood at that moment, and numbered after it',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction_statement join auction using (auction_id)
+      where (kind <> 'photoRefused' and read_version <> auction_statement.version - 1)
+        or auction_statement.version > auction.version`,
+  },
+  {
+    name: 'the owner agreed to the price of the last report or ruling before, and to no other',
+    broken: sql<{ id: number }>`
+      select agreed.auction_id as id from auction_statement as agreed
+      join lateral (
+        select amount from auction_statement as told where told.auction_id = agreed.auction_id
+          and told.kind in ('report', 'ruling') and told.version < agreed.version
+        order by told.version desc limit 1) as last on true
+      where agreed.kind in ('agreement', 'objection') and agreed.amount is distinct from last.amount`,
+  },
+  {
+    name: 'the contract is for the price that the owner accepted',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction join auction_statement using (auction_id)
+      where kind = 'acceptance' and amount is distinct from contract_amount`,
+  },
+  {
+    name: 'the present report is the last that was said, and what was paid is its price',
+    broken: sql<{ id: number }>`
+      select auction.auction_id as id from auction
+      left join lateral (
+        select amount from auction_statement as told
+        where told.auction_id = auction.auction_id and told.kind in ('report', 'ruling')
+        order by told.version desc limit 1) as last on true
+      where (completion_report is null) <> (last is null)
+        or (last is not null and (completion_report ->> 'finalTransactionPrice')::integer <> last.amount)
+        or (last is not null and final_transaction_price <> last.amount)`,
+  },
+  {
+    name: 'an objection stands until the owner agrees or the operator rules',
+    broken: sql<{ id: number }>`
+      select auction.auction_id as id from auction join auction_statement as objected using (auction_id)
+      where objected.kind = 'objection' and (
+        jsonb_typeof(completion_report -> 'objection') is distinct from 'object'
+        or (auction_status = 32 and not exists (
+          select from auction_statement as ended where ended.auction_id = auction.auction_id
+            and ended.version > objected.version and ended.kind in ('agreement', 'ruling'))))`,
+  },
+  {
+    name: 'a checklist is the newest of its versions, which have no gaps',
+    broken: sql<{ id: number }>`
+      select auction_id as id from checklist
+      left join (
+        select auction_id, max(version) as newest, count(*) as kept from checklist_version group by auction_id
+      ) as history using (auction_id)
+      where newest is distinct from checklist.version or kept is distinct from checklist.version`,
   },
 ]
 

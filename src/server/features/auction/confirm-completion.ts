@@ -1,12 +1,16 @@
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
+import { checkedWords } from './checked-words.ts'
 import { type Ran, runCommand } from './run-command.ts'
 
-const LONGEST_COMMENT = 1_000
+const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000 } as const
 
 interface Confirmation {
   readonly auctionId: number
+  /** Of the auction, and the price, as the owner read them. */
+  readonly version: number
+  readonly finalTransactionPrice: number
   readonly agree: boolean
   /** Required to object. */
   readonly comment: string | null
@@ -17,8 +21,8 @@ export function confirmCompletion(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, agree, comment }: Confirmation,
+  { auctionId, comment, ...confirmation }: Confirmation,
 ): Promise<Ran> {
-  const words = comment?.slice(0, LONGEST_COMMENT) ?? null
-  return runCommand(tx, parts, auctionId, { type: 'confirmCompletion', by, agree, comment: words })
+  const words = confirmation.agree ? null : checkedWords(comment ?? '', OBJECTION)
+  return runCommand(tx, parts, auctionId, { type: 'confirmCompletion', by, ...confirmation, comment: words })
 }

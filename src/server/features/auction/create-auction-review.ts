@@ -22,13 +22,39 @@ export async function createAuctionReview(
   { auctionId, review, code }: NewReview,
 ): Promise<number> {
   if (by.role === 'visitor') await checkCode(tx, parts, auctionId, code)
-  const { now } = await runCommand(tx, parts, auctionId, { type: 'createAuctionReview', by })
+  const checked = checkedInput(reviewSchema, review)
+  const ran = await runCommand(tx, parts, auctionId, { type: 'createAuctionReview', by }).catch(
+    async (error: unknown) => {
+      const twin = error instanceof ExpectedError ? await findTwin(tx, auctionId, by, checked) : null
+      if (twin !== null) return twin
+      throw error
+    },
+  )
+  if (typeof ran === 'number') return ran
   const { auctionReviewId } = await tx.query
     .insertInto('auctionReview')
-    .values({ auctionId, createdAt: now, ...checkedInput(reviewSchema, review) })
+    .values({ auctionId, createdAt: ran.now, ...checked })
     .returning('auctionReviewId')
     .executeTakeFirstOrThrow()
   return auctionReviewId
+}
+
+/** This review sent again, by the same seller. */
+async function findTwin(tx: Tx, auctionId: number, by: Actor, review: ReviewInput): Promise<number | null> {
+  let query = tx.query
+    .selectFrom('auctionReview')
+    .innerJoin('auction', 'auction.auctionId', 'auctionReview.auctionId')
+    .select('auctionReviewId')
+    .where('auctionReview.auctionId', '=', auctionId)
+    .where('comment', '=', review.comment)
+    .where('nickname', '=', review.nickname)
+    .where('reviewAgent', '=', review.reviewAgent)
+    .where('reviewDelivery', '=', review.reviewDelivery)
+    .where('reviewPrice', '=', review.reviewPrice)
+    .where('reviewSatisfaction', '=', review.reviewSatisfaction)
+  // A visitor has shown the code of the mail before.
+  if (by.role === 'owner') query = query.where('auction.bikeOwnerId', '=', Number(by.bikeOwnerId))
+  return (await query.executeTakeFirst())?.auctionReviewId ?? null
 }
 
 /** Whether there is no such auction or the code is wrong, the answer is the same. */

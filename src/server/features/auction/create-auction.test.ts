@@ -64,7 +64,7 @@ test('an owner lists a bike: everything is kept, the state is 11, and a mail say
     engineStatusList: ['good'],
     customPartsList: [
       { code: 'muffler', original: 'kept' },
-      { code: 'etc', original: 'lost' },
+      { code: 'etc', original: null },
     ],
     askingPrice: 420_000,
     deliveryDay: ['saturday', 'sunday'],

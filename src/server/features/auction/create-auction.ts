@@ -1,5 +1,6 @@
 import { COMPLETE_PROFILE_FIRST } from '#content/messages/account.ts'
 import { bidRefusalText } from '#content/messages/bids.ts'
+import { LISTED_ALREADY } from '#content/messages/repeated.ts'
 import { isProfileComplete, PROFILE_INCOMPLETE } from '#domain/account/profile-complete.ts'
 import { ACTIVE_AUCTION_EXISTS } from '#domain/auction/active-auction.ts'
 import { decide } from '#domain/auction/decide.ts'
@@ -7,7 +8,9 @@ import { type PlannedEnd, parseEndTime, softCloseOf } from '#domain/auction/end-
 import { errorOf } from '#domain/auction/refusal.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
+import { asksForOriginalPart } from '#domain/options/custom-parts.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../graphql/context.ts'
@@ -15,6 +18,7 @@ import { activeAuctionIdOf } from '../account/active-auction.ts'
 import { lockOwner } from '../account/owner-store.ts'
 import { adoptTemporaryAssets } from '../asset/adopt-temporary-assets.ts'
 import type { AuctionRow } from './auction-row.ts'
+import { sha256 } from './bid-ledger.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { performEffects } from './perform-effects.ts'
 
@@ -36,8 +40,10 @@ export async function createAuction(
   now: Date,
 ): Promise<number> {
   const owner = await lockOwner(tx, bikeOwnerId) // two requests at once wait for each other here
+  const createHash = Buffer.from(sha256(JSON.stringify(listing)), 'hex')
   const before = await auctionOfKey(tx, bikeOwnerId, idempotencyKey)
-  if (before !== null) return before
+  if (before?.createHash && !before.createHash.equals(createHash)) throw keyUsed(LISTED_ALREADY)
+  if (before) return before.auctionId
   if (!isProfileComplete(owner))
     throw new ExpectedError('ERROR_REQUIRED', { reason: PROFILE_INCOMPLETE, message: COMPLETE_PROFILE_FIRST })
   const plannedEnd = parseEndTime(listing.endTime, now, services)
@@ -59,6 +65,7 @@ export async function createAuction(
       bikeOwnerId,
       prefecture: owner.state,
       createKey: idempotencyKey,
+      createHash,
       auctionStatus: STATUS.beforeInspection,
       createdAt: now,
       statusCommand: 'createAuction',
@@ -70,13 +77,16 @@ export async function createAuction(
     .catch(asDuplicate)
   await addFiles(tx, row, listing)
   await performEffects(tx, services, row, outcome.value, now)
-  await services.bus.publish(tx, 'auctionUpdated', { auctionId: row.auctionId })
+  await services.bus.publish(tx, 'auctionUpdated', { auctionId: row.auctionId, event: 'listed' })
   return row.auctionId
 }
 
 /** What the rules ask of an auction that does not exist yet. */
 const NO_AUCTION = {
   status: null,
+  version: 0,
+  photoVersion: 0,
+  checklistVersion: 0,
   unusableImages: 0,
   bidding: null,
   bidRows: [],
@@ -88,14 +98,13 @@ const NO_AUCTION = {
   closings: [],
 }
 
-async function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string): Promise<number | null> {
-  const auction = await tx.query
+function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string) {
+  return tx.query
     .selectFrom('auction')
-    .select('auctionId')
+    .select(['auctionId', 'createHash'])
     .where('bikeOwnerId', '=', bikeOwnerId)
     .where('createKey', '=', createKey)
     .executeTakeFirst()
-  return auction?.auctionId ?? null
 }
 
 /** Says so with a reason of its own, for the modal of the form. */
@@ -121,7 +130,9 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
   return {
     ...answers,
     modelTypeId: listing.modelTypeId === UNKNOWN_TYPE ? null : listing.modelTypeId,
-    customPartsList: JSON.stringify(customPartsList.map((code) => ({ code, original: originals[code] || null }))),
+    customPartsList: JSON.stringify(
+      customPartsList.map((code) => ({ code, original: (asksForOriginalPart(code) && originals[code]) || null })),
+    ),
     loanBalance: listing.loanStatus === 'paying' ? (listing.loanBalance ?? null) : null,
     askingPrice: listing.askingPrice ?? null,
     vicAssetId: listing.vicAssetId ?? null,

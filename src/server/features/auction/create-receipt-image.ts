@@ -51,7 +51,7 @@ async function takeImage(
 ): Promise<void> {
   let query = tx.query
     .updateTable('asset')
-    .set({ bikeOwnerId, uploadId: null, expiresAt: null })
+    .set({ bikeOwnerId, uploadId: null, sourceKey: null, expiresAt: null })
     .where('assetId', '=', assetId)
     .where('kind', '=', 'AUCTION_ITEM_IMAGE')
     .where((it) => it.or([it('expiresAt', 'is', null), it('expiresAt', '>', now)]))

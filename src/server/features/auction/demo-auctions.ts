@@ -2,7 +2,7 @@ import type { BidRow } from '#domain/auction/bid-row.ts'
 import { type BidState, openBidding } from '#domain/auction/bid-state.ts'
 import { placeBid } from '#domain/auction/place-bid.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
-import { leastBid } from '#domain/auction/yen.ts'
+import { leastBid, roundDownToStep } from '#domain/auction/yen.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 
 type Random = () => number
@@ -33,7 +33,7 @@ export function demoFight(
   const span = until.getTime() - from.getTime()
   for (let number = 1; number <= count; number += 1) {
     const share = number === count ? 1 : 0.45 + 0.5 * (number / count) + random() * 0.03
-    const price = Math.max(leastBid(state.currentPrice), Math.round((target * share) / 1_000) * 1_000)
+    const price = Math.max(leastBid(state.currentPrice), roundDownToStep(target * share))
     const rivals = dealerIds.filter((id) => id !== state.leaderDealerId && id !== winnerId)
     const rival = rivals[Math.floor(random() * rivals.length)] ?? ''
     const bikeDealerId = number === count ? (winnerId ?? rival) : rival

@@ -7,7 +7,7 @@ export function failInspection(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, reason }: { readonly auctionId: number; readonly reason: string },
+  { auctionId, ...given }: { readonly auctionId: number; readonly version: number; readonly reason: string },
 ): Promise<Ran> {
-  return runCommand(tx, parts, auctionId, { type: 'failInspection', by, reason })
+  return runCommand(tx, parts, auctionId, { type: 'failInspection', by, ...given })
 }

@@ -14,10 +14,11 @@ interface Leaving {
 /** In the place of words that are gone, where something has to stand. */
 const ERASED = '（削除しました）'
 const NICKNAME = '退会したお客さま'
+const WITHDRAWN = '退会'
 
 /**
- * The owner withdraws: the ledger of sales stays. What the owner wrote is erased, and what others wrote about the sale
- * no longer names anyone. A review stays, under another name.
+ * The owner withdraws: the ledger of sales stays, and of a sold bike what it was, when it was sold and for how much. The
+ * photos go and what the owner wrote is erased, reviews included; what others wrote about the sale names nobody.
  */
 export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): Promise<void> {
   const auctions = await tx.query
@@ -46,8 +47,9 @@ export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): 
     .where('answer', 'is not', null)
     .execute()
   await forgetHistory(tx, owner, ids)
+  await forgetStatements(tx, owner, ids)
   await forgetOthersWords(tx, owner, ids)
-  await dropReceipts(tx, ids, now)
+  await dropFiles(tx, ids, now)
 }
 
 interface Words {
@@ -74,6 +76,9 @@ async function forgetWords(tx: Tx, owner: Leaving, words: Words): Promise<void> 
       otherDeliveryLocation: '',
       customPartsText: '',
       vicAssetId: null,
+      prefecture: null,
+      askingPrice: null,
+      loanBalance: null,
       statusReason: reasonWithout(owner, words.statusBy, words.statusReason),
       cancelReason: reasonWithout(owner, words.statusBy, words.cancelReason),
       completionReport: cleanReport && storedReport(cleanReport),
@@ -106,6 +111,32 @@ async function forgetHistory(tx: Tx, owner: Leaving, auctionIds: readonly number
   await sql`select set_config('kaitori.forgets_owner', 'off', true)`.execute(tx.query)
 }
 
+/** What was said, and the versions of the checklist: who, when and how much stay, the words go. */
+async function forgetStatements(tx: Tx, { userName }: Leaving, auctionIds: readonly number[]): Promise<void> {
+  const clean = (text: string) => withoutPerson(text, userName)
+  const statements = await tx.query
+    .selectFrom('auctionStatement')
+    .select(['auctionStatementId', 'byActor', 'comment', 'reductions'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  await sql`select set_config('kaitori.forgets_owner', 'on', true)`.execute(tx.query)
+  for (const { auctionStatementId, byActor, comment, reductions } of statements)
+    await tx.query
+      .updateTable('auctionStatement')
+      .set({
+        comment: byActor.startsWith('owner:') && comment !== '' ? ERASED : clean(comment),
+        reductions: JSON.stringify(reductions.map((it) => ({ ...it, detail: clean(it.detail) }))),
+      })
+      .where('auctionStatementId', '=', auctionStatementId)
+      .execute()
+  await tx.query
+    .updateTable('checklistVersion')
+    .set({ content: JSON.stringify({}) })
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  await sql`select set_config('kaitori.forgets_owner', 'off', true)`.execute(tx.query)
+}
+
 async function forgetOthersWords(tx: Tx, { userName }: Leaving, auctionIds: readonly number[]): Promise<void> {
   const clean = (text: string) => withoutPerson(text, userName)
   const questions = await tx.query
@@ -119,39 +150,25 @@ async function forgetOthersWords(tx: Tx, { userName }: Leaving, auctionIds: read
       .set({ question: clean(question) })
       .where('auctionQuestionId', '=', auctionQuestionId)
       .execute()
-  const images = await tx.query
-    .selectFrom('auctionImage')
-    .select(['auctionImageId', 'ngReason'])
-    .where('auctionId', 'in', auctionIds)
-    .where('ngReason', 'is not', null)
-    .execute()
-  for (const { auctionImageId, ngReason } of images)
-    await tx.query
-      .updateTable('auctionImage')
-      .set({ ngReason: clean(ngReason ?? '') })
-      .where('auctionImageId', '=', auctionImageId)
-      .execute()
   const reviews = await tx.query
     .selectFrom('auctionReview')
-    .select(['auctionReviewId', 'comment', 'hiddenReason'])
+    .select(['auctionReviewId', 'hiddenReason'])
     .where('auctionId', 'in', auctionIds)
     .execute()
-  for (const { auctionReviewId, comment, hiddenReason } of reviews)
+  for (const { auctionReviewId, hiddenReason } of reviews)
     await tx.query
       .updateTable('auctionReview')
-      .set({ nickname: NICKNAME, comment: clean(comment), hiddenReason: hiddenReason && clean(hiddenReason) })
+      .set({ nickname: NICKNAME, comment: ERASED, isHidden: true, hiddenReason: clean(hiddenReason ?? WITHDRAWN) })
       .where('auctionReviewId', '=', auctionReviewId)
       .execute()
 }
 
-/** Receipts show names and addresses: unreadable at once, and soon deleted. */
-async function dropReceipts(tx: Tx, auctionIds: readonly number[], now: Date): Promise<void> {
-  const receipts = await tx.query
-    .deleteFrom('receiptImage')
-    .where('auctionId', 'in', auctionIds)
-    .returning('assetId')
-    .execute()
-  if (receipts.length === 0) return
-  const assetIds = receipts.map(({ assetId }) => assetId)
-  await tx.query.updateTable('asset').set({ expiresAt: now }).where('assetId', 'in', assetIds).execute()
+/** Photos, movies and the receipts of both sides: unreadable at once, and soon deleted. */
+async function dropFiles(tx: Tx, auctionIds: readonly number[], now: Date): Promise<void> {
+  for (const table of ['auctionImage', 'auctionMovie', 'receiptImage'] as const) {
+    const dropped = await tx.query.deleteFrom(table).where('auctionId', 'in', auctionIds).returning('assetId').execute()
+    if (dropped.length === 0) continue
+    const assetIds = dropped.map(({ assetId }) => assetId)
+    await tx.query.updateTable('asset').set({ expiresAt: now }).where('assetId', 'in', assetIds).execute()
+  }
 }

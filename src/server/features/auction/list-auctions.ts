@@ -72,16 +72,19 @@ export function cursorOf(row: AuctionRow, sort: AuctionSort): string {
   return Buffer.from(`${at?.getTime() ?? 0} ${row.auctionId}`).toString('base64url')
 }
 
+/** Of a Date. */
+const LAST_MOMENT = 8_640_000_000_000_000
+
 function keyOf(cursor: string): { at: Date; auctionId: number } {
   const [at = Number.NaN, auctionId = Number.NaN] = Buffer.from(cursor, 'base64url').toString().split(' ').map(Number)
-  if (!Number.isSafeInteger(at) || !Number.isSafeInteger(auctionId)) throw new ExpectedError('BAD_REQUEST')
+  const isMoment = Number.isSafeInteger(at) && at >= 0 && at <= LAST_MOMENT
+  if (!isMoment || !Number.isSafeInteger(auctionId) || auctionId < 0) throw new ExpectedError('BAD_REQUEST')
   return { at: new Date(at), auctionId }
 }
 
-/** An auction without bids has the status 84 once it is over: leaving it out spares reading it. */
-function statusesOf({ statuses, isExcludeNoBid }: AuctionFilter): AuctionStatus[] {
+function statusesOf({ statuses }: AuctionFilter): AuctionStatus[] {
   const published: readonly AuctionStatus[] = PUBLISHED_STATUSES
-  return published.filter((status) => statuses.includes(status) && !(isExcludeNoBid && status === 84))
+  return published.filter((status) => statuses.includes(status))
 }
 
 function conditions({ displacementCtgId, modelId, isExcludeNoBid }: AuctionFilter): RawBuilder<unknown> {

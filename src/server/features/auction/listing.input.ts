@@ -1,12 +1,9 @@
-import { asksForOriginalPart, CUSTOM_PARTS } from '#domain/options/custom-parts.ts'
+import { PARTS_WITH_ANSWER } from '#domain/options/custom-parts.ts'
 import { builder } from '../../graphql/builder.ts'
 
 const OriginalPartsInput = builder.inputType('OriginalPartsInput', {
   description: 'For each custom part: kept or lost (see SellFormData.originalParts).',
-  fields: (t) =>
-    Object.fromEntries(
-      CUSTOM_PARTS.filter(({ code }) => asksForOriginalPart(code)).map(({ code }) => [code, t.string()]),
-    ),
+  fields: (t) => Object.fromEntries(PARTS_WITH_ANSWER.map((code) => [code, t.string()])),
 })
 
 const ListingImageInput = builder.inputType('ListingImageInput', {

@@ -1,6 +1,8 @@
+import { type AuctionEvent, knownEvent } from '#domain/auction/auction-event.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { canSee, viewerOf } from '#domain/permission/visibility.ts'
 import type { Viewer } from '../../auth/viewer.ts'
+import type { BusTopics } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
 import type { LiveField } from '../../realtime/live-field.ts'
 import { messagePersonOf } from '../message/message-person.ts'
@@ -13,9 +15,16 @@ export interface AuctionUpdate {
   readonly currentPriceUpdatedAt: Date | null
   readonly bidCount: number
   readonly endAt: Date | null
+  /** What made it so. */
+  readonly event: AuctionEvent
+  /** When it was read, by the server's clock. */
+  readonly at: Date
 }
 
-interface LiveAuction extends AuctionUpdate {
+interface LiveAuction extends AuctionUpdate, AuctionStanding {}
+
+interface AuctionStanding {
+  readonly auctionStatus: AuctionStatus
   readonly bikeOwnerId: number
   readonly leaderDealerId: number | null
 }
@@ -24,16 +33,32 @@ export function onAuctionUpdate(db: Db): LiveField<Viewer, LiveAuction> {
   return {
     name: 'onAuctionUpdate',
     async authorize({ auctionId }, viewer) {
-      const auction = await loadAuctionUpdate(db, Number(auctionId))
+      const auction = await readAuction(db, Number(auctionId))
       return auction !== null && maySee(auction, viewer)
     },
     matchOn: ({ auctionId }) => ({ auctionId }),
-    view: (auction, viewer) => (maySee(auction, viewer) ? auction : null),
+    view: (auction, viewer) => (maySee(auction, viewer) || isFarewell(auction, viewer) ? auction : null),
   }
 }
 
-export async function loadAuctionUpdate(db: Db, auctionId: number): Promise<LiveAuction | null> {
-  const auction = await db
+const ENDINGS: readonly AuctionEvent[] = ['stopped', 'canceled', 'ended', 'declined', 'transactionStopped']
+
+/** Dealers who watched an auction hear that it came to nothing, although from now on it is shown only to those who bid. */
+function isFarewell({ event }: LiveAuction, viewer: Viewer): boolean {
+  return viewer.audience === 'partner' && ENDINGS.includes(event)
+}
+
+/** The auction as it is now, with what the bus said of it. */
+export async function loadAuctionUpdate(
+  { db, clock }: { readonly db: Db; readonly clock: { now(): Date } },
+  { auctionId, event }: BusTopics['auctionUpdated'],
+): Promise<LiveAuction | null> {
+  const auction = await readAuction(db, auctionId)
+  return auction && { ...auction, event: knownEvent(event), at: clock.now() }
+}
+
+function readAuction(db: Db, auctionId: number) {
+  return db
     .selectFrom('auction')
     .select([
       'auctionId',
@@ -47,10 +72,10 @@ export async function loadAuctionUpdate(db: Db, auctionId: number): Promise<Live
     ])
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
-  return auction ?? null
+    .then((auction) => auction ?? null)
 }
 
-function maySee({ auctionStatus: status, bikeOwnerId, leaderDealerId }: LiveAuction, viewer: Viewer): boolean {
+function maySee({ auctionStatus: status, bikeOwnerId, leaderDealerId }: AuctionStanding, viewer: Viewer): boolean {
   const standing = viewerOf(messagePersonOf(viewer).actor, {
     status,
     bikeOwnerId: String(bikeOwnerId),

@@ -9,18 +9,26 @@ import { ruleOnReduction } from './rule-on-reduction.ts'
 import { stopListing } from './stop-listing.ts'
 import { voidBid } from './void-bid.ts'
 
-const AuctionInput = builder.inputType('PassInspectionInput', {
-  fields: (t) => ({ auctionId: t.int({ required: true }) }),
+export const PassInspectionInput = builder.inputType('PassInspectionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+  }),
 })
 
 const ReasonInput = builder.inputType('AuctionReasonInput', {
-  fields: (t) => ({ auctionId: t.int({ required: true }), reason: t.string({ required: true }) }),
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    reason: t.string({ required: true }),
+  }),
 })
 
 const MarkImageNgInput = builder.inputType('MarkImageNgInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
     assetId: t.string({ required: true }),
+    version: t.int({ required: true, description: 'Of the photo that was read: another one is refused.' }),
     reason: t.string({ required: true }),
   }),
 })
@@ -36,6 +44,7 @@ const VoidBidInput = builder.inputType('VoidBidInput', {
 const RulingInput = builder.inputType('RuleOnReductionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
     allowed: t.intList({ required: true, description: 'For each reduction of the report the yen that stand.' }),
     comment: t.string({ required: true }),
   }),
@@ -44,11 +53,11 @@ const RulingInput = builder.inputType('RuleOnReductionInput', {
 builder.mutationFields((t) => ({
   passInspection: t.field({
     type: AuctionPayload,
-    args: { input: t.arg({ type: AuctionInput, required: true }) },
+    args: { input: t.arg({ type: PassInspectionInput, required: true }) },
     resolve: (_root, { input }, context) => {
       requirePartner(context, 'operator')
       return payloadAfter(context, input.auctionId, (tx) =>
-        passInspection(tx, context.services, actorOfRequest(context), input.auctionId),
+        passInspection(tx, context.services, actorOfRequest(context), input),
       )
     },
   }),

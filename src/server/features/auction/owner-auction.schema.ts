@@ -1,4 +1,5 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Actor } from '#domain/permission/actor.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -6,7 +7,7 @@ import type { RequestContext } from '../../graphql/context.ts'
 import { answerQuestion } from './answer-question.ts'
 import { answerSaleIntention } from './answer-sale-intention.ts'
 import { AuctionRef } from './auction.schema.ts'
-import { type AuctionView, actorOfRequest, findAuctionView } from './auction-view.ts'
+import { type AuctionView, actorOfRequest, findAuctionView, lookerOf } from './auction-view.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { confirmCompletion } from './confirm-completion.ts'
 import { relistAuction } from './relist-auction.ts'
@@ -26,10 +27,11 @@ export async function payloadAfter(
   context: RequestContext,
   auctionId: number,
   run: (tx: Tx) => Promise<unknown>,
+  actor: Actor = lookerOf(context),
 ): Promise<Payload> {
   const { db } = context.services
   await transact(db, run)
-  const auction = await findAuctionView(db, auctionId, actorOfRequest(context))
+  const auction = await findAuctionView(db, auctionId, actor)
   if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   return { auction }
 }
@@ -37,6 +39,7 @@ export async function payloadAfter(
 const CancelInput = builder.inputType('CancelAuctionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
     cancelReason: t.string({ description: 'A code of the cancel reasons; required once there is a contract.' }),
     cancelReasonText: t.string({ description: 'In own words, where the code is "other".' }),
   }),
@@ -45,6 +48,8 @@ const CancelInput = builder.inputType('CancelAuctionInput', {
 const AnswerInput = builder.inputType('AnswerSaleIntentionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    amount: t.int({ required: true, description: 'The price that was read, in yen.' }),
     saleIntention: t.int({ required: true, description: '1 = sells, 0 = does not.' }),
   }),
 })
@@ -52,6 +57,8 @@ const AnswerInput = builder.inputType('AnswerSaleIntentionInput', {
 const ConfirmInput = builder.inputType('ConfirmCompletionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    finalTransactionPrice: t.int({ required: true, description: 'The price that was read, in yen.' }),
     agree: t.boolean({ required: true }),
     comment: t.string({ description: 'Required to object.' }),
   }),
@@ -77,7 +84,11 @@ builder.mutationFields((t) => ({
       requireOwner(context)
       const given = { cancelReason: input.cancelReason ?? null, cancelReasonText: input.cancelReasonText ?? null }
       return payloadAfter(context, input.auctionId, (tx) =>
-        cancelAuction(tx, context.services, actorOfRequest(context), { ...given, auctionId: input.auctionId }),
+        cancelAuction(tx, context.services, actorOfRequest(context), {
+          ...given,
+          auctionId: input.auctionId,
+          version: input.version,
+        }),
       )
     },
   }),

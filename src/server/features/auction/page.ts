@@ -55,6 +55,6 @@ export function idCursor(id: number): string {
 
 export function idOf(cursor: string): number {
   const id = Number(Buffer.from(cursor, 'base64url').toString())
-  if (!Number.isSafeInteger(id)) throw new ExpectedError('BAD_REQUEST')
+  if (!Number.isSafeInteger(id) || id < 0) throw new ExpectedError('BAD_REQUEST')
   return id
 }

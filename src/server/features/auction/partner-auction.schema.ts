@@ -1,9 +1,11 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { actingDealer, requirePartner } from '../../auth/partner-viewer.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { RequestContext } from '../../graphql/context.ts'
 import { askQuestion } from './ask-question.ts'
 import { AuctionRef } from './auction.schema.ts'
-import { actorOfRequest, findAuctionView } from './auction-view.ts'
+import { findAuctionView } from './auction-view.ts'
 import { AuctionPayload, payloadAfter } from './owner-auction.schema.ts'
 import { type PlacedBid, placeBid } from './place-bid.ts'
 import { reportCompletion } from './report-completion.ts'
@@ -12,7 +14,6 @@ import { stopTransaction } from './stop-transaction.ts'
 const PlacedBidRef = builder.objectRef<PlacedBid>('PlacedBid')
 PlacedBidRef.implement({
   fields: (t) => ({
-    sequence: t.exposeInt('sequence'),
     kind: t.exposeString('kind', { description: 'bid, or raise where only the own maximum was raised.' }),
     price: t.exposeInt('price'),
     maxPrice: t.exposeInt('maxPrice', { nullable: true }),
@@ -21,14 +22,14 @@ PlacedBidRef.implement({
   }),
 })
 
-const PlaceBidPayload = builder.objectRef<PlacedBid>('PlaceBidPayload')
+const PlaceBidPayload = builder.objectRef<{ readonly bid: PlacedBid; readonly actor: Actor }>('PlaceBidPayload')
 PlaceBidPayload.implement({
   fields: (t) => ({
-    bid: t.field({ type: PlacedBidRef, resolve: (bid) => bid }),
+    bid: t.field({ type: PlacedBidRef, resolve: ({ bid }) => bid }),
     auction: t.field({
       type: AuctionRef,
-      async resolve({ auctionId }, _arguments, context) {
-        const auction = await findAuctionView(context.services.db, auctionId, actorOfRequest(context))
+      async resolve({ bid, actor }, _arguments, { services }) {
+        const auction = await findAuctionView(services.db, bid.auctionId, actor)
         if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
         return auction
       },
@@ -42,6 +43,10 @@ const PlaceBidInput = builder.inputType('PlaceBidInput', {
     price: t.int({ description: 'The open bid, in yen; without it the least that is enough.' }),
     maxPrice: t.int({ description: 'Up to here the system bids on.' }),
     bikeDealerId: t.int({ description: 'For an agent: the dealer it bids for.' }),
+    asLeader: t.boolean({
+      description:
+        'Whether the dealer takes itself for the leader, whose bid only raises its maximum; refused where that is wrong.',
+    }),
     idempotencyKey: t.string({ required: true, description: 'The same key never bids twice.' }),
   }),
 })
@@ -56,6 +61,8 @@ const AskQuestionInput = builder.inputType('AskQuestionInput', {
   }),
 })
 
+const FOR_WHOM = 'For an agent: the dealer for whom the page was shown. Only the winner is accepted.'
+
 const ReductionInput = builder.inputType('ReductionInput', {
   fields: (t) => ({
     reason: t.string({ required: true }),
@@ -67,38 +74,60 @@ const ReductionInput = builder.inputType('ReductionInput', {
 const ReportInput = builder.inputType('ReportCompletionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    bikeDealerId: t.int({ description: FOR_WHOM }),
     finalTransactionPrice: t.int({ required: true }),
     reductions: t.field({ type: [ReductionInput], required: true }),
   }),
 })
 
 const StopInput = builder.inputType('StopTransactionInput', {
-  fields: (t) => ({ auctionId: t.int({ required: true }), reason: t.string({ required: true }) }),
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    bikeDealerId: t.int({ description: FOR_WHOM }),
+    reason: t.string({ required: true }),
+  }),
 })
+
+/** Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is. */
+function winnerOf(context: RequestContext, named: number | null | undefined): Actor {
+  const partner = requirePartner(context, 'dealer', 'agent')
+  return actorFor(partner, named == null ? null : actingDealer(partner, named))
+}
 
 builder.mutationFields((t) => ({
   placeBid: t.field({
     type: PlaceBidPayload,
     args: { input: t.arg({ type: PlaceBidInput, required: true }) },
-    resolve: (_root, { input }, context) => {
+    resolve: async (_root, { input }, context) => {
       const partner = requirePartner(context, 'dealer', 'agent')
+      const bikeDealerId = actingDealer(partner, input.bikeDealerId)
+      const actor = actorFor(partner, bikeDealerId)
       const { idempotencyKey } = input
       if (idempotencyKey.trim() === '' || idempotencyKey.length > LONGEST_KEY) throw new ExpectedError('BAD_REQUEST')
-      return placeBid(context.services, actorOfRequest(context), input.auctionId, {
-        bikeDealerId: String(actingDealer(partner, input.bikeDealerId)),
+      const bid = await placeBid(context.services, actor, input.auctionId, {
+        bikeDealerId: String(bikeDealerId),
         price: input.price ?? null,
         maxPrice: input.maxPrice ?? null,
+        asLeader: input.asLeader ?? null,
         idempotencyKey,
       })
+      return { bid, actor }
     },
   }),
   askQuestion: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: AskQuestionInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      const bikeDealerId = actingDealer(requirePartner(context, 'dealer', 'agent'), input.bikeDealerId)
-      return payloadAfter(context, input.auctionId, (tx) =>
-        askQuestion(tx, context.services, actorOfRequest(context), { ...input, bikeDealerId }),
+      const partner = requirePartner(context, 'dealer', 'agent')
+      const bikeDealerId = actingDealer(partner, input.bikeDealerId)
+      const actor = actorFor(partner, bikeDealerId)
+      return payloadAfter(
+        context,
+        input.auctionId,
+        (tx) => askQuestion(tx, context.services, actor, { ...input, bikeDealerId }),
+        actor,
       )
     },
   }),
@@ -106,20 +135,16 @@ builder.mutationFields((t) => ({
     type: AuctionPayload,
     args: { input: t.arg({ type: ReportInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      requirePartner(context, 'dealer', 'agent')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        reportCompletion(tx, context.services, actorOfRequest(context), input),
-      )
+      const actor = winnerOf(context, input.bikeDealerId)
+      return payloadAfter(context, input.auctionId, (tx) => reportCompletion(tx, context.services, actor, input), actor)
     },
   }),
   stopTransaction: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: StopInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      requirePartner(context, 'dealer', 'agent')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        stopTransaction(tx, context.services, actorOfRequest(context), input),
-      )
+      const actor = winnerOf(context, input.bikeDealerId)
+      return payloadAfter(context, input.auctionId, (tx) => stopTransaction(tx, context.services, actor, input), actor)
     },
   }),
 }))

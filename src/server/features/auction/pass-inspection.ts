@@ -4,6 +4,11 @@ import type { AuctionParts } from './auction-parts.ts'
 import { type Ran, runCommand } from './run-command.ts'
 
 /** The operator lets the listing out: from now on dealers see and bid, and nobody changes it any more. */
-export function passInspection(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<Ran> {
-  return runCommand(tx, parts, auctionId, { type: 'passInspection', by })
+export function passInspection(
+  tx: Tx,
+  parts: AuctionParts,
+  by: Actor,
+  { auctionId, version }: { readonly auctionId: number; readonly version: number },
+): Promise<Ran> {
+  return runCommand(tx, parts, auctionId, { type: 'passInspection', by, version })
 }

@@ -3,29 +3,34 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { newCode } from '../../auth/challenge.ts'
 import type { Tx } from '../../db/client.ts'
 import { addJob, removeJob } from '../../jobs/add-job.ts'
-import { onBiddingEnded, onBiddingWon } from './auction-events.ts'
+import { onBiddingEnded, onBiddingWon, onBidVoided } from './auction-events.ts'
 import { writeAuctionMail } from './auction-mail.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
 import { jobKeyOf } from './job-key.ts'
 import { reviewCodeHash } from './review-code.ts'
-import { scheduleBidUpdate } from './schedule-bid-update.ts'
+import { cancelBidUpdate, scheduleBidUpdate } from './schedule-bid-update.ts'
 
 /** What the rules ask for besides the auction's row, in the same transaction. `row` is the auction as it was before. */
 export async function performEffects(
   tx: Tx,
   parts: AuctionParts,
   row: AuctionRow,
-  { effects, changes, transition }: Decision,
+  { effects, changes, bidRows, transition }: Decision,
   now: Date,
 ): Promise<void> {
   let reviewCode: string | null = null
-  const facts = { row, changes, reason: transition?.reason ?? null }
+  const facts = { row, changes, reason: transition?.reason ?? bidRows[0]?.reason ?? null }
   for (const effect of effects) {
     if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
     else if (effect.type === 'mail' && effect.template === 'bidUpdate') await scheduleBidUpdate(tx, row, now)
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)
     else await perform(tx, parts, row, effect, now)
+  }
+  if (effects.some((effect) => effect.type === 'mail' && effect.template === 'bidVoided')) {
+    // That mail tells the present price; what still waits would tell of a bid that no longer stands.
+    await cancelBidUpdate(tx, row)
+    await onBidVoided(tx, row, changes.bidding?.currentPrice ?? 0, now)
   }
   if (transition?.command === 'closeBidding')
     await onBiddingEnded(tx, row, row.bidCount > 0 ? row.currentPrice : null, now)

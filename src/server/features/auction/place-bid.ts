@@ -1,4 +1,5 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
+import { BID_ALREADY } from '#content/messages/repeated.ts'
 import { type ChainedBidRow, chainRows } from '#domain/auction/bid-chain.ts'
 import type { BidKind } from '#domain/auction/bid-row.ts'
 import type { BidState } from '#domain/auction/bid-state.ts'
@@ -8,6 +9,7 @@ import type { BidRequest } from '#domain/auction/place-bid.ts'
 import { errorOf } from '#domain/auction/refusal.ts'
 import { isAuctionStatus } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
@@ -43,7 +45,11 @@ export type BidInput = Omit<BidRequest, 'placedBy'>
  */
 export async function placeBid(parts: BidParts, by: Actor, auctionId: number, input: BidInput): Promise<PlacedBid> {
   checkRole('placeBid', by.role)
-  const { notify, send } = parts.bus.announce('auctionUpdated', { auctionId })
+  const announcements = {
+    bid: parts.bus.announce('auctionUpdated', { auctionId, event: 'bid' }),
+    extended: parts.bus.announce('auctionUpdated', { auctionId, event: 'extended' }),
+  }
+  let send: () => void = () => undefined
   const attempt = () =>
     transactPrepared(parts.db, async (tx) => {
       const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [
@@ -65,13 +71,18 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
         if (first) return first
         throw errorOf(outcome.refusal, bidRefusalText)
       }
-      const { bidRows, changes, effects } = outcome.value
+      const { bidRows, changes, effects, version } = outcome.value
       if (!changes.bidding) throw new Error('an accepted bid without a new state')
+      const isEndMoved = effects.some((effect) => effect.type === 'schedule')
+      const announcement = announcements[isEndMoved ? 'extended' : 'bid']
+      send = announcement.send
       const chained = chainRows(headOf(row.auction_id, row.bid_head), bidRows, sha256)
       await write(tx, row, chained, changes.bidding, {
-        isEndMoved: effects.some((effect) => effect.type === 'schedule'),
+        isEndMoved,
         isNews: effects.some((effect) => effect.type === 'mail'),
-        notify,
+        // Others learn nothing of a raise: not that there was one, and not when.
+        notify: version === row.version ? null : announcement.notify,
+        version,
       })
       const placed = chained.find(({ idempotencyKey }) => idempotencyKey !== null)
       if (!placed) throw new Error('an accepted bid without its row')
@@ -83,7 +94,7 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
     if (isKeyTaken(error)) return attempt()
     throw error
   })
-  if (!placed.isRepeated) send()
+  if (!placed.isRepeated && placed.kind === 'bid') send()
   return placed
 }
 
@@ -91,6 +102,7 @@ interface Announcing {
   readonly isEndMoved: boolean
   readonly isNews: boolean
   readonly notify: { readonly channel: string; readonly payload: string } | null
+  readonly version: number
 }
 
 async function write(
@@ -98,7 +110,7 @@ async function write(
   row: LockForBidRow,
   lines: readonly ChainedBidRow[],
   state: BidState,
-  { isEndMoved, isNews, notify }: Announcing,
+  { isEndMoved, isNews, notify, version }: Announcing,
 ): Promise<void> {
   const mailAt = isNews && !row.is_bid_mail_waiting ? bidUpdateAt({ bidCount: row.bid_count }, row.now) : null
   await tx.run(WRITE_BID, [
@@ -127,6 +139,7 @@ async function write(
     isEndMoved,
     notify?.channel ?? null,
     notify?.payload ?? null,
+    version,
   ])
 }
 
@@ -134,6 +147,7 @@ function factsOf(row: LockForBidRow): AuctionFacts {
   return {
     status: isAuctionStatus(row.auction_status) ? row.auction_status : null,
     bikeOwnerId: String(row.bike_owner_id),
+    version: row.version,
     bidding: row.end_at && {
       currentPrice: row.current_price,
       leaderDealerId: row.leader_dealer_id === null ? null : String(row.leader_dealer_id),
@@ -150,6 +164,8 @@ function factsOf(row: LockForBidRow): AuctionFacts {
 
 /** What no bid depends on. */
 const UNASKED = {
+  photoVersion: 0,
+  checklistVersion: 0,
   ownerHasActiveAuction: false,
   unusableImages: 0,
   plannedEnd: { kind: 'after', milliseconds: 0 },
@@ -167,7 +183,7 @@ function repetitionOf(auctionId: number, row: SameBidRow, { price, maxPrice }: B
   const { same_sequence: sequence, same_kind: kind, same_bid_at: bidAt } = row
   if (sequence === null || kind === null || bidAt === null) return null
   const isSame = row.same_max_price === (maxPrice ?? price) && (kind === 'raise' || row.same_open_price === price)
-  if (!isSame) throw new ExpectedError('BAD_REQUEST', { reason: 'IDEMPOTENCY_KEY' })
+  if (!isSame) throw keyUsed(BID_ALREADY)
   const shown = { price: row.same_price ?? 0, maxPrice: row.same_max_price }
   return { auctionId, sequence, kind, ...shown, bidAt, isRepeated: true }
 }

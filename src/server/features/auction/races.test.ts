@@ -6,6 +6,7 @@ import { type ApiInstance, startInstance } from '#testing/api-instance.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
 import { auditBids } from './audit-bids.ts'
 
 /** `npm run soak` kills ten times; the ordinary test once. */
@@ -38,14 +39,21 @@ interface Answer {
 }
 
 /** `ok`, a refusal's code, or lost: the process died before it answered. */
-async function ask(origin: string, person: Person, command: string, type: string, input: object): Promise<Answer> {
+async function ask(
+  origin: string,
+  person: Person,
+  command: string,
+  type: string,
+  input: Record<string, unknown> & { auctionId: number },
+): Promise<Answer> {
   try {
+    const read = await withRead(api.services.db, command, input)
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...person.headers },
       body: JSON.stringify({
         query: `mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`,
-        variables: { input },
+        variables: { input: read },
       }),
     })
     const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] }
@@ -131,8 +139,12 @@ test('bids against the end: what was accepted counts, what came late does not', 
 
 test('cancel against bid, two cancels, two listings, the answer against the deadline: one outcome each', async () => {
   const { owner, auctionId } = await running()
-  const cancel = (number: number) =>
-    ask(originOf(number), owner, 'cancelAuction', 'CancelAuctionInput', { auctionId, cancelReason: 'changed-mind' })
+  // Who is told that bids came in reads them, and cancels again.
+  const cancel = async (number: number): Promise<Answer> => {
+    const input = { auctionId, cancelReason: 'changed-mind' }
+    const answer = await ask(originOf(number), owner, 'cancelAuction', 'CancelAuctionInput', input)
+    return answer.code === 'ERROR_CONTENT_CHANGED' ? cancel(number) : answer
+  }
   const answers = await Promise.all([
     bidOf(0, auctionId, 50_000),
     cancel(0),
@@ -140,18 +152,23 @@ test('cancel against bid, two cancels, two listings, the answer against the dead
     cancel(1),
     bidOf(2, auctionId, 70_000),
   ])
-  expect([answers[1]?.code, answers[3]?.code].sort()).toEqual(['ERROR_AUCTION_STATUS_INVALID', 'ok'])
+  // The second finds the first, or the auction over when it has read it.
+  const cancels = [answers[1]?.code, answers[3]?.code]
+  expect(cancels).toContain('ok')
+  expect(['ok', 'ERROR_AUCTION_STATUS_INVALID']).toEqual(expect.arrayContaining(cancels))
+  expect(await transitionsOf(auctionId)).toHaveLength(3)
   expect((await rowOf(auctionId)).auctionStatus).toBe(82)
   expect((await rowOf(auctionId)).bidCount).toBe([0, 2, 4].filter((index) => answers[index]?.code === 'ok').length)
 
   const relist = (number: number) => ask(originOf(number), owner, 'relistAuction', 'RelistAuctionInput', { auctionId })
   const listings = await Promise.all([relist(0), relist(1), relist(2), relist(3)])
-  expect(listings.map(({ code }) => code).sort()).toEqual([
-    'ERROR_AUCTION_STATUS_INVALID',
-    'ERROR_AUCTION_STATUS_INVALID',
-    'ERROR_AUCTION_STATUS_INVALID',
-    'ok',
-  ])
+  expect(listings.map(({ code }) => code)).toEqual(['ok', 'ok', 'ok', 'ok'])
+  const copies = await api.services.db
+    .selectFrom('auction')
+    .select('auctionId')
+    .where('relistedFrom', '=', auctionId)
+    .execute()
+  expect(copies).toHaveLength(1)
 
   const other = await running()
   await bidOf(3, other.auctionId, 90_000)

@@ -1,6 +1,8 @@
 import type { BidKind } from '#domain/auction/bid-row.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
 import type { Db } from '../../db/client.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { bidsLoader } from './auction-loaders.ts'
 import type { AuctionView } from './auction-view.ts'
 import { canViewerSee } from './auction-view.ts'
 
@@ -10,36 +12,29 @@ export const BIDS_SHOWN = 10
 const CURVE_POINTS = 300
 
 export interface ShownBid extends BidView {
+  /** For an operator, who may void it, the number in the ledger; for others the number among the bids they see. */
   readonly sequence: number
   readonly kind: BidKind
   readonly placedBy: string
 }
 
+const loadShown = bidsLoader(['bid', 'proxy'], BIDS_SHOWN)
+/** Raises of a maximum are the leader's secret; who may void a bid has to see them. */
+const loadForOperator = bidsLoader(['bid', 'proxy', 'raise'], 100)
+
 /** The highest bids first, with as much of their dealers as the one who looks may know. */
-export async function readShownBids(db: Db, { row, actor }: AuctionView): Promise<ShownBid[]> {
+export async function readShownBids(context: RequestContext, { row, actor }: AuctionView): Promise<ShownBid[]> {
   const isOperator = actor.role === 'operator'
-  let query = db
-    .selectFrom('bid')
-    .leftJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bid.bikeDealerId')
-    .selectAll('bid')
-    .select('bikeDealer.name')
-    .where('auctionId', '=', row.auctionId)
-    .where('generation', '=', row.bidGeneration)
-  // Raises of a maximum are the leader's secret; who may void a bid has to see them.
-  query = isOperator ? query.where('kind', '<>', 'void') : query.where('kind', 'in', ['bid', 'proxy'])
-  const rows = await query
-    .orderBy('sequence', 'desc')
-    .limit(isOperator ? 100 : BIDS_SHOWN)
-    .execute()
+  const rows = await (isOperator ? loadForOperator : loadShown)(context, row)
   const auction = {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
     leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),
   }
-  return rows.flatMap(({ name, bikeDealerId, sequence, kind, placedBy, ...bid }) => {
+  return rows.flatMap(({ name, bikeDealerId, sequence, number, kind, placedBy, ...bid }) => {
     const named = { ...bid, bikeDealerId: String(bikeDealerId), bikeDealerName: name ?? '' }
     const view = viewOfBid(named, actor, auction)
-    return view ? [{ ...view, sequence, kind, placedBy }] : []
+    return view ? [{ ...view, sequence: isOperator ? sequence : number, kind, placedBy }] : []
   })
 }
 

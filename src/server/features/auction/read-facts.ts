@@ -13,12 +13,17 @@ export async function readFacts(
   row: AuctionRow,
   command: AuctionCommandName,
   closings: readonly Closing[],
+  /** Of the photo that the command is about; 0 where it is about none. */
+  photoVersion = 0,
 ): Promise<AuctionFacts> {
   const { auctionId } = row
   const review = command === 'createAuctionReview' ? await readReviewFacts(db, auctionId) : NOT_REVIEWED
   return {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
+    version: row.version,
+    photoVersion,
+    checklistVersion: command === 'postCheckedList' ? await readChecklistVersion(db, auctionId) : 0,
     ownerHasActiveAuction: command === 'relistAuction' && (await hasActiveAuction(db, row.bikeOwnerId)),
     unusableImages: command === 'passInspection' ? await countUnusableImages(db, auctionId) : 0,
     plannedEnd: plannedEndOf(row),
@@ -46,6 +51,15 @@ export async function readReviewFacts(db: Db, auctionId: number) {
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
   return { isReviewed: review !== undefined, reviewCodeValidUntil: invitation?.validUntil ?? null }
+}
+
+async function readChecklistVersion(db: Db, auctionId: number): Promise<number> {
+  const checklist = await db
+    .selectFrom('checklist')
+    .select('version')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  return checklist?.version ?? 0
 }
 
 export async function countUnusableImages(db: Db, auctionId: number): Promise<number> {

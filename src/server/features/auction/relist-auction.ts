@@ -1,4 +1,5 @@
 import { endTimeChoices, type PlannedEnd } from '#domain/auction/end-time.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
@@ -11,13 +12,32 @@ import { runCommand } from './run-command.ts'
 
 /** The same bike once more, as a new auction that waits for its inspection. Answers the new id. */
 export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<number> {
-  const { row, now } = await runCommand(tx, parts, auctionId, { type: 'relistAuction', by })
+  const ran = await runCommand(tx, parts, auctionId, { type: 'relistAuction', by }).catch(async (error: unknown) => {
+    const twin = error instanceof ExpectedError ? await findRelisted(tx, by, auctionId) : null
+    if (twin !== null) return twin
+    throw error
+  })
+  if (typeof ran === 'number') return ran
+  const { row, now } = ran
   const copy = await insertCopy(tx, row, by, nextEnd(plannedEndOf(row), now, parts.closings), now)
   await copyFiles(tx, auctionId, copy.auctionId)
   const cause = { row: copy, changes: {}, reason: null, reviewCode: null }
   await writeAuctionMail(tx, parts, { template: 'listingReceived', to: 'owner' }, cause, now)
-  await parts.bus.publish(tx, 'auctionUpdated', { auctionId: copy.auctionId })
+  await parts.bus.publish(tx, 'auctionUpdated', { auctionId: copy.auctionId, event: 'listed' })
   return copy.auctionId
+}
+
+/** Listed again already, by this request sent twice. */
+async function findRelisted(tx: Tx, by: Actor, auctionId: number): Promise<number | null> {
+  if (by.role !== 'owner') return null
+  const copy = await tx.query
+    .selectFrom('auction')
+    .select('auctionId')
+    .where('relistedFrom', '=', auctionId)
+    .where('bikeOwnerId', '=', Number(by.bikeOwnerId))
+    .where('auctionStatus', '=', STATUS.beforeInspection)
+    .executeTakeFirst()
+  return copy?.auctionId ?? null
 }
 
 /** The first end offered now that has the hour of the old one. */

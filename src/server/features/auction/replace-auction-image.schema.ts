@@ -7,6 +7,7 @@ const ReplaceAuctionImageInput = builder.inputType('ReplaceAuctionImageInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
     assetId: t.string({ required: true, description: 'Of the photo that is there now.' }),
+    version: t.int({ required: true, description: 'Of the photo that was read: another one is refused.' }),
     newAssetId: t.string({ required: true }),
   }),
 })

@@ -22,8 +22,8 @@ async function listed() {
       .where('auctionId', '=', auctionId)
       .orderBy('auctionImageId')
       .execute()
-  const replace = (assetId: string, newAssetId: string, headers: Record<string, string> = owner.headers) =>
-    api.graphql(REPLACE, { input: { auctionId, assetId, newAssetId } }, headers)
+  const replace = (assetId: string, newAssetId: string, headers: Record<string, string> = owner.headers, version = 1) =>
+    api.graphql(REPLACE, { input: { auctionId, assetId, version, newAssetId } }, headers)
   return { owner, auctionId, images, replace }
 }
 

@@ -7,6 +7,8 @@ import { type Ran, runCommand } from './run-command.ts'
 
 interface Report {
   readonly auctionId: number
+  /** Of the auction as the dealer read it. */
+  readonly version: number
   readonly finalTransactionPrice: number
   readonly reductions: readonly { readonly reason: string; readonly detail: string; readonly amount: number }[]
 }
@@ -16,12 +18,18 @@ export function reportCompletion(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, finalTransactionPrice, reductions }: Report,
+  { auctionId, version, finalTransactionPrice, reductions }: Report,
 ): Promise<Ran> {
   const known = reductions.map(({ reason, detail, amount }, index) => {
     if (isReductionReason(reason)) return { reason, detail: detail.trim(), amount }
     const fields = [{ field: `reductions.${index}.reason`, message: '減額の理由を選択してください。' }]
     throw new ExpectedError('BAD_REQUEST', { fields })
   })
-  return runCommand(tx, parts, auctionId, { type: 'reportCompletion', by, finalTransactionPrice, reductions: known })
+  return runCommand(tx, parts, auctionId, {
+    type: 'reportCompletion',
+    by,
+    version,
+    finalTransactionPrice,
+    reductions: known,
+  })
 }

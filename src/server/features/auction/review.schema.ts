@@ -1,10 +1,12 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef } from './auction.schema.ts'
+import { loadReview } from './auction-loaders.ts'
 import { pageRequest } from './auction-query.schema.ts'
-import { actorOfRequest, canViewerSee, findAuctionView } from './auction-view.ts'
+import { type AuctionView, actorOfRequest, canViewerSee, loadAuctionView, shownTo } from './auction-view.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import { idCursor, type Page } from './page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from './paging.schema.ts'
@@ -17,13 +19,18 @@ import {
   readReviewSummary,
 } from './review-read.ts'
 
-const ReviewRef = builder.objectRef<AuctionReview>('AuctionReview')
+interface ShownReview extends AuctionReview {
+  /** Through which it was reached; without it the reader is anyone. */
+  readonly view?: AuctionView
+}
+
+const ReviewRef = builder.objectRef<ShownReview>('AuctionReview')
 ReviewRef.implement({
   fields: (t) => ({
     auctionReviewId: t.exposeInt('auctionReviewId'),
     auctionId: t.exposeInt('auctionId'),
-    comment: t.exposeString('comment'),
-    nickname: t.exposeString('nickname'),
+    comment: t.string({ resolve: ({ comment, view }) => reviewWords(comment, view) }),
+    nickname: t.string({ resolve: ({ nickname, view }) => reviewWords(nickname, view) }),
     reviewAgent: t.exposeInt('reviewAgent'),
     reviewDelivery: t.exposeInt('reviewDelivery'),
     reviewPrice: t.exposeInt('reviewPrice'),
@@ -32,23 +39,22 @@ ReviewRef.implement({
     auction: t.field({
       type: AuctionRef,
       nullable: true,
-      resolve: ({ auctionId }, _arguments, context) =>
-        findAuctionView(context.services.db, auctionId, actorOfRequest(context)),
+      resolve: ({ auctionId }, _arguments, context) => loadAuctionView(context, auctionId),
     }),
   }),
 })
+
+function reviewWords(text: string, view: AuctionView | undefined): string {
+  return view ? shownTo(view, 'owner', text) : maskContacts(text)
+}
 
 builder.objectField(AuctionRef, 'review', (t) =>
   t.field({
     type: ReviewRef,
     nullable: true,
-    async resolve(view, _arguments, { services }) {
-      const review = await services.db
-        .selectFrom('auctionReview')
-        .selectAll()
-        .where('auctionId', '=', view.row.auctionId)
-        .executeTakeFirst()
-      return review && (!review.isHidden || canViewerSee('history', view)) ? review : null
+    async resolve(view, _arguments, context) {
+      const review = await loadReview(context, view.row.auctionId)
+      return review && (!review.isHidden || canViewerSee('history', view)) ? { ...review, view } : null
     },
   }),
 )

@@ -5,6 +5,8 @@ import { type Ran, runCommand } from './run-command.ts'
 
 interface Ruling {
   readonly auctionId: number
+  /** Of the auction as the operator read it. */
+  readonly version: number
   /** For each reduction of the report the yen that stand. */
   readonly allowed: readonly number[]
   readonly comment: string
@@ -14,7 +16,13 @@ export function ruleOnReduction(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, allowed, comment }: Ruling,
+  { auctionId, version, allowed, comment }: Ruling,
 ): Promise<Ran> {
-  return runCommand(tx, parts, auctionId, { type: 'ruleOnReduction', by, allowed, comment: comment.trim() })
+  return runCommand(tx, parts, auctionId, {
+    type: 'ruleOnReduction',
+    by,
+    version,
+    allowed,
+    comment: comment.trim(),
+  })
 }

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely'
-import { type CompletionReport, needsConsent, REDUCTION_REASONS, type Reduction } from '#domain/auction/final-price.ts'
+import {
+  type CompletionReport,
+  isObjectedTo,
+  needsConsent,
+  REDUCTION_REASONS,
+  type Reduction,
+} from '#domain/auction/final-price.ts'
 import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/receipt.ts'
 import { winnerOf } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -8,7 +14,8 @@ import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef, seen } from './auction.schema.ts'
 import { ImagePathRef, imagePaths } from './auction-files.schema.ts'
-import { type AuctionView, canViewerSee } from './auction-view.ts'
+import { loadChecklist, loadDealerName, loadQuestions, loadReceipts, loadTransitions } from './auction-loaders.ts'
+import { type AuctionView, authorOfQuestion, canViewerRead, canViewerSee, shownTo } from './auction-view.ts'
 import { dealerContact, ownerContact } from './mail-recipients.ts'
 import { readReport } from './stored-report.ts'
 
@@ -36,6 +43,10 @@ ReportRef.implement({
     reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
     confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
     needsConsent: t.boolean({ description: 'Silence is no consent to a reduction.', resolve: needsConsent }),
+    isObjectionOpen: t.boolean({
+      description: 'The owner can object: has not objected to this report yet, and nobody ruled.',
+      resolve: (report) => report.ruling === null && !isObjectedTo(report),
+    }),
     objection: t.field({ type: RemarkRef, nullable: true, resolve: ({ objection }) => objection }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ ruling }) => ruling }),
   }),
@@ -63,6 +74,7 @@ export const ChecklistRef = builder.objectRef<Checklist>('Checklist')
 ChecklistRef.implement({
   fields: (t) => ({
     checklistId: t.exposeInt('checklistId'),
+    version: t.exposeInt('version', { description: 'Counts from 1; what a change of it has to name.' }),
     bikeOwnerDocuments: t.field({ type: [DocumentRef], resolve: (it) => it.bikeOwnerDocuments }),
     bikeOwnerOtherDocuments: t.field({ type: [OtherDocumentRef], resolve: (it) => it.bikeOwnerOtherDocuments }),
     deliveryOn: t.expose('deliveryOn', { type: 'Date' }),
@@ -88,14 +100,20 @@ ReceiptImageRef.implement({
   }),
 })
 
-const QuestionRef = builder.objectRef<Selectable<AuctionTables['auctionQuestion']>>('AuctionQuestion')
+type Question = Selectable<AuctionTables['auctionQuestion']>
+const QuestionRef = builder.objectRef<Question & { readonly view: AuctionView }>('AuctionQuestion')
 QuestionRef.implement({
   description: "A dealer's question, answered once for all. Nobody reads who asked.",
   fields: (t) => ({
     auctionQuestionId: t.exposeInt('auctionQuestionId'),
-    question: t.exposeString('question'),
+    question: t.string({
+      resolve: ({ view, question, bikeDealerId }) => shownTo(view, authorOfQuestion(view.row, bikeDealerId), question),
+    }),
     askedAt: t.expose('askedAt', { type: 'DateTime' }),
-    answer: t.exposeString('answer', { nullable: true }),
+    answer: t.string({
+      nullable: true,
+      resolve: ({ view, answer }) => (answer === null ? null : shownTo(view, 'owner', answer)),
+    }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
   }),
 })
@@ -140,35 +158,21 @@ builder.objectFields(AuctionRef, (t) => ({
   checklist: t.field({
     type: ChecklistRef,
     nullable: true,
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('checklist', view)
-        ? services.db.selectFrom('checklist').selectAll().where('auctionId', '=', view.row.auctionId).executeTakeFirst()
-        : null,
+    resolve: (view, _arguments, context) =>
+      canViewerSee('checklist', view) ? loadChecklist(context, view.row.auctionId) : null,
   }),
   receiptImages: t.field({
     type: [ReceiptImageRef],
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('receiptImages', view)
-        ? services.db
-            .selectFrom('receiptImage')
-            .selectAll()
-            .where('auctionId', '=', view.row.auctionId)
-            .orderBy('receiptImageId')
-            .execute()
-        : [],
+    resolve: (view, _arguments, context) =>
+      canViewerRead('receipt', view) ? loadReceipts(context, view.row.auctionId) : [],
   }),
   questions: t.field({
     type: [QuestionRef],
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('questions', view)
-        ? services.db
-            .selectFrom('auctionQuestion')
-            .selectAll()
-            .where('auctionId', '=', view.row.auctionId)
-            .orderBy('auctionQuestionId', 'desc')
-            .limit(100)
-            .execute()
-        : [],
+    async resolve(view, _arguments, context) {
+      if (!canViewerSee('questions', view)) return []
+      const questions = await loadQuestions(context, view.row.auctionId)
+      return questions.map((question) => ({ ...question, view }))
+    },
   }),
   winnerDealerId: t.int({
     nullable: true,
@@ -176,15 +180,9 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   winnerName: t.string({
     nullable: true,
-    async resolve(view, _arguments, { services }) {
+    resolve(view, _arguments, context) {
       const winner = canViewerSee('winnerName', view) ? winnerNumber(view) : null
-      if (winner === null) return null
-      const dealer = await services.db
-        .selectFrom('bikeDealer')
-        .select('name')
-        .where('bikeDealerId', '=', winner)
-        .executeTakeFirst()
-      return dealer?.name ?? null
+      return winner === null ? null : loadDealerName(context, winner)
     },
   }),
   winnerContact: t.field({
@@ -203,15 +201,8 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   transitions: t.field({
     type: [TransitionRef],
-    resolve: (view, _arguments, { services }) =>
-      canViewerSee('history', view)
-        ? services.db
-            .selectFrom('auctionTransition')
-            .selectAll()
-            .where('auctionId', '=', view.row.auctionId)
-            .orderBy('auctionTransitionId')
-            .execute()
-        : [],
+    resolve: (view, _arguments, context) =>
+      canViewerSee('history', view) ? loadTransitions(context, view.row.auctionId) : [],
   }),
 }))
 

@@ -1,6 +1,6 @@
 import { later, MINUTE, SECOND } from '#domain/values/duration.ts'
 import type { Tx } from '../../db/client.ts'
-import { addJob } from '../../jobs/add-job.ts'
+import { addJob, removeJob } from '../../jobs/add-job.ts'
 import type { AuctionRow } from './auction-row.ts'
 import { jobKeyOf } from './job-key.ts'
 
@@ -11,6 +11,12 @@ const NEXT_BIDS_DELAY = 10 * MINUTE
 /** When the mail about the bids goes out that begin now to wait for it. */
 export function bidUpdateAt({ bidCount }: Pick<AuctionRow, 'bidCount'>, now: Date): Date {
   return later(now, bidCount === 0 ? FIRST_BID_DELAY : NEXT_BIDS_DELAY)
+}
+
+export async function cancelBidUpdate(tx: Tx, { auctionId, isBidMailWaiting }: AuctionRow): Promise<void> {
+  if (!isBidMailWaiting) return
+  await tx.query.updateTable('auction').set({ isBidMailWaiting: false }).where('auctionId', '=', auctionId).execute()
+  await removeJob(tx, jobKeyOf('sendBidUpdate', auctionId))
 }
 
 export async function scheduleBidUpdate(tx: Tx, row: AuctionRow, now: Date): Promise<void> {

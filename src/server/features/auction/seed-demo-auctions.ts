@@ -9,7 +9,7 @@ import { type Db, type Tx, transact } from '../../db/client.ts'
 import { sha256 } from './bid-ledger.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
-import { planTrades, writeConversation } from './seed-demo-trades.ts'
+import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
 
 const SEED = 20261115
 const FINISHED = 300
@@ -38,7 +38,9 @@ export async function seedDemoAuctions({ db, bus }: SeededParts, now: Date): Pro
     await writePlans(tx, random, own ? [...plans, own] : plans)
     for (const [index, auctionId] of (await writePlans(tx, random, trades)).entries()) {
       const trade = trades[index]
-      if (trade) await writeConversation(tx, bus, auctionId, trade)
+      if (!trade) continue
+      await writeStatements(tx, auctionId, trade)
+      await writeConversation(tx, bus, auctionId, trade)
     }
   })
 }

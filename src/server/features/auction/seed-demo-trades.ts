@@ -10,11 +10,14 @@ import { openWinnerTab } from '../message/open-winner-tab.ts'
 import { postSystemMessage } from '../message/post-system-message.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, rowOf } from './demo-plan.ts'
-import { storedReport } from './stored-report.ts'
+import { keepStatement } from './statements.ts'
+import { readReport, storedReport } from './stored-report.ts'
 
 const END_HOUR = 12
 const REPORTED_AFTER = 75 * HOUR
 const OBJECTED_AFTER = 77 * HOUR
+/** A report and an objection. */
+const STATEMENTS_OF_DISPUTE = 2
 
 export interface PlannedTrade extends Planned {
   readonly trade: DemoTrade
@@ -80,10 +83,30 @@ function planOfTrade(
     ruling: null,
   }
   return {
-    row: { ...row, prefecture: state, ...(report && { completionReport: storedReport(report), confirmBy }) },
+    row: {
+      ...row,
+      prefecture: state,
+      ...(report && { completionReport: storedReport(report), confirmBy, version: 1 + STATEMENTS_OF_DISPUTE }),
+    },
     fight,
     steps: demoHistory(31, createdAt, publishedAt, endAt),
   }
+}
+
+/** The report and the objection, as they were said. */
+export async function writeStatements(
+  tx: Tx,
+  auctionId: number,
+  { row, bikeOwnerId, bikeDealerId }: PlannedTrade,
+): Promise<void> {
+  const report = readReport(JSON.parse(row.completionReport ?? 'null'))
+  if (!report?.objection) return
+  const { finalTransactionPrice: amount, reductions, reportedAt, objection } = report
+  const [dealer, owner] = [`dealer:${bikeDealerId}`, `owner:${bikeOwnerId}`]
+  const said = { amount, reductions, comment: '', by: dealer, at: reportedAt }
+  await keepStatement(tx, auctionId, { kind: 'report', readVersion: 1, version: 2, ...said })
+  const answer = { amount, reductions: [], comment: objection.comment, by: owner, at: objection.at }
+  await keepStatement(tx, auctionId, { kind: 'objection', readVersion: 2, version: 3, ...answer })
 }
 
 /** What the two wrote to each other; the last message waits for its reader. */

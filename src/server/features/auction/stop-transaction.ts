@@ -8,7 +8,7 @@ export function stopTransaction(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, reason }: { readonly auctionId: number; readonly reason: string },
+  { auctionId, ...given }: { readonly auctionId: number; readonly version: number; readonly reason: string },
 ): Promise<Ran> {
-  return runCommand(tx, parts, auctionId, { type: 'stopTransaction', by, reason })
+  return runCommand(tx, parts, auctionId, { type: 'stopTransaction', by, ...given })
 }

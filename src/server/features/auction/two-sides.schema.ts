@@ -1,4 +1,5 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { actingDealer, actorFor } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -25,6 +26,10 @@ const OtherDocumentInput = builder.inputType('ChecklistOtherDocumentInput', {
 const PostCheckedListInput = builder.inputType('PostCheckedListInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    version: t.int({
+      description: 'Of the checklist that was read; none where there was none. Another one is refused.',
+    }),
+    bikeDealerId: t.int({ description: 'For an agent: the dealer for whom the page was shown.' }),
     bikeOwnerDocuments: t.field({ type: [DocumentInput], required: true }),
     bikeOwnerOtherDocuments: t.field({ type: [OtherDocumentInput], required: true }),
     deliveryOn: t.string({ required: true, description: 'YYYY-MM-DD.' }),
@@ -55,6 +60,7 @@ PostCheckedListPayload.implement({
 const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    bikeDealerId: t.int({ description: 'For an agent: the dealer for whom the page was shown.' }),
     assetId: t.string({ required: true }),
     uploadId: t.string({ description: 'Of a temporary upload: how partners send files.' }),
   }),
@@ -64,11 +70,11 @@ builder.mutationFields((t) => ({
   postCheckedList: t.field({
     type: PostCheckedListPayload,
     args: { input: t.arg({ type: PostCheckedListInput, required: true }) },
-    async resolve(_root, { input: { auctionId, ...checklist } }, context) {
+    async resolve(_root, { input: { auctionId, version, bikeDealerId, ...checklist } }, context) {
       const { services } = context
-      const actor = requireSomeone(context)
+      const actor = requireSomeone(context, bikeDealerId)
       const checklistId = await transact(services.db, (tx) =>
-        postCheckedList(tx, services, actor, { auctionId, checklist }),
+        postCheckedList(tx, services, actor, { auctionId, version: version ?? 0, checklist }),
       )
       return { checklistId }
     },
@@ -77,16 +83,21 @@ builder.mutationFields((t) => ({
     type: AuctionPayload,
     args: { input: t.arg({ type: ReceiptInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      const actor = requireSomeone(context)
-      return payloadAfter(context, input.auctionId, (tx) =>
-        createReceiptImage(tx, context.services, actor, { ...input, uploadId: input.uploadId ?? null }),
+      const actor = requireSomeone(context, input.bikeDealerId)
+      return payloadAfter(
+        context,
+        input.auctionId,
+        (tx) => createReceiptImage(tx, context.services, actor, { ...input, uploadId: input.uploadId ?? null }),
+        actor,
       )
     },
   }),
 }))
 
-function requireSomeone(context: RequestContext) {
-  const actor = actorOfRequest(context)
+function requireSomeone(context: RequestContext, bikeDealerId: number | null | undefined) {
+  const { partner } = context
+  const actor =
+    partner && bikeDealerId != null ? actorFor(partner, actingDealer(partner, bikeDealerId)) : actorOfRequest(context)
   if (actor.role === 'visitor') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
   return actor
 }

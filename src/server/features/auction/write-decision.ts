@@ -4,17 +4,19 @@ import type { Tx } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import type { AuctionRow } from './auction-row.ts'
 import { appendBids, headOf } from './bid-ledger.ts'
+import { keepStatement } from './statements.ts'
 import { storedReport } from './stored-report.ts'
 
 type AuctionUpdate = Updateable<AuctionTables['auction']>
 
 /** Writes what the rules decided: the bids, the auction's row, and through the database's trigger its history. */
 export async function writeDecision(tx: Tx, row: AuctionRow, decision: Decision, now: Date): Promise<void> {
-  const { changes, bidRows, status, transition } = decision
+  const { changes, bidRows, status, transition, version, said } = decision
   const head = headOf(row.auctionId, row.bidHead)
   const newHead = await appendBids(tx, row.auctionId, head, bidRows)
   const update: AuctionUpdate = {
     ...columnsOf(changes, row, now),
+    ...(version !== row.version && { version }),
     ...(bidRows.length > 0 && { bidHead: Buffer.from(newHead, 'hex') }),
     ...(transition && {
       auctionStatus: status,
@@ -24,6 +26,7 @@ export async function writeDecision(tx: Tx, row: AuctionRow, decision: Decision,
       statusReason: transition.reason,
     }),
   }
+  if (said) await keepStatement(tx, row.auctionId, said)
   if (Object.keys(update).length === 0) return
   await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()
 }

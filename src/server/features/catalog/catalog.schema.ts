@@ -57,7 +57,7 @@ ModelRef.implement({
     }),
     modelTypes: t.field({ type: [ModelTypeRef], resolve: (model) => [...model.modelTypes] }),
     maker: t.field({
-      type: MakerRef,
+      type: MakerSummaryRef,
       nullable: true,
       resolve: (model, _arguments, { services }) => services.catalog.current().makerById.get(model.makerId) ?? null,
     }),
@@ -68,17 +68,29 @@ function optionOf(list: readonly Option[], code: string | null): Option | null {
   return list.find((option) => option.code === code) ?? null
 }
 
+type MakerFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Maker>
+
+const makerFields = (t: MakerFieldBuilder) => ({
+  makerId: t.exposeInt('makerId'),
+  makerNameJp: t.exposeString('makerNameJp'),
+  makerNameEn: t.exposeString('makerNameEn'),
+  indexNameJp: t.exposeString('indexNameJp'),
+  indexNameEn: t.exposeString('indexNameEn'),
+  makerSort: t.exposeInt('makerSort'),
+  makerSymbol: t.exposeString('makerSymbol'),
+  region: t.exposeString('region'),
+})
+
+export const MakerSummaryRef = builder.objectRef<Maker>('MakerSummary')
+MakerSummaryRef.implement({
+  description: 'A maker where a model or a page names it: its models are not asked for from here.',
+  fields: makerFields,
+})
+
 export const MakerRef = builder.objectRef<Maker>('Maker')
 MakerRef.implement({
   fields: (t) => ({
-    makerId: t.exposeInt('makerId'),
-    makerNameJp: t.exposeString('makerNameJp'),
-    makerNameEn: t.exposeString('makerNameEn'),
-    indexNameJp: t.exposeString('indexNameJp'),
-    indexNameEn: t.exposeString('indexNameEn'),
-    makerSort: t.exposeInt('makerSort'),
-    makerSymbol: t.exposeString('makerSymbol'),
-    region: t.exposeString('region'),
+    ...makerFields(t),
     models: t.field({
       type: [ModelRef],
       args: { displacementCtgId: t.arg.int() },
@@ -133,7 +145,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { makerIds, displacementCtgId }, { services }) => {
       const { makers, makerById, modelsByMaker } = services.catalog.current()
       const wanted = makerIds?.flatMap((id) => (id === ALL_OTHER_MAKERS ? OTHER_MAKER_IDS : [id]))
-      const chosen = wanted ? wanted.flatMap((id) => makerById.get(id) ?? []) : [...makers]
+      const chosen = wanted ? [...new Set(wanted)].flatMap((id) => makerById.get(id) ?? []) : [...makers]
       if (displacementCtgId == null) return chosen
       return chosen.filter((maker) =>
         modelsByMaker.get(maker.makerId)?.some((it) => it.displacementCtgId === displacementCtgId),

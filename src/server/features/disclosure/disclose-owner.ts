@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Db } from '../../db/client.ts'
 import { tabsWithFacts } from '../message/message-tabs.ts'
 import { viewOf } from '../message/message-view.ts'
@@ -29,10 +30,14 @@ export function discloseOwner(db: Db, bikeOwnerId: number, now: Date): Promise<D
     })
 }
 
-async function readSection(db: Db, { title, table, where, without }: DisclosedTable, bikeOwnerId: number) {
+async function readSection(db: Db, { title, table, where, without, masked }: DisclosedTable, bikeOwnerId: number) {
   const text = `select to_jsonb(it) - $2::text[] as row from ${table} it where ${where} order by it`
-  const { rows } = await db.executeQuery<{ row: unknown }>(CompiledQuery.raw(text, [bikeOwnerId, without]))
-  return { title, table, rows: rows.map(({ row }) => row) }
+  const { rows } = await db.executeQuery<{ row: Record<string, unknown> }>(
+    CompiledQuery.raw(text, [bikeOwnerId, without]),
+  )
+  const shown = (row: Record<string, unknown>) =>
+    masked === undefined ? row : { ...row, [masked]: maskContacts(String(row[masked])) }
+  return { title, table, rows: rows.map(({ row }) => shown(row)) }
 }
 
 /** Both sides, as the person sees them: contacts stay hidden until there is a contract. */
@@ -46,7 +51,15 @@ async function readMessages(db: Db, bikeOwnerId: number): Promise<DisclosedSecti
       .orderBy('messageNo')
       .execute()
     for (const message of messages) {
-      const { auctionId, createdAt, senderGroup, senderName, message: text, fileName, assetId } = viewOf(message, tab)
+      const {
+        auctionId,
+        createdAt,
+        senderGroup,
+        senderName,
+        message: text,
+        fileName,
+        assetId,
+      } = viewOf(message, tab, 'seller')
       rows.push({ auctionId, createdAt, senderGroup, senderName, text, fileName, assetId })
     }
   }

@@ -9,6 +9,8 @@ export interface DisclosedTable {
   readonly where: string
   /** Secrets of the person's own safety, and what belongs to others: hidden bids, who asked, how we store. */
   readonly without: readonly string[]
+  /** Words of others, in which a dealer's contacts stay hidden. */
+  readonly masked?: string
 }
 
 /** Everything kept about an owner, in the order of the file; messages come beside it (see disclose-owner.ts). */
@@ -21,13 +23,29 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     title: '出品',
     table: 'auction',
     where: OF_OWNER,
-    without: ['leader_dealer_id', 'leader_max', 'bid_generation', 'bid_sequence', 'bid_head', 'create_key'],
+    without: [
+      'leader_dealer_id',
+      'leader_max',
+      'bid_generation',
+      'bid_sequence',
+      'bid_head',
+      'create_key',
+      'create_hash',
+    ],
   },
   { title: '出品の状態の履歴', table: 'auction_transition', where: OF_AUCTION, without: ['by_actor'] },
+  { title: '取引で伝えられた内容', table: 'auction_statement', where: OF_AUCTION, without: ['by_actor'] },
   { title: '出品の写真', table: 'auction_image', where: OF_AUCTION, without: [] },
   { title: '出品の動画', table: 'auction_movie', where: OF_AUCTION, without: [] },
-  { title: '質問と回答', table: 'auction_question', where: OF_AUCTION, without: ['bike_dealer_id', 'agent_id'] },
+  {
+    title: '質問と回答',
+    table: 'auction_question',
+    where: OF_AUCTION,
+    without: ['bike_dealer_id', 'agent_id'],
+    masked: 'question',
+  },
   { title: 'チェックリスト', table: 'checklist', where: OF_AUCTION, without: ['updated_by'] },
+  { title: 'チェックリストの履歴', table: 'checklist_version', where: OF_AUCTION, without: ['by_actor'] },
   { title: '受領書の画像', table: 'receipt_image', where: OF_AUCTION, without: ['created_by'] },
   { title: '古物台帳', table: 'ledger_entry', where: OF_AUCTION, without: ['seller_sealed', 'bike_dealer_id'] },
   { title: 'レビューのご依頼', table: 'review_invitation', where: OF_AUCTION, without: ['code_hash'] },
@@ -40,6 +58,12 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     table: 'auth_challenge',
     where: OF_OWNER,
     without: ['uuid', 'email_key', 'code_hash', 'details_sealed'],
+  },
+  {
+    title: 'メールアドレスの変更',
+    table: 'email_change',
+    where: OF_OWNER,
+    without: ['token_hash', 'old_email_sealed'],
   },
   { title: 'お送りしたメール', table: 'mail', where: OF_OWNER, without: ['content_sealed', 'last_error'] },
   {
@@ -55,6 +79,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
 export const NOT_DISCLOSED: Readonly<Record<string, string>> = {
   bid: "the dealers' own; the auction tells price and number of bids",
   watched_auction: "a dealer's own list",
+  planned_pass: 'an operator waits ten seconds; the history tells what came of it',
   message_tab: 'told with the messages',
   message: 'told with the messages, as the person sees them',
   message_read_mark: 'told with the messages',

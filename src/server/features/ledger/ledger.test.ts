@@ -37,20 +37,27 @@ test("a dealer's ledger has the seller and the identity check, also after the se
   const { bikeOwnerId } = owner
   const bikeDealerId = dealer?.bikeDealerId ?? 0
   const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId }, SOLD_AT)
-  const input = { auctionId, method: 'licence', checkedOn: '2026-06-30', occupation: '会社員' }
+  const input = { auctionId, method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' }
   const wrong = await api.graphql(RECORD, { input: { ...input, method: 'guess' } }, dealer?.headers)
   expect(wrong.errors[0]?.extensions.code).toBe('BAD_REQUEST')
+  for (const [checkedOn, words] of [
+    ['2026-06-30', '確認した日は2026年7月1日以降の日付を入力してください。'],
+    ['2199-12-31', expect.stringMatching(/^確認した日は.*までの日付を入力してください。$/)],
+  ]) {
+    const { errors } = await api.graphql(RECORD, { input: { ...input, checkedOn } }, dealer?.headers)
+    expect(errors[0]?.extensions.fields).toEqual([{ field: 'checkedOn', message: words }])
+  }
   const foreign = await api.graphql(RECORD, { input }, rival?.headers)
   expect(foreign.errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
   expect((await api.graphql(RECORD, { input }, dealer?.headers)).errors).toEqual([])
   const recorded = async (who: CastPartner | undefined) =>
     (await api.graphql(RECORDED, { auctionId }, who?.headers)).data?.partnerAuction?.identityCheck ?? null
-  expect(await recorded(dealer)).toEqual({ method: 'licence', checkedOn: '2026-06-30', occupation: '会社員' })
+  expect(await recorded(dealer)).toEqual({ method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' })
   expect(await recorded(rival)).toBeNull()
 
   const { lines } = await ledgerOf(dealer)
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/^2026-07-01,買受,.*,420000,川崎 疾風,神奈川県.*,会社員,運転免許証の提示,2026-06-30,/)
+  expect(lines[0]).toMatch(/^2026-07-01,買受,.*,420000,川崎 疾風,神奈川県.*,会社員,運転免許証の提示,2026-07-01,/)
   await transact(services.db, (tx) => withdraw(tx, services, bikeOwnerId, new Date('2026-08-01T00:00:00Z')))
   expect((await ledgerOf(dealer)).lines).toEqual(lines)
   expect((await ledgerOf(dealer, '2025')).lines).toEqual([])

@@ -1,5 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isIdentityMethod } from '#domain/ledger/identity-methods.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { readDay } from '#domain/values/typed-day.ts'
 import type { Secrets } from '../../auth/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import { findOwner } from '../account/owner-store.ts'
@@ -19,16 +21,24 @@ const LONGEST_OCCUPATION = 50
 export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId: number, given: Given, now: Date) {
   const { auctionId, method, checkedOn } = given
   const occupation = given.occupation.trim().slice(0, LONGEST_OCCUPATION)
-  if (!isIdentityMethod(method)) throw new ExpectedError('BAD_REQUEST')
+  if (!isIdentityMethod(method))
+    throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'method', message: '確認の方法を選択してください。' }] })
   const auction = await tx.query
     .selectFrom('auction')
-    .select('bikeOwnerId')
+    .select(['bikeOwnerId', 'contractAt'])
     .where('auctionId', '=', auctionId)
     .where('leaderDealerId', '=', bikeDealerId)
     .where('auctionStatus', 'in', [31, 32])
     .executeTakeFirst()
   const owner = auction && (await findOwner(tx.query, auction.bikeOwnerId))
   if (!owner) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const contractOn = auction.contractAt && tokyoDay(auction.contractAt)
+  const read = readDay(checkedOn, {
+    label: '確認した日',
+    until: tokyoDay(now),
+    ...(contractOn && { from: contractOn }),
+  })
+  if (!read.ok) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'checkedOn', message: read.refusal }] })
   const check = { method, checkedOn, occupation }
   await writeLedgerEntry(tx, secrets, { auctionId, bikeDealerId }, sellerOf(owner), check, now)
 }

@@ -30,11 +30,12 @@ async function inviteSome(tx: Tx, services: Services, now: Date): Promise<number
       .execute()
     const followed = await readFollowedBike(tx.query, services.catalog.current(), bike)
     if (!followed) continue
-    const { min, max } = followed.cell.price
+    const { min, max, salesCount } = followed.cell.price
     const document = invitationMail({
       userName,
       ...followed,
       range: rangeText(min, max),
+      salesCount,
       dealerCount: await countPurchaseTargets(tx.query, modelId),
       url: `${services.origin}/kaitori/mypage?notification=auctionAppeal`,
     })

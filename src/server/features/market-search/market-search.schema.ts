@@ -7,7 +7,7 @@ import { builder } from '../../graphql/builder.ts'
 import { BikeOwnerRef } from '../account/bike-owner.schema.ts'
 import { checkedInput } from '../account/checked-input.ts'
 import { MileageRef, ModelRef, ModelTypeRef } from '../catalog/catalog.schema.ts'
-import { readPrice } from '../souba/market-read.ts'
+import { loadPrice } from '../souba/market-loaders.ts'
 import { MarketPriceRef, SoubaModelRef } from '../souba/souba.schema.ts'
 import { countPurchaseTargets } from './purchase-targets.ts'
 import { type MarketSearchBike, saveMarketSearchBike } from './save-market-search-bike.ts'
@@ -45,16 +45,17 @@ MarketSearchBikeRef.implement({
       type: MarketPriceRef,
       nullable: true,
       description: 'For this model, type and mileage; null means that it cannot be said.',
-      resolve: ({ modelId, modelTypeId, mileageId }, _arguments, { services }) =>
-        readPrice(services.db, modelId, modelTypeId, mileageId),
+      resolve: (bike, _arguments, context) => loadPrice(context, bike),
     }),
     soubaModel: t.field({
       type: SoubaModelRef,
       nullable: true,
       description: 'The market of the model as a whole.',
-      async resolve({ modelId }, _arguments, { services }) {
-        const model = services.catalog.current().modelById.get(modelId)
-        return model ? { model, price: await readPrice(services.db, modelId, null, null) } : null
+      async resolve({ modelId }, _arguments, context) {
+        const model = context.services.catalog.current().modelById.get(modelId)
+        return model
+          ? { model, price: await loadPrice(context, { modelId, modelTypeId: null, mileageId: null }) }
+          : null
       },
     }),
     purchaseTargetCount: t.int({
@@ -116,11 +117,11 @@ builder.queryFields((t) => ({
       displacementCtgId: t.arg.int(),
       mileageId: t.arg.int(),
     },
-    resolve: (_root, { makerId, modelId, modelTypeId, displacementCtgId, mileageId }, { services }) => {
-      const model = services.catalog.current().modelById.get(modelId)
+    resolve: (_root, { makerId, modelId, displacementCtgId, modelTypeId = null, mileageId = null }, context) => {
+      const model = context.services.catalog.current().modelById.get(modelId)
       const isOf = (wanted: number | null | undefined, own: number) => wanted == null || wanted === own
       if (!model || !isOf(makerId, model.makerId) || !isOf(displacementCtgId, model.displacementCtgId)) return null
-      return readPrice(services.db, modelId, modelTypeId ?? null, mileageId ?? null)
+      return loadPrice(context, { modelId, modelTypeId, mileageId })
     },
   }),
 }))

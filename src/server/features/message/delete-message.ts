@@ -22,11 +22,12 @@ export async function deleteMessage(
   if (!key) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const { messageTabId, messageNo } = key
   const found = await findMessage(tx.query, key)
-  if (!found || sideOf(actor, found.tab) === null) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const side = found && sideOf(actor, found.tab)
+  if (!found || !side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   await lockTab(tx, messageTabId)
   const { row, tab } = (await findMessage(tx.query, key)) ?? found
   const personId = actorName(actor)
-  if (row.deletedAt !== null && row.createdBy === personId) return viewOf(row, tab)
+  if (row.deletedAt !== null && row.createdBy === personId) return viewOf(row, tab, side)
   const sent = { senderId: row.createdBy, createdAt: row.createdAt, isDeleted: false, type: row.messageType }
   if (!canDelete(sent, personId, now)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'NOT_DELETABLE' })
   const deleted = await tx.query
@@ -38,5 +39,5 @@ export async function deleteMessage(
     .executeTakeFirstOrThrow()
   if (row.assetId !== null) await expireAsset(tx, row.assetId, now)
   await bus.publish(tx, 'messageTabChanged', { messageTabId, deletedMessageId: messageIdOf(key) })
-  return viewOf(deleted, tab)
+  return viewOf(deleted, tab, side)
 }

@@ -1,3 +1,5 @@
+import { SENT_ALREADY } from '#content/messages/repeated.ts'
+import { keyUsed } from '#domain/errors/key-used.ts'
 import { later, SECOND } from '#domain/values/duration.ts'
 import type { Tx } from '../../db/client.ts'
 import type { MessageRow } from './message-view.ts'
@@ -33,8 +35,12 @@ export async function findRepeated(
     .selectAll()
     .where('messageTabId', '=', messageTabId)
     .where('createdBy', '=', createdBy)
-  if (idempotencyKey !== null)
-    return (await own.where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()) ?? null
+  if (idempotencyKey !== null) {
+    const first = await own.where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
+    const isOther = first?.deletedAt === null && (first.text !== text || first.assetId !== assetId)
+    if (isOther) throw keyUsed(SENT_ALREADY)
+    return first ?? null
+  }
   if (assetId !== null) return (await own.where('assetId', '=', assetId).executeTakeFirst()) ?? null
   const last = await own.where('messageNo', '=', lastMessageNo).executeTakeFirst()
   const isSame = last?.text === text && last.deletedAt === null && last.createdAt > later(now, -REPETITION_PERIOD)

@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../db/client.ts'
+import { readFirstPhotos } from '../auction/first-photos.ts'
 import { tabsWithFacts } from './message-tabs.ts'
 import { type TabOfSide, tabsOfSide } from './tabs-of-side.ts'
 
@@ -32,7 +33,7 @@ export async function latestAuctionMessages(
   const rows = await tabsWithFacts(db).where('messageTab.auctionId', 'in', ids).orderBy('messageTabId').execute()
   const tabs = await tabsOfSide(db, rows, { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, now)
   const byAuction = groupBy(tabs, ({ tab }) => tab.auctionId)
-  const images = await firstImages(db, ids)
+  const images = await readFirstPhotos(db, ids)
   return auctions
     .map(({ auctionId, modelId }) => ({
       auctionId,
@@ -41,20 +42,6 @@ export async function latestAuctionMessages(
       tabs: byAuction.get(auctionId) ?? [],
     }))
     .sort((one, other) => lastSentAt(other) - lastSentAt(one))
-}
-
-export async function firstImages(db: Db, auctionIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const images = await db
-    .selectFrom('auctionImage')
-    .distinctOn('auctionId')
-    .select(['auctionId', 'assetId'])
-    .where('auctionId', 'in', auctionIds)
-    .where('isActive', '=', true)
-    .orderBy('auctionId')
-    .orderBy('sortOrder')
-    .orderBy('auctionImageId')
-    .execute()
-  return new Map(images.map(({ auctionId, assetId }) => [auctionId, assetId]))
 }
 
 /** One that nobody has written in comes after those that are written in, the newest first. */

@@ -1,3 +1,4 @@
+import type { MessageSide } from '#domain/message/message-sides.ts'
 import type { Viewer } from '../../auth/viewer.ts'
 import type { Db } from '../../db/client.ts'
 import type { SuppliedArguments } from '../../realtime/live-field.ts'
@@ -23,8 +24,9 @@ export async function mayListen(db: Db, args: SuppliedArguments, viewer: Viewer)
   return (await tabsOfAuction(db, Number(auctionId), actor)).length > 0
 }
 
-export function takesPart(viewer: Viewer, { tab }: LivePayload): boolean {
-  return sideOf(messagePersonOf(viewer).actor, tab) !== null
+/** Null: takes no part. */
+export function sideOfViewer(viewer: Viewer, { tab }: LivePayload): MessageSide | null {
+  return sideOf(messagePersonOf(viewer).actor, tab)
 }
 
 export function argumentsOf({ auctionId, agentId, bikeDealerId, bikeOwnerId }: MessageTab) {

@@ -1,13 +1,17 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { readMessageId } from '#domain/message/message-key.ts'
+import { actorFor, lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { type AuctionMessages, firstImages, latestAuctionMessages } from './latest-auction-messages.ts'
+import { actorOfRequest, canViewerRead, findAuctionView } from '../auction/auction-view.ts'
+import { readFirstPhotos } from '../auction/first-photos.ts'
+import { type AuctionMessages, latestAuctionMessages } from './latest-auction-messages.ts'
 import { MessagePageRef, MessageRef } from './message.schema.ts'
 import { requirePerson } from './message-person.ts'
 import { MessageTabRef } from './message-tab.schema.ts'
 import { requireTab, sideOf, tabsOfAuction } from './message-tabs.ts'
+import { viewOf } from './message-view.ts'
 import { partnerTabs } from './partner-tabs.ts'
 import { findMessage, readMessages } from './read-messages.ts'
 import { tabsOfSide } from './tabs-of-side.ts'
@@ -63,8 +67,11 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { cursor, after, first, ...choice }, context) => {
       const { db } = context.services
-      const tab = await requireTab(db, choice, requirePerson(context).actor)
-      return readMessages(db, tab, { cursor, after, first })
+      const { actor } = requirePerson(context)
+      const tab = await requireTab(db, choice, actor)
+      const side = sideOf(actor, tab)
+      if (!side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      return readMessages(db, tab, side, { cursor, after, first })
     },
   }),
   resolvedMessage: t.field({
@@ -75,14 +82,20 @@ builder.queryFields((t) => ({
       const { actor } = requirePerson(context)
       const key = readMessageId(messageId)
       const found = key && (await findMessage(context.services.db, key))
-      if (!found || sideOf(actor, found.tab) === null) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-      return found.view
+      const side = found && sideOf(actor, found.tab)
+      if (!found || !side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      return viewOf(found.row, found.tab, side)
     },
   }),
   messageTabs: t.field({
     type: [MessageTabRef],
-    args: { auctionId: t.arg.int({ required: true }) },
-    resolve: async (_root, { auctionId }, context) => [...(await ownTabs(context, auctionId))],
+    args: {
+      auctionId: t.arg.int({ required: true }),
+      bikeDealerId: t.arg.int({ description: 'For an agent: the tabs of this dealer alone.' }),
+    },
+    resolve: async (_root, { auctionId, bikeDealerId }, context) => [
+      ...(await ownTabs(context, auctionId, bikeDealerId)),
+    ],
   }),
   auctionMessages: t.field({
     type: AuctionMessagesRef,
@@ -91,11 +104,10 @@ builder.queryFields((t) => ({
       const tabs = await ownTabs(context, auctionId)
       if (tabs.length === 0) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
       const { db } = context.services
-      const [{ modelId }, images] = await Promise.all([
-        db.selectFrom('auction').select('modelId').where('auctionId', '=', auctionId).executeTakeFirstOrThrow(),
-        firstImages(db, [auctionId]),
-      ])
-      return { auctionId, modelId, imageAssetId: images.get(auctionId) ?? null, tabs }
+      const view = await findAuctionView(db, auctionId, actorOfRequest(context))
+      if (!view) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      const photos = canViewerRead('photo', view) ? await readFirstPhotos(db, [auctionId]) : null
+      return { auctionId, modelId: view.row.modelId, imageAssetId: photos?.get(auctionId) ?? null, tabs }
     },
   }),
   latestAuctionMessages: t.field({
@@ -120,7 +132,7 @@ builder.queryFields((t) => ({
       const { actor } = requirePerson(context, 'partner')
       const { db } = context.services
       const asked = {
-        bikeDealerId: bikeDealerId ?? null,
+        bikeDealerId: lookingDealer(requirePartner(context), bikeDealerId),
         first: first ?? 50,
         after: after == null ? null : tabNumber(after),
       }
@@ -134,8 +146,10 @@ function tabNumber(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }
 
-async function ownTabs(context: RequestContext, auctionId: number) {
-  const { actor } = requirePerson(context)
+async function ownTabs(context: RequestContext, auctionId: number, bikeDealerId?: number | null) {
+  const person = requirePerson(context)
+  const { partner } = context
+  const actor = partner && bikeDealerId != null ? actorFor(partner, lookingDealer(partner, bikeDealerId)) : person.actor
   const { db } = context.services
   return tabsOfSide(db, await tabsOfAuction(db, auctionId, actor), actor, context.now)
 }

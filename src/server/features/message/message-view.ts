@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely'
 import { hasContract } from '#domain/auction/status.ts'
+import type { ContactKind } from '#domain/message/contact-patterns.ts'
+import { contactKindsIn } from '#domain/message/mask-contacts.ts'
 import { cursorOf, messageIdOf } from '#domain/message/message-key.ts'
 import { DELETED_TEXT, shownText } from '#domain/message/message-rules.ts'
+import type { MessageSide } from '#domain/message/message-sides.ts'
 import { SENDER_GROUP_LABELS, type SenderGroup } from '#domain/message/send-permission.ts'
 import type { MessageTables } from '../../db/schema/message.ts'
 import type { MessageTab } from './message-tabs.ts'
 
 export type MessageRow = Selectable<MessageTables['message']>
 
-/** A message as everyone who may see it sees it: contacts are hidden until there is a contract. */
+/** A message as one side of its tab sees it: contacts are hidden from the two sides until there is a contract. */
 export interface MessageView {
   readonly messageId: string
   readonly cursor: string
@@ -31,6 +34,8 @@ export interface MessageView {
   /** A JSON text. */
   readonly specialMessageTemplateParams: string | null
   readonly isDeleted: boolean
+  /** What an operator is warned of: contacts that the two sides do not see before the contract. */
+  readonly contacts: readonly ContactKind[]
 }
 
 type TabFacts = Pick<
@@ -38,8 +43,10 @@ type TabFacts = Pick<
   'auctionId' | 'agentId' | 'bikeDealerId' | 'bikeOwnerId' | 'status' | 'ownerName' | 'dealerName' | 'agentName'
 >
 
-export function viewOf(row: MessageRow, tab: TabFacts): MessageView {
+export function viewOf(row: MessageRow, tab: TabFacts, side: MessageSide): MessageView {
   const isDeleted = row.deletedAt !== null
+  const isSupport = tab.bikeDealerId === null
+  const shown = (text: string | null) => (text === null ? null : shownText(text, { ...tab, isSupport }, side))
   const assetId = isDeleted ? null : row.assetId
   const original = assetId && `/assets/${assetId}`
   return {
@@ -52,23 +59,20 @@ export function viewOf(row: MessageRow, tab: TabFacts): MessageView {
     assetId,
     assetOriginalURL: original,
     assetThumbnailURL: original && row.fileType?.startsWith('image/') ? `${original}?w=320&d=1` : null,
-    fileName: isDeleted ? null : row.fileName,
+    fileName: isDeleted ? null : shown(row.fileName),
     fileSize: isDeleted ? null : row.fileSize,
     createdAt: row.createdAt,
     createdBy: row.createdBy,
-    message: textOf(row, tab, isDeleted),
+    message: isDeleted ? DELETED_TEXT : shown(row.text),
     messageType: row.messageType,
     senderGroup: row.senderGroup,
     senderName: senderNameOf(row.senderGroup, tab),
     specialMessageTemplateId: row.templateId,
     specialMessageTemplateParams: row.templateParams === null ? null : JSON.stringify(row.templateParams),
     isDeleted,
+    contacts:
+      side !== 'operator' || isSupport || isDeleted ? [] : contactKindsIn(`${row.text ?? ''}\n${row.fileName ?? ''}`),
   }
-}
-
-function textOf({ text }: MessageRow, { status }: TabFacts, isDeleted: boolean): string | null {
-  if (isDeleted) return DELETED_TEXT
-  return text === null ? null : shownText({ text, isDeleted }, status)
 }
 
 /** The seller has a name for the other side only from the contract on. */

@@ -22,7 +22,7 @@ MessageRef.implement({
     createdBy: t.exposeString('createdBy'),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'Until status 31 phone numbers and mail addresses in it are hidden.',
+      description: 'Until status 31 phone numbers, addresses and accounts in it are hidden from the two sides.',
     }),
     messageType: t.exposeInt('messageType', { description: '0 text, 1 asset, 2 special.' }),
     senderGroup: t.exposeString('senderGroup', { description: 'seller, dealer, proto-admin or agent.' }),
@@ -33,6 +33,10 @@ MessageRef.implement({
       description: 'A JSON object.',
     }),
     isDeleted: t.exposeBoolean('isDeleted'),
+    contacts: t.stringList({
+      description: 'For operators: what it holds that the two sides do not see yet (phone, mail, link, account).',
+      resolve: ({ contacts }) => [...contacts],
+    }),
     cursor: t.exposeString('cursor', { description: 'Its place, for messages(cursor:) and messages(after:).' }),
   }),
 })

@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth/viewer.ts'
 import type { BusTopics } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
 import type { LiveField } from '../../realtime/live-field.ts'
-import { argumentsOf, type LivePayload, mayListen, takesPart } from './live-access.ts'
+import { argumentsOf, type LivePayload, mayListen, sideOfViewer } from './live-access.ts'
 import { findTab } from './message-tabs.ts'
 
 export interface TabUpdate {
@@ -25,7 +25,7 @@ export function onMessageTabUpdate(db: Db): LiveField<Viewer, LiveUpdate> {
     name: 'onMessageTabUpdate',
     authorize: (args, viewer) => mayListen(db, args, viewer),
     matchOn: ({ tab }) => argumentsOf(tab),
-    view: (update, viewer) => (takesPart(viewer, update) ? update : null),
+    view: (update, viewer) => (sideOfViewer(viewer, update) === null ? null : update),
   }
 }
 

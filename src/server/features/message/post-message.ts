@@ -1,6 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { MESSAGE_TYPES, tidyText } from '#domain/message/message-rules.ts'
-import { senderGroupOf } from '#domain/message/message-sides.ts'
+import { senderGroupOf, sideOfGroup } from '#domain/message/message-sides.ts'
 import { canSend, type SenderGroup } from '#domain/message/send-permission.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
@@ -51,7 +51,8 @@ export async function postMessage(
     { text, assetId: posted.assetId ?? null },
     now,
   )
-  if (repeated) return viewOf(repeated, tab)
+  const side = sideOfGroup(senderGroup)
+  if (repeated) return viewOf(repeated, tab, side)
   await checkRate(tx, messageTabId, lastMessageNo, now)
 
   const message: NewMessage =
@@ -70,7 +71,7 @@ export async function postMessage(
         }
   const row = await addMessage(tx, bus, messageTabId, message, now)
   await announce(tx, tab, senderGroup, now)
-  return viewOf(row, tab)
+  return viewOf(row, tab, side)
 }
 
 /** A message is not written into a tab that closes at the same moment. */

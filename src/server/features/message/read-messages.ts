@@ -1,5 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { cursorOf, type MessageKey, readCursor } from '#domain/message/message-key.ts'
+import type { MessageSide } from '#domain/message/message-sides.ts'
 import type { Db } from '../../db/client.ts'
 import { findTab, type MessageTab } from './message-tabs.ts'
 import { type MessageView, viewOf } from './message-view.ts'
@@ -26,7 +27,12 @@ interface Window {
 }
 
 /** Along the primary key, so that a tab of 100,000 messages opens like one of 100. */
-export async function readMessages(db: Db, tab: MessageTab, { cursor, after, first }: Window): Promise<MessagePage> {
+export async function readMessages(
+  db: Db,
+  tab: MessageTab,
+  side: MessageSide,
+  { cursor, after, first }: Window,
+): Promise<MessagePage> {
   const count = Math.min(Math.max(first ?? DEFAULT_MESSAGES, 1), MOST_MESSAGES)
   const { messageTabId } = tab
   const rows = db
@@ -40,7 +46,7 @@ export async function readMessages(db: Db, tab: MessageTab, { cursor, after, fir
     const page = found.slice(0, count)
     const newest = page.at(-1) ?? from
     const hasMore = found.length > count
-    return pageOf(page, tab, hasMore ? cursorOf(newest) : null, cursorOf(newest), hasMore)
+    return pageOf(page, tab, side, hasMore ? cursorOf(newest) : null, cursorOf(newest), hasMore)
   }
   const before = cursor == null ? null : placeIn(tab, cursor)
   const found = await (before ? rows.where('messageNo', '<', before.messageNo) : rows)
@@ -53,6 +59,7 @@ export async function readMessages(db: Db, tab: MessageTab, { cursor, after, fir
   return pageOf(
     page.reverse(),
     tab,
+    side,
     hasMore && oldest ? cursorOf(oldest) : null,
     cursorOf(newest ?? { messageTabId, messageNo: 0 }),
     hasMore,
@@ -62,11 +69,12 @@ export async function readMessages(db: Db, tab: MessageTab, { cursor, after, fir
 function pageOf(
   rows: readonly Parameters<typeof viewOf>[0][],
   tab: MessageTab,
+  side: MessageSide,
   dynamoDBCursor: string | null,
   newestCursor: string,
   hasMore: boolean,
 ): MessagePage {
-  return { messages: rows.map((row) => viewOf(row, tab)), dynamoDBCursor, newestCursor, hasMore }
+  return { messages: rows.map((row) => viewOf(row, tab, side)), dynamoDBCursor, newestCursor, hasMore }
 }
 
 /** A cursor of another tab is a mistake of the program that sent it. */
@@ -87,5 +95,5 @@ export async function findMessage(db: Db, { messageTabId, messageNo }: MessageKe
       .where('messageTabId', '=', messageTabId)
       .where('messageNo', '=', messageNo)
       .executeTakeFirst())
-  return tab && row ? { tab, row, view: viewOf(row, tab) } : null
+  return tab && row ? { tab, row } : null
 }

@@ -62,8 +62,8 @@ export async function tabsOfSide(
       ownMark: markOf(side),
       otherMark: markOf(otherSide(side, tab.bikeDealerId === null)),
       permission: permissionIn(tab, now),
-      lastMessage: row ? viewOf(row, tab) : null,
-      newestPage: once(() => readMessages(db, tab, {})),
+      lastMessage: row ? viewOf(row, tab, side) : null,
+      newestPage: once(() => readMessages(db, tab, side, {})),
     }
   })
 }

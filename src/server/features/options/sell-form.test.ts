@@ -54,6 +54,7 @@ test('the sell form gets every list in one query', async () => {
   })
   expect(form.customParts.filter((it: { asksForOriginalPart: boolean }) => !it.asksForOriginalPart)).toEqual([
     { code: 'normal', label: 'ノーマル', excludesOthers: true, asksForOriginalPart: false },
+    { code: 'etc', label: 'ETC', excludesOthers: false, asksForOriginalPart: false },
   ])
 })
 

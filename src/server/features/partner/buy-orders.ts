@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
+import type { Catalog } from '../catalog/catalog-store.ts'
 
 export type BuyOrder = Selectable<PartnerTables['buyOrder']>
 
@@ -14,7 +16,20 @@ export function readBuyOrders(db: Db, bikeDealerId: number): Promise<BuyOrder[]>
     .where('bikeDealerId', '=', bikeDealerId)
     .orderBy('isActive', 'desc')
     .orderBy('buyOrderId', 'desc')
+    .limit(2 * MOST_ORDERS)
     .execute()
+}
+
+function contentOf({
+  makerId,
+  modelId,
+  displacementCtgId,
+  mileageIdMost,
+  priceMost,
+  note,
+  isActive,
+}: Omit<BuyOrderInput, 'buyOrderId'>) {
+  return { makerId, modelId, displacementCtgId, mileageIdMost, priceMost, note, isActive }
 }
 
 interface BuyOrderInput {
@@ -28,6 +43,25 @@ interface BuyOrderInput {
   readonly isActive: boolean
 }
 
+type Choices = Pick<Catalog, 'makerById' | 'modelById' | 'displacementCategories' | 'mileages'>
+
+/** What is chosen has to be in the catalog; a number that no page offers is a fault of its field. */
+export function assertKnown(order: BuyOrderInput, catalog: Choices): void {
+  const { makerId, modelId, displacementCtgId, mileageIdMost } = order
+  const unknown = {
+    makerId: makerId !== null && !catalog.makerById.has(makerId),
+    modelId: modelId !== null && !catalog.modelById.has(modelId),
+    displacementCtgId:
+      displacementCtgId !== null &&
+      !catalog.displacementCategories.some((it) => it.displacementCtgId === displacementCtgId),
+    mileageIdMost: mileageIdMost !== null && !catalog.mileages.some(({ mileageId }) => mileageId === mileageIdMost),
+  }
+  const fields = Object.entries(unknown)
+    .filter(([, isUnknown]) => isUnknown)
+    .map(([field]) => ({ field, message: '選び直してください。' }))
+  if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
+}
+
 /** A new one, or a change of the dealer's own. Answers its id. */
 export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrderInput, now: Date): Promise<number> {
   const { buyOrderId, ...order } = input
@@ -38,7 +72,7 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     })
   if (priceMost !== null && (priceMost < 1_000 || priceMost > 100_000_000))
     throw new ExpectedError('BAD_REQUEST', {
-      fields: [{ field: 'priceMost', message: '上限金額は1,000円以上で入力してください' }],
+      fields: [{ field: 'priceMost', message: '上限金額は1,000円以上、1億円以下で入力してください。' }],
     })
   const values = { ...order, note: order.note.slice(0, 200), updatedAt: now }
   if (buyOrderId !== null) {
@@ -51,7 +85,17 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     if (changed.numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
     return buyOrderId
   }
+  // Two requests at once wait for each other here; the second finds the first.
+  await tx.query
+    .selectFrom('bikeDealer')
+    .select('bikeDealerId')
+    .where('bikeDealerId', '=', bikeDealerId)
+    .forUpdate()
+    .execute()
   const known = await readBuyOrders(tx.query, bikeDealerId)
+  const { updatedAt: _, ...wanted } = values
+  const twin = known.find((it) => isDeepStrictEqual(contentOf(it), contentOf(wanted)))
+  if (twin) return twin.buyOrderId
   if (known.filter(({ isActive }) => isActive).length >= MOST_ORDERS)
     throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const created = await tx.query

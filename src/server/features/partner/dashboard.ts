@@ -41,9 +41,9 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
   return dashboard
 }
 
-/** A reduction that the owner objected to, or did not answer in time, and on which nobody ruled. */
+/** A report that the owner objected to, or a reduction not answered in time, on which nobody ruled. */
 export const isDisputed = sql<boolean>`(
   completion_report is not null
-  and jsonb_array_length(completion_report -> 'reductions') > 0
   and completion_report ->> 'ruling' is null
-  and (completion_report ->> 'objection' is not null or confirm_by < now()))`
+  and (completion_report ->> 'objection' is not null
+    or (jsonb_array_length(completion_report -> 'reductions') > 0 and confirm_by < now())))`

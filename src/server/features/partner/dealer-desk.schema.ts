@@ -2,7 +2,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actingDealer, lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { type BuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
+import { assertKnown, type BuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
 import { type MonthFigures, readMonthFigures } from './month-figures.ts'
 import { findPartnerAuction } from './partner-auction.ts'
 import { deleteFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
@@ -115,6 +115,7 @@ builder.mutationFields((t) => ({
         note: input.note ?? '',
         isActive: input.isActive,
       }
+      assertKnown(order, services.catalog.current())
       return transact(services.db, (tx) => saveBuyOrder(tx, dealer, order, now))
     },
   }),

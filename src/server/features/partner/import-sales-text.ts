@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import type { CsvFault } from '#domain/souba/csv-table.ts'
+import type { SalesColumns } from '#domain/souba/sales-book.ts'
 import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
 import { transact } from '../../db/client.ts'
 import type { Services } from '../../graphql/context.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { type AddedSales, addSales } from '../souba/add-sales.ts'
 import { dayAfter } from '../souba/market-day.ts'
-import { writeSales } from '../souba/write-sales.ts'
 
 export interface SalesImport {
   readonly rowCount: number
@@ -15,12 +16,14 @@ export interface SalesImport {
   readonly lastDay: string | null
   readonly lowestPrice: number | null
   readonly highestPrice: number | null
+  /** Of the rows: those that an earlier import has brought. */
+  readonly knownCount: number
   readonly isImported: boolean
 }
 
 const MOST_FAULTS = 100
 
-/** Reads a sales file; without faults and not only to look, all of it goes into the market data. */
+/** Reads a sales file; without faults and not only to look, what is new in it goes into the market data. */
 export async function importSalesText(
   services: Services,
   csv: string,
@@ -43,18 +46,21 @@ export async function importSalesText(
     lowestPrice: day.length > 0 ? price.reduce((a, b) => Math.min(a, b)) : null,
     highestPrice: day.length > 0 ? price.reduce((a, b) => Math.max(a, b)) : null,
   }
-  if (isPreview || day.length === 0) return { ...found, isImported: false }
-  const client = new pg.Client({ connectionString: services.databaseUrl, application_name: 'kaitori-import' })
+  if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
+  const { added, known } = await compared(services.databaseUrl, result.rows, isPreview)
+  if (!isPreview && added > 0)
+    await transact(services.db, (tx) => addJob(tx, 'recomputePrices', {}, { jobKey: 'recompute-after-import' }))
+  return { ...found, knownCount: known, isImported: !isPreview }
+}
+
+async function compared(connectionString: string, rows: SalesColumns, isPreview: boolean): Promise<AddedSales> {
+  const client = new pg.Client({ connectionString, application_name: 'kaitori-import' })
   await client.connect()
   try {
-    await client.query('begin')
-    await writeSales(client, result.rows, 'import')
-    await client.query('commit')
+    return await addSales(client, rows, { isPreview })
   } finally {
     await client.end()
   }
-  await transact(services.db, (tx) => addJob(tx, 'recomputePrices', {}, { jobKey: 'recompute-after-import' }))
-  return { ...found, isImported: true }
 }
 
-const NOTHING = { firstDay: null, lastDay: null, lowestPrice: null, highestPrice: null }
+const NOTHING = { firstDay: null, lastDay: null, lowestPrice: null, highestPrice: null, knownCount: 0 }

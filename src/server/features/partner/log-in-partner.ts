@@ -7,28 +7,47 @@ import { findPartnerViewer } from '../../auth/partner-viewer.ts'
 import { startSession } from '../../auth/start-session.ts'
 import { transact } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
+import { addJob } from '../../jobs/add-job.ts'
 import { checkedInput } from '../account/checked-input.ts'
+import { isKnownPartnerDevice, rememberPartnerDevice } from './known-partner-device.ts'
 import { findPartnerByEmail, partnerIdentity } from './partner-store.ts'
 import { recordAudit } from './record-audit.ts'
+
+interface PartnerLogin {
+  readonly email: string
+  readonly password: string
+  readonly deviceToken: string | null
+}
 
 /** Whether the address is known, or suspended, shows neither in the answer nor in the time before a right password. */
 export async function logInPartner(
   { services, now, clientAddress }: RequestContext,
-  given: { readonly email: string; readonly password: string },
-): Promise<AuthTokens> {
+  given: PartnerLogin,
+): Promise<AuthTokens & { readonly deviceToken: string }> {
   const { email, password } = checkedInput(loginForm, given)
   const account = await findPartnerByEmail(services.db, email)
-  const limited: Limited[] = [
-    { action: 'address', subject: clientAddress },
-    { action: 'password-account', subject: `partner ${email}` },
-  ]
-  await services.limits.take(limited, now)
+  const isKnown = await isKnownPartnerDevice(services.db, account?.partnerId ?? 0, given.deviceToken ?? '', now)
+  const limited: Limited[] = [{ action: 'address', subject: clientAddress }]
+  // Whoever guesses slows down the own network, not the partner: neither in a known browser nor in another place.
+  if (isKnown) limited.push({ action: 'password-device', subject: `partner ${email} ${given.deviceToken}` })
+  else
+    limited.push(
+      { action: 'password-partner', subject: `${email} ${clientAddress}` },
+      { action: 'password-partner-all', subject: email },
+    )
+  const isLastTry = await services.limits.take(limited, now)
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, password)
   const partner = account && isRight ? await findPartnerViewer(services.db, account.partnerId) : null
-  if (!account || !partner) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { message: LOGIN_FAILED, reason: 'LOGIN' })
+  if (!account || !partner) {
+    // The job looks whether there is such a partner: the answer takes as long for an unknown address.
+    if (isLastTry)
+      await transact(services.db, (tx) => addJob(tx, 'warnPartner', { partnerId: account?.partnerId ?? 0 }))
+    throw new ExpectedError('ERROR_NOT_AUTHORIZED', { message: LOGIN_FAILED, reason: 'LOGIN' })
+  }
   await services.limits.giveBack(limited)
   return transact(services.db, async (tx) => {
     await recordAudit(tx, partner, { action: 'logIn' })
-    return startSession(tx, services.keys, partnerIdentity(account), now)
+    const deviceToken = await rememberPartnerDevice(tx, account.partnerId, isKnown ? given.deviceToken : null, now)
+    return { ...(await startSession(tx, services.keys, partnerIdentity(account), now)), deviceToken }
   })
 }

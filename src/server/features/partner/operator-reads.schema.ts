@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
-import { maskContacts } from '#domain/message/mask-contacts.ts'
+import { contactKindsIn, maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import { createLoader } from '../../graphql/loader.ts'
 import { AnnouncementRef } from '../announcement/announcement.schema.ts'
 import { type AuditRow, readAuditLog } from './audit-log.ts'
 import { type Dashboard, isDisputed, readDashboard } from './dashboard.ts'
@@ -81,22 +82,28 @@ ModeratedReviewRef.implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     isHidden: t.exposeBoolean('isHidden'),
     hiddenReason: t.exposeString('hiddenReason', { nullable: true }),
+    contacts: t.stringList({
+      description: 'What others read with a mask (phone, mail, link, account).',
+      resolve: ({ nickname, comment }) => contactKindsIn(`${nickname}\n${comment}`),
+    }),
   }),
+})
+
+const loadContentType = createLoader<string, string>(async ({ services: { db } }, assetIds) => {
+  const assets = await db
+    .selectFrom('asset')
+    .select(['assetId', 'contentType'])
+    .where('assetId', 'in', assetIds)
+    .execute()
+  return new Map(assets.map(({ assetId, contentType }) => [assetId, contentType]))
 })
 
 builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
   t.string({
     nullable: true,
     description: 'What the file of the 車検証 is: image/jpeg, application/pdf. For operators.',
-    async resolve({ row, sees }, _args, { services }) {
-      if (row.vicAssetId === null || !sees('vehicleInspectionCertificate')) return null
-      const asset = await services.db
-        .selectFrom('asset')
-        .select('contentType')
-        .where('assetId', '=', row.vicAssetId)
-        .executeTakeFirst()
-      return asset?.contentType ?? null
-    },
+    resolve: ({ row, reads }, _args, context) =>
+      row.vicAssetId !== null && reads('certificate') ? loadContentType(context, row.vicAssetId) : null,
   }),
 )
 
@@ -111,7 +118,7 @@ builder.queryFields((t) => ({
   inspectionQueue: t.field({
     type: [PartnerAuctionRef],
     description: 'What waits for its inspection, oldest first.',
-    args: { first: t.arg.int({ defaultValue: 50, required: true }) },
+    args: { first: t.arg.int({ defaultValue: 40, required: true }) },
     resolve: async (_root, { first }, context) => {
       const { db } = context.services
       const partner = requirePartner(context, 'operator')

@@ -39,6 +39,9 @@ SalesImportRef.implement({
     lastDay: t.exposeString('lastDay', { nullable: true }),
     lowestPrice: t.exposeInt('lowestPrice', { nullable: true }),
     highestPrice: t.exposeInt('highestPrice', { nullable: true }),
+    knownCount: t.exposeInt('knownCount', {
+      description: 'Rows that an earlier import has brought; they change nothing.',
+    }),
     isImported: t.exposeBoolean('isImported'),
   }),
 })
@@ -65,7 +68,7 @@ builder.mutationFields((t) => ({
   }),
   importSales: t.field({
     type: SalesImportRef,
-    description: 'A sales file (CSV, up to 1 MB): all of its rows, or none and every fault with its line.',
+    description: 'A sales file (CSV, up to 1 MB): all of its rows that are new, or none and every fault with its line.',
     args: { csv: t.arg.string({ required: true }), isPreview: t.arg.boolean({ required: true }) },
     resolve: (_root, { csv, isPreview }, context) => {
       requirePartner(context, 'operator')

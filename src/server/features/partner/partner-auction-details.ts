@@ -1,35 +1,35 @@
+import { conditionSheet } from '#domain/auction/condition-sheet.ts'
+import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
+import { flaggedContacts } from '#domain/permission/shown-words.ts'
 import type { Db } from '../../db/client.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { bidsLoader, loadDealerName, loadQuestions } from '../auction/auction-loaders.ts'
+import { authorOfQuestion, shownTo } from '../auction/auction-view.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
 const MOST_BIDS = 50
 
 export interface NumberedBid extends BidView {
+  /** For an operator the number in the ledger; for others the number among the bids they see. */
   readonly sequence: number
 }
 
+const loadBids = bidsLoader(['bid', 'proxy'], MOST_BIDS)
+
 /** Newest first, each as this viewer may see it. */
-export async function readBidViews(db: Db, auction: PartnerAuction): Promise<NumberedBid[]> {
+export async function readBidViews(context: RequestContext, auction: PartnerAuction): Promise<NumberedBid[]> {
   if (!auction.sees('bids')) return []
-  const { auctionId, auctionStatus: status, bikeOwnerId, leaderDealerId, bidGeneration } = auction.row
-  const rows = await db
-    .selectFrom('bid')
-    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bid.bikeDealerId')
-    .select(['sequence', 'bid.bikeDealerId', 'bikeDealer.name', 'price', 'maxPrice', 'bidAt'])
-    .where('auctionId', '=', auctionId)
-    .where('generation', '=', bidGeneration)
-    .where('kind', 'in', ['bid', 'proxy'])
-    .orderBy('sequence', 'desc')
-    .limit(MOST_BIDS)
-    .execute()
+  const { auctionStatus: status, bikeOwnerId, leaderDealerId } = auction.row
+  const rows = await loadBids(context, auction.row)
   const leader = leaderDealerId === null ? null : String(leaderDealerId)
   return rows.flatMap((row) => {
-    const bid = { ...row, bikeDealerId: String(row.bikeDealerId), bikeDealerName: row.name }
+    const bid = { ...row, bikeDealerId: String(row.bikeDealerId), bikeDealerName: row.name ?? '' }
     const subject = { status, bikeOwnerId: String(bikeOwnerId), leaderDealerId: leader }
     const view = viewOfBid(bid, auction.actor, subject)
-    return view ? [{ ...view, sequence: row.sequence }] : []
+    return view ? [{ ...view, sequence: auction.actor.role === 'operator' ? row.sequence : row.number }] : []
   })
 }
 
@@ -40,21 +40,34 @@ export interface QuestionView {
   readonly answer: string | null
   readonly answeredAt: Date | null
   readonly isOwn: boolean
+  /** In question and answer; for operators. */
+  readonly contacts: readonly ContactKind[]
 }
 
 /** Of all dealers, without saying which one asked. */
-export async function readQuestions(db: Db, auction: PartnerAuction): Promise<QuestionView[]> {
+export async function readQuestions(context: RequestContext, auction: PartnerAuction): Promise<QuestionView[]> {
   if (!auction.sees('questions')) return []
-  const rows = await db
-    .selectFrom('auctionQuestion')
-    .selectAll()
-    .where('auctionId', '=', auction.row.auctionId)
-    .orderBy('auctionQuestionId')
-    .execute()
-  return rows.map(({ bikeDealerId, agentId: _agentId, auctionId: _auctionId, ...question }) => ({
-    ...question,
+  const newestFirst = await loadQuestions(context, auction.row.auctionId)
+  return newestFirst.toReversed().map(({ auctionQuestionId, bikeDealerId, question, askedAt, answer, answeredAt }) => ({
+    auctionQuestionId,
+    question: shownTo(auction, authorOfQuestion(auction.row, bikeDealerId), question),
+    askedAt,
+    answer: answer === null ? null : shownTo(auction, 'owner', answer),
+    answeredAt,
     isOwn: bikeDealerId === auction.dealerId,
+    contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.viewer),
   }))
+}
+
+/** What the owner stated, as this viewer may read it. */
+export function flaggedCondition(auction: PartnerAuction) {
+  const { row, viewer } = auction
+  const shown = conditionSheet({
+    ...row,
+    customPartsText: shownTo(auction, 'owner', row.customPartsText),
+    contactInfoToBikeDealer: shownTo(auction, 'owner', row.contactInfoToBikeDealer),
+  })
+  return shown.map((line) => ({ ...line, contacts: flaggedContacts(line.value, viewer) }))
 }
 
 export interface Contact {
@@ -84,12 +97,7 @@ export async function readOwnerContact(db: Db, auction: PartnerAuction): Promise
   }
 }
 
-export async function readWinnerName(db: Db, { row, sees }: PartnerAuction): Promise<string | null> {
+export async function readWinnerName(context: RequestContext, { row, sees }: PartnerAuction): Promise<string | null> {
   if (row.leaderDealerId === null || !sees('winnerName')) return null
-  const dealer = await db
-    .selectFrom('bikeDealer')
-    .select('name')
-    .where('bikeDealerId', '=', row.leaderDealerId)
-    .executeTakeFirst()
-  return dealer?.name ?? null
+  return (await loadDealerName(context, row.leaderDealerId)) ?? null
 }

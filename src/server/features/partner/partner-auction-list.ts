@@ -1,12 +1,14 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
-import type { AuctionStatus } from '#domain/auction/status.ts'
+import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../db/client.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { type Page, type PageRequest, pageOf, readPage } from '../auction/page.ts'
 import type { Catalog } from '../catalog/catalog-store.ts'
+import { type AuctionKeyword, readKeyword } from './auction-keyword.ts'
+import { fittingOrder } from './fitting-order.ts'
 import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
 import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
 
@@ -27,7 +29,6 @@ export interface AuctionFilter {
 const ENDING_SOON_MS = 60 * 60 * 1000
 const ENDED: readonly AuctionStatus[] = [22, 31, 32, 71, 82, 84, 85, 91, 92]
 const WON: readonly AuctionStatus[] = [22, 31, 32, 91, 92]
-const DEALERS_SEE: readonly AuctionStatus[] = [21, ...ENDED]
 
 type Where = ExpressionBuilder<Database, 'auction'>
 
@@ -46,12 +47,12 @@ export async function findAuctions(
   request: PageRequest,
   now: Date,
 ): Promise<FoundAuctions> {
-  const auctionId = numberAskedFor(filter.keyword)
-  const modelIds = auctionId === null ? modelsOf(catalog, filter) : null
+  const keyword = filter.keyword === null ? null : readKeyword(catalog, filter.keyword)
   const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
   let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
-  if (auctionId !== null) query = query.where('auctionId', '=', auctionId)
-  if (modelIds) query = query.where('modelId', 'in', modelIds.length > 0 ? modelIds : [0])
+  if (keyword) query = query.where((it) => matches(it, keyword))
+  if (filter.modelId !== null) query = query.where('modelId', '=', filter.modelId)
+  else if (filter.makerId !== null) query = query.where('modelId', 'in', modelsOfMaker(catalog, filter.makerId))
   if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
   if (filter.prefecture !== null)
     query = query.where('prefecture', 'in', [filter.prefecture, labelOf(PREFECTURES, filter.prefecture)])
@@ -88,15 +89,16 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
     case 'leading':
       return it.and([status([21]), leads])
     case 'outbid':
-      return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING)])
+      return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING), hasStandingBid(dealerId)])
     case 'won':
       return it.and([status(WON), leads])
     case 'lost':
       return it.and([status(ENDED), hasBid(), it.or([doesNotLead, it.not(status(WON))])])
     case 'watched':
-      return it.and([status(DEALERS_SEE), isWatched(it, dealerId)])
+      // What came to nothing is no longer shown, but to those who bid on it.
+      return it.and([isWatched(it, dealerId), it.or([status(PUBLISHED_STATUSES), it.and([status(ENDED), hasBid()])])])
     case 'wanted':
-      return it.and([status([21]), isWanted(dealerId)])
+      return it.and([status([21]), fittingOrder(dealerId)])
     default:
       return it.lit(false)
   }
@@ -117,6 +119,14 @@ function auctionsBidOn(it: Where, dealerId: number, since?: typeof FIRST_RUNNING
   return it.selectFrom(latest).select('latest.auctionId')
 }
 
+/** Whose only bids an operator struck out was not outbid. */
+function hasStandingBid(dealerId: number) {
+  return sql<SqlBool>`exists (
+    select from bid
+    where bid.auction_id = auction.auction_id and bid.bike_dealer_id = ${dealerId}
+      and bid.generation = auction.bid_generation and bid.kind <> 'void')`
+}
+
 function isWatched(it: Where, dealerId: number) {
   return it.exists(
     it
@@ -127,39 +137,22 @@ function isWatched(it: Where, dealerId: number) {
   )
 }
 
-/** Whether one of the dealer's buy orders fits; the mileage bands are numbered in their order. */
-function isWanted(dealerId: number) {
-  return sql<SqlBool>`exists (
-    select from buy_order join model on model.model_id = auction.model_id
-    where buy_order.bike_dealer_id = ${dealerId} and buy_order.is_active
-      and (buy_order.model_id is null or buy_order.model_id = auction.model_id)
-      and (buy_order.maker_id is null or buy_order.maker_id = model.maker_id)
-      and (buy_order.displacement_ctg_id is null or buy_order.displacement_ctg_id = auction.displacement_ctg_id)
-      and (buy_order.mileage_id_most is null or auction.mileage_id <= buy_order.mileage_id_most)
-      and (buy_order.price_most is null or auction.current_price <= buy_order.price_most))`
+/** By the number of the auction, its model or its type; an owner who did not know the type has one of the model. */
+function matches(it: Where, { auctionId, modelIds, types }: AuctionKeyword) {
+  const among = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
+  const ofType = it.or([
+    it('modelTypeId', 'in', among(types.map(({ modelTypeId }) => modelTypeId))),
+    it.and([it('modelTypeId', 'is', null), it('modelId', 'in', among(types.map(({ modelId }) => modelId)))]),
+  ])
+  return it.or([
+    it('modelId', 'in', among(modelIds)),
+    ...(types.length > 0 ? [ofType] : []),
+    ...(auctionId === null ? [] : [it('auctionId', '=', auctionId)]),
+  ])
 }
 
-function modelsOf(catalog: Catalog, { makerId, modelId, keyword }: AuctionFilter): number[] | null {
-  if (modelId !== null) return [modelId]
-  const words = keyword?.trim() ?? ''
-  if (words === '' && makerId === null) return null
-  const found = words === '' ? catalog.models : modelsByWords(catalog, words)
-  return found.filter((model) => makerId === null || model.makerId === makerId).map((model) => model.modelId)
-}
-
-/** "No.123" is the auction of that number; 400 alone is part of many models' names. */
-function numberAskedFor(keyword: string | null): number | null {
-  const [, number] = /^(?:no[.．]?|#|＃)\s*(\d{1,9})$/i.exec(keyword?.normalize('NFKC').trim() ?? '') ?? []
-  return number === undefined ? null : Number(number)
-}
-
-function modelsByWords(catalog: Catalog, words: string) {
-  const key = words.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
-  return catalog.models.filter(({ modelNameJp, modelNameEn, makerId }) => {
-    const maker = catalog.makerById.get(makerId)
-    const names = `${maker?.makerNameJp}${modelNameJp}|${maker?.makerNameEn}${modelNameEn}`
-    return names.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '').includes(key)
-  })
+function modelsOfMaker(catalog: Catalog, makerId: number): number[] {
+  return [0, ...(catalog.modelsByMaker.get(makerId) ?? []).map(({ modelId }) => modelId)]
 }
 
 function mileagesUpTo(catalog: Catalog, most: number | null): number[] | null {

@@ -68,7 +68,7 @@ export function placeOfCursor(cursor: string): PlaceInList {
     .toString()
     .split(' ')
     .map(Number)
-  if (!Number.isSafeInteger(key) || !Number.isSafeInteger(auctionId) || more.length > 0)
+  if (!Number.isSafeInteger(key) || !Number.isSafeInteger(auctionId) || auctionId < 0 || more.length > 0)
     throw new ExpectedError('BAD_REQUEST')
   return { key, auctionId }
 }

@@ -1,14 +1,21 @@
 import type { ConditionLine } from '#domain/auction/condition-sheet.ts'
 import type { CompletionReport, Reduction } from '#domain/auction/final-price.ts'
+import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { Contact, NumberedBid, QuestionView } from './partner-auction-details.ts'
 
-export const ConditionLineRef = builder.objectRef<ConditionLine>('ConditionLine')
+const FOR_OPERATORS = 'For operators: what strangers read with a mask (phone, mail, link, account).'
+
+export interface FlaggedLine extends ConditionLine {
+  readonly contacts: readonly ContactKind[]
+}
+export const ConditionLineRef = builder.objectRef<FlaggedLine>('ConditionLine')
 ConditionLineRef.implement({
   fields: (t) => ({
     label: t.exposeString('label'),
     value: t.exposeString('value'),
     isConcern: t.exposeBoolean('isConcern', { description: 'Something a buyer looks at twice.' }),
+    contacts: t.stringList({ description: FOR_OPERATORS, resolve: ({ contacts }) => [...contacts] }),
   }),
 })
 
@@ -17,6 +24,7 @@ export interface ListedImage {
   readonly imageType: string
   readonly isInspectionNg: boolean
   readonly ngReason: string | null
+  readonly version: number
 }
 export const PartnerImageRef = builder.objectRef<ListedImage>('PartnerImage')
 PartnerImageRef.implement({
@@ -25,6 +33,7 @@ PartnerImageRef.implement({
     imageType: t.exposeString('imageType', { description: 'A code of the photo types.' }),
     isInspectionNg: t.exposeBoolean('isInspectionNg'),
     ngReason: t.exposeString('ngReason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
   }),
 })
 
@@ -51,6 +60,7 @@ PartnerQuestionRef.implement({
     answer: t.exposeString('answer', { nullable: true }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
     isOwn: t.exposeBoolean('isOwn'),
+    contacts: t.stringList({ description: FOR_OPERATORS, resolve: ({ contacts }) => [...contacts] }),
   }),
 })
 

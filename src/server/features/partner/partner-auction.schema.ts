@@ -1,15 +1,16 @@
-import { conditionSheet } from '#domain/auction/condition-sheet.ts'
 import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
+import { loadChecklist, loadImages, loadMovies, loadReceipts, loadTransitions } from '../auction/auction-loaders.ts'
 import { MOST_ROWS } from '../auction/page.ts'
 import { PageInfoRef, pageInfoOf } from '../auction/paging.schema.ts'
 import { ChecklistRef } from '../auction/sale.schema.ts'
 import { readReport } from '../auction/stored-report.ts'
-import { readPrice } from '../souba/market-read.ts'
+import { loadPrice } from '../souba/market-loaders.ts'
 import { MarketPriceRef } from '../souba/souba.schema.ts'
 import {
   findPartnerAuction,
@@ -18,7 +19,13 @@ import {
   loadPartnerAuctions,
   type PartnerAuction,
 } from './partner-auction.ts'
-import { readBidViews, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
+import {
+  flaggedCondition,
+  readBidViews,
+  readOwnerContact,
+  readQuestions,
+  readWinnerName,
+} from './partner-auction-details.ts'
 import { type FoundAuctions, findAuctions } from './partner-auction-list.ts'
 import { cursorOfPlace } from './partner-auction-order.ts'
 import {
@@ -38,6 +45,11 @@ PartnerAuctionRef.implement({
   fields: (t) => ({
     auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
     auctionStatus: t.int({ resolve: ({ row }) => row.auctionStatus }),
+    version: t.int({
+      nullable: true,
+      description: 'Of what operator and winner read of it: every confirmation names it.',
+      resolve: ({ row, sees }) => (sees('version') ? row.version : null),
+    }),
     makerId: t.int({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.makerId ?? 0 }),
     makerName: t.string({
       resolve: ({ row }, _args, { services }) => {
@@ -85,47 +97,35 @@ PartnerAuctionRef.implement({
     ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
     isWinner: t.boolean({ resolve: ({ viewer, standing }) => viewer === 'winner' && standing.isLeading }),
     imageAssetId: t.string({ nullable: true, resolve: ({ firstImageAssetId }) => firstImageAssetId }),
-    condition: t.field({ type: [ConditionLineRef], resolve: ({ row }) => conditionSheet(row) }),
+    condition: t.field({ type: [ConditionLineRef], resolve: flaggedCondition }),
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,
-      resolve: ({ row }, _args, { services }) => readPrice(services.db, row.modelId, row.modelTypeId, row.mileageId),
+      resolve: ({ row }, _args, context) => loadPrice(context, row),
     }),
     images: t.field({
       type: [PartnerImageRef],
-      resolve: ({ row }, _args, { services }) =>
-        services.db
-          .selectFrom('auctionImage')
-          .select(['assetId', 'imageType', 'isInspectionNg', 'ngReason'])
-          .where('auctionId', '=', row.auctionId)
-          .where('isActive', '=', true)
-          .orderBy('sortOrder')
-          .orderBy('auctionImageId')
-          .execute(),
+      resolve: async ({ row, reads }, _args, context) =>
+        (await loadImages(context, row.auctionId)).filter((image) => reads(kindOfPhoto(image))),
     }),
     movieAssetIds: t.stringList({
-      resolve: async ({ row }, _args, { services }) => {
-        const movies = await services.db
-          .selectFrom('auctionMovie')
-          .select('assetId')
-          .where('auctionId', '=', row.auctionId)
-          .where('isActive', '=', true)
-          .execute()
-        return movies.map(({ assetId }) => assetId)
-      },
+      resolve: async ({ row, reads }, _args, context) =>
+        (await loadMovies(context, row.auctionId))
+          .filter((movie) => reads(kindOfMovie(movie)))
+          .map(({ assetId }) => assetId),
     }),
     certificateAssetId: t.string({
       nullable: true,
       description: '車検証, for operators.',
-      resolve: ({ row, sees }) => (sees('vehicleInspectionCertificate') ? row.vicAssetId : null),
+      resolve: ({ row, reads }) => (reads('certificate') ? row.vicAssetId : null),
     }),
     bids: t.field({
       type: [PartnerBidRef],
-      resolve: (auction, _args, { services }) => readBidViews(services.db, auction),
+      resolve: (auction, _args, context) => readBidViews(context, auction),
     }),
     questions: t.field({
       type: [PartnerQuestionRef],
-      resolve: (auction, _args, { services }) => readQuestions(services.db, auction),
+      resolve: (auction, _args, context) => readQuestions(context, auction),
     }),
     ownerContact: t.field({
       type: PartnerContactRef,
@@ -134,7 +134,7 @@ PartnerAuctionRef.implement({
     }),
     winnerName: t.string({
       nullable: true,
-      resolve: (auction, _args, { services }) => readWinnerName(services.db, auction),
+      resolve: (auction, _args, context) => readWinnerName(context, auction),
     }),
     answerBy: t.field({
       type: 'DateTime',
@@ -144,6 +144,11 @@ PartnerAuctionRef.implement({
     contractAmount: t.int({
       nullable: true,
       resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAmount : null),
+    }),
+    contractAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAt : null),
     }),
     finalTransactionPrice: t.int({
       nullable: true,
@@ -157,22 +162,11 @@ PartnerAuctionRef.implement({
     checklist: t.field({
       type: ChecklistRef,
       nullable: true,
-      resolve: ({ row, sees }, _args, { services }) =>
-        sees('checklist')
-          ? services.db.selectFrom('checklist').selectAll().where('auctionId', '=', row.auctionId).executeTakeFirst()
-          : null,
+      resolve: ({ row, sees }, _args, context) => (sees('checklist') ? loadChecklist(context, row.auctionId) : null),
     }),
     receiptAssetIds: t.stringList({
-      resolve: async ({ row, sees }, _args, { services }) => {
-        if (!sees('receiptImages')) return []
-        const receipts = await services.db
-          .selectFrom('receiptImage')
-          .select('assetId')
-          .where('auctionId', '=', row.auctionId)
-          .orderBy('receiptImageId')
-          .execute()
-        return receipts.map(({ assetId }) => assetId)
-      },
+      resolve: async ({ row, reads }, _args, context) =>
+        reads('receipt') ? (await loadReceipts(context, row.auctionId)).map(({ assetId }) => assetId) : [],
     }),
     isSellerMuted: t.boolean({
       nullable: true,
@@ -180,15 +174,7 @@ PartnerAuctionRef.implement({
     }),
     history: t.field({
       type: [PartnerHistoryStepRef],
-      resolve: ({ row, sees }, _args, { services }) =>
-        sees('history')
-          ? services.db
-              .selectFrom('auctionTransition')
-              .select(['at', 'toStatus', 'command', 'byActor', 'reason'])
-              .where('auctionId', '=', row.auctionId)
-              .orderBy('auctionTransitionId')
-              .execute()
-          : [],
+      resolve: ({ row, sees }, _args, context) => (sees('history') ? loadTransitions(context, row.auctionId) : []),
     }),
   }),
 })

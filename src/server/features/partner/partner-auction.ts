@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { isAskingPriceReached, leastBid } from '#domain/auction/yen.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
-import { actorOf, type PartnerViewer } from '../../auth/partner-viewer.ts'
+import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
+import { type AuctionField, canSee, INSPECTED, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
+import { actorFor, type PartnerViewer } from '../../auth/partner-viewer.ts'
 import type { Db } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
+import { readFirstPhotos } from '../auction/first-photos.ts'
 
 type AuctionRow = Selectable<AuctionTables['auction']>
 
@@ -17,7 +19,7 @@ interface OwnStanding {
   readonly isWatched: boolean
 }
 
-/** An auction together with who looks at it: what a field may show is asked of `sees`. */
+/** An auction together with who looks at it: what a field may show is asked of `sees`, which files of `reads`. */
 export interface PartnerAuction {
   readonly row: AuctionRow
   readonly actor: Actor
@@ -27,6 +29,7 @@ export interface PartnerAuction {
   readonly standing: OwnStanding
   readonly firstImageAssetId: string | null
   sees(field: AuctionField): boolean
+  reads(kind: FileKind): boolean
 }
 
 /** In the order of the ids; what the person may not see at all is left out. */
@@ -38,12 +41,13 @@ export async function loadPartnerAuctions(
 ): Promise<PartnerAuction[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('auction').selectAll().where('auctionId', 'in', ids).execute()
-  const [bids, watched, images] = await Promise.all([
+  const [bids, ownBids, watched, images] = await Promise.all([
     ownMaximums(db, dealerId, ids),
+    bidOnByAny(db, partner.dealerIds, ids),
     watchedAmong(db, dealerId, ids),
-    firstImages(db, ids),
+    readFirstPhotos(db, ids),
   ])
-  const actor = actorOf(partner)
+  const actor = actorFor(partner, dealerId)
   const byId = new Map(rows.map((row) => [row.auctionId, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -65,10 +69,12 @@ export async function loadPartnerAuctions(
         ownMaximum: isLeading ? row.leaderMax : (bids.get(id) ?? null),
         isWatched: watched.has(id),
       },
-      firstImageAssetId: images.get(id) ?? null,
+      firstImageAssetId: canReadFile('photo', viewer, row.auctionStatus) ? (images.get(id) ?? null) : null,
       sees: (field) => canSee(field, viewer, row.auctionStatus),
+      reads: (kind) => canReadFile(kind, viewer, row.auctionStatus),
     }
-    return auction.sees('listing') ? [auction] : []
+    const isShown = auction.sees('listing') || (ownBids.has(id) && INSPECTED.includes(row.auctionStatus))
+    return isShown ? [auction] : []
   })
 }
 
@@ -107,6 +113,19 @@ async function ownMaximums(db: Db, dealerId: number | null, ids: readonly number
   return new Map(rows.map(({ auctionId, most }) => [auctionId, most]))
 }
 
+/** On which of these one of the dealers has ever bid. */
+async function bidOnByAny(db: Db, dealerIds: readonly number[], ids: readonly number[]): Promise<Set<number>> {
+  if (dealerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('bid')
+    .select('auctionId')
+    .distinct()
+    .where('auctionId', 'in', ids)
+    .where('bikeDealerId', 'in', dealerIds)
+    .execute()
+  return new Set(rows.map(({ auctionId }) => auctionId))
+}
+
 async function watchedAmong(db: Db, dealerId: number | null, ids: readonly number[]): Promise<Set<number>> {
   if (dealerId === null) return new Set()
   const rows = await db
@@ -116,18 +135,4 @@ async function watchedAmong(db: Db, dealerId: number | null, ids: readonly numbe
     .where('bikeDealerId', '=', dealerId)
     .execute()
   return new Set(rows.map(({ auctionId }) => auctionId))
-}
-
-async function firstImages(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('auctionImage')
-    .distinctOn('auctionId')
-    .select(['auctionId', 'assetId'])
-    .where('auctionId', 'in', ids)
-    .where('isActive', '=', true)
-    .orderBy('auctionId')
-    .orderBy('sortOrder')
-    .orderBy('auctionImageId')
-    .execute()
-  return new Map(rows.map(({ auctionId, assetId }) => [auctionId, assetId]))
 }

@@ -12,7 +12,11 @@ import { refreshPartnerSession } from './refresh-partner-session.ts'
 
 export const PartnerRoleRef = builder.enumType('PartnerRole', { values: PARTNER_ROLES })
 
-const PartnerAuthRef = builder.objectRef<AuthTokens>('PartnerAuth')
+interface PartnerTokens extends AuthTokens {
+  readonly deviceToken?: string
+}
+
+const PartnerAuthRef = builder.objectRef<PartnerTokens>('PartnerAuth')
 PartnerAuthRef.implement({
   description: "The tokens of a partner's session; they open nothing of an owner's.",
   fields: (t) => ({
@@ -20,16 +24,26 @@ PartnerAuthRef.implement({
     expiresIn: t.exposeFloat('expiresIn', { description: 'When idToken runs out: epoch milliseconds.' }),
     refreshToken: t.exposeString('refreshToken'),
     deleteAt: t.exposeFloat('deleteAt', { description: 'When the whole session ends: epoch milliseconds.' }),
+    deviceToken: t.string({
+      nullable: true,
+      description:
+        'Of a login: keep it 90 days and send it with the next one. Who guesses cannot slow this browser down.',
+      resolve: ({ deviceToken }) => deviceToken,
+    }),
   }),
 })
 
-const InitiateAuthPartnerPayload = builder.objectRef<{ auth: AuthTokens }>('InitiateAuthPartnerPayload')
+const InitiateAuthPartnerPayload = builder.objectRef<{ auth: PartnerTokens }>('InitiateAuthPartnerPayload')
 InitiateAuthPartnerPayload.implement({
   fields: (t) => ({ auth: t.field({ type: PartnerAuthRef, resolve: ({ auth }) => auth }) }),
 })
 
 const InitiateAuthPartnerInput = builder.inputType('InitiateAuthPartnerInput', {
-  fields: (t) => ({ email: t.string({ required: true }), password: t.string({ required: true }) }),
+  fields: (t) => ({
+    email: t.string({ required: true }),
+    password: t.string({ required: true }),
+    deviceToken: t.string({ description: 'auth.deviceToken of an earlier login of this browser.' }),
+  }),
 })
 
 interface NamedDealer {
@@ -74,7 +88,9 @@ builder.mutationFields((t) => ({
   initiateAuthPartner: t.field({
     type: InitiateAuthPartnerPayload,
     args: { input: t.arg({ type: InitiateAuthPartnerInput, required: true }) },
-    resolve: async (_root, { input }, context) => ({ auth: await logInPartner(context, input) }),
+    resolve: async (_root, { input }, context) => ({
+      auth: await logInPartner(context, { ...input, deviceToken: input.deviceToken ?? null }),
+    }),
   }),
   refreshAuthPartner: t.field({
     type: PartnerAuthRef,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 
 const LOG_IN = `mutation ($input: InitiateAuthPartnerInput!) {
-  initiateAuthPartner(input: $input) { auth { idToken refreshToken expiresIn deleteAt } }
+  initiateAuthPartner(input: $input) { auth { idToken refreshToken expiresIn deleteAt deviceToken } }
 }`
 const WHO = '{ partner { partnerId role name dealers { bikeDealerId name } } }'
 const REFRESH = `mutation ($idToken: String!, $refreshToken: String!) {
@@ -13,14 +14,19 @@ const REFRESH = `mutation ($idToken: String!, $refreshToken: String!) {
 const OWNER_REFRESH = REFRESH.replace('refreshAuthPartner', 'refreshAuth')
 
 let api: TestApi
+let mailbox: Mailbox
 let owner: CastOwner
 let dealer: CastPartner
 beforeAll(async () => {
-  api = await startApi()
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url, TRUST_PROXY: '1', AUTH_LIMIT_PER_ADDRESS: '1000' })
   owner = await castOwner(api.services)
   dealer = await castDealer(api.services, { name: 'モト太郎' })
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
 
 const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` })
 const logIn = (email: string, password = PASSWORD) => api.graphql(LOG_IN, { input: { email, password } })
@@ -98,10 +104,49 @@ test('a suspended dealer is out at once, with every token, and cannot come back'
   expect((await logIn(email)).errors).toHaveLength(1)
 })
 
-test('guessing is slowed down, for that account alone', async () => {
-  const victim = await castDealer(api.services)
-  let last = await logIn(victim.email, 'Wrong2026!')
-  for (let count = 0; count < 12; count += 1) last = await logIn(victim.email, 'Wrong2026!')
-  expect(last.errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
-  expect((await logIn(dealer.email)).errors).toEqual([])
+const STRANGER = { 'x-forwarded-for': '203.0.113.7' }
+const ELSEWHERE = { 'x-forwarded-for': '198.51.100.9' }
+
+test('who guesses slows down the own network alone, and the partner is told once', async () => {
+  const { email } = await castDealer(api.services)
+  const attempt = (password: string, headers: Record<string, string>, deviceToken: string | null = null) =>
+    api.graphql(LOG_IN, { input: { email, password, deviceToken } }, headers)
+  const codeOf = ({ errors }: Awaited<ReturnType<typeof attempt>>) => errors[0]?.extensions.code
+  const { deviceToken } = (await attempt(PASSWORD, STRANGER)).data.initiateAuthPartner.auth
+
+  const guesses = []
+  for (let count = 0; count < 12; count += 1) guesses.push(codeOf(await attempt('Wrong2026!', STRANGER)))
+  expect(guesses).toEqual([...Array(10).fill('ERROR_NOT_AUTHORIZED'), ...Array(2).fill('ERROR_EXCEEDING_UPPER_LIMIT')])
+  expect(codeOf(await attempt(PASSWORD, STRANGER))).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  expect(codeOf(await attempt(PASSWORD, STRANGER, 'made-up'))).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+
+  const known = await attempt(PASSWORD, STRANGER, deviceToken)
+  expect(known.errors).toEqual([])
+  expect(known.data.initiateAuthPartner.auth.deviceToken).toBe(deviceToken)
+  expect((await attempt(PASSWORD, ELSEWHERE)).errors).toEqual([])
+  expect((await api.graphql(LOG_IN, { input: { email: dealer.email, password: PASSWORD } }, STRANGER)).errors).toEqual(
+    [],
+  )
+
+  for (let count = 0; count < 10; count += 1) await attempt('Wrong2026!', { 'x-forwarded-for': '203.0.113.8' })
+  await api.runJobs()
+  const warnings = mailbox.mails.filter(({ to }) => to?.some(({ address }) => address === email))
+  expect(warnings.map(({ subject }) => subject)).toEqual(['【Kaitori】ログインの失敗が続いています'])
+})
+
+test("a partner's browser is known to that partner alone", async () => {
+  const { email } = await castDealer(api.services)
+  const { deviceToken } = (await logIn(dealer.email)).data.initiateAuthPartner.auth
+  for (let count = 0; count < 10; count += 1) await logIn(email, 'Wrong2026!')
+  const { errors } = await api.graphql(LOG_IN, { input: { email, password: PASSWORD, deviceToken } })
+  expect(errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+})
+
+test('an unknown address is slowed down in the same way, and nobody is written to', async () => {
+  const email = 'nobody-at-all@example.com'
+  const codes = []
+  for (let count = 0; count < 11; count += 1) codes.push((await logIn(email, 'Wrong2026!')).errors[0]?.extensions.code)
+  expect(codes.slice(-2)).toEqual(['ERROR_NOT_AUTHORIZED', 'ERROR_EXCEEDING_UPPER_LIMIT'])
+  await api.runJobs()
+  expect(mailbox.lastTo(email)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const LOOK = `query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {
   bids { price isOwn bikeDealerId bikeDealerName maxPrice } ownerContact { name phone email address } history { byActor }
 } }`
 const PASS =
-  'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId }) { auction { auctionId } } }'
+  'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId, version: 1 }) { auction { auctionId } } }'
 const BID = `mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }`
 
 let api: TestApi
@@ -47,12 +47,12 @@ test('while bids come in, a dealer sees prices, and of others neither name nor m
   expect((await api.graphql(PASS, { auctionId }, winner?.headers)).errors).toHaveLength(1)
   expect((await api.graphql(PASS, { auctionId }, operator?.headers)).errors).toEqual([])
   expect((await bid(loser, 100_000, 150_000)).errors).toEqual([])
-  expect((await bid(winner, 160_000, 333_000)).errors).toEqual([])
+  expect((await bid(winner, 160_000, 335_000)).errors).toEqual([])
   const seen = await look(loser)
   expect(seen.auction).toMatchObject({ isLeading: false, ownMaximum: 150_000, isAskingPriceReached: false })
-  for (const secret of ['勝者', '333000', '200000', ...secretsOfOwner()]) expect(seen.text).not.toContain(secret)
+  for (const secret of ['勝者', '335000', '200000', ...secretsOfOwner()]) expect(seen.text).not.toContain(secret)
   expect((await look(winner)).text).not.toContain('150000')
-  expect((await look(agent)).auction).toMatchObject({ isLeading: true, ownMaximum: 333_000 })
+  expect((await look(agent)).auction).toMatchObject({ isLeading: true, ownMaximum: 335_000 })
   expect((await look(operator)).text).toContain('勝者')
   expect((await look(operator)).text).not.toContain('秘密')
 })

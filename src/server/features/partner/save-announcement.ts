@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DisplayLocation } from '#domain/announcement/display-location.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
@@ -20,6 +21,20 @@ export async function saveAnnouncement(tx: Tx, input: AnnouncementInput): Promis
   if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [fault] })
   const values = { ...given, displayLocations: [...given.displayLocations] }
   if (announcementId === null) {
+    // Two requests at once wait for each other here; the second finds the first.
+    await sql`select pg_advisory_xact_lock(hashtext('saveAnnouncement'))`.execute(tx.query)
+    const twin = await tx.query
+      .selectFrom('announcement')
+      .select('announcementId')
+      .where('subject', '=', values.subject)
+      .where('body', '=', values.body)
+      .where('displayOn', '=', values.displayOn)
+      .where(sql<boolean>`display_locations = ${values.displayLocations}`)
+      .where('isPublished', '=', values.isPublished)
+      .where('publishStartOn', '=', values.publishStartOn)
+      .where('publishEndOn', 'is not distinct from', values.publishEndOn)
+      .executeTakeFirst()
+    if (twin) return twin.announcementId
     const created = await tx.query
       .insertInto('announcement')
       .values(values)

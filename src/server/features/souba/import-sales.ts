@@ -1,16 +1,15 @@
 import { createReadStream } from 'node:fs'
 import pg from 'pg'
 import type { CsvFault } from '#domain/souba/csv-table.ts'
-import type { SalesColumns } from '#domain/souba/sales-book.ts'
 import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
-import { writeSales } from './write-sales.ts'
+import { type AddedSales, addSales } from './add-sales.ts'
 
-/** Imports a file of sales: all of its rows, or none and every fault with its line. */
+/** Imports a file of sales: all of its rows that are not there yet, or none and every fault with its line. */
 export async function importSales(
   url: string,
   file: string,
   today: string,
-): Promise<{ count: number } | { faults: CsvFault[] }> {
+): Promise<AddedSales | { faults: CsvFault[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'kaitori-import' })
   await client.connect()
   try {
@@ -19,21 +18,9 @@ export async function importSales(
     for await (const chunk of createReadStream(file)) reader.push(chunk as Uint8Array)
     const result = reader.finish()
     if ('faults' in result) return result
-    await write(client, result.rows)
-    return { count: result.rows.day.length }
+    return await addSales(client, result.rows, { isPreview: false })
   } finally {
     await client.end()
-  }
-}
-
-async function write(client: pg.Client, rows: SalesColumns): Promise<void> {
-  await client.query('begin')
-  try {
-    await writeSales(client, rows, 'import')
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
 }
 

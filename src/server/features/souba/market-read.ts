@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../db/client.ts'
 import type { Catalog, Model } from '../catalog/catalog-store.ts'
 import { ANY } from './price-rows.ts'
@@ -51,19 +53,52 @@ export async function readPriceCell(
   modelTypeId: number | null,
   mileageId: number | null,
 ): Promise<PriceCell | null> {
+  const [cell = null] = await readPriceCells(db, [{ modelId, modelTypeId, mileageId }])
+  return cell
+}
+
+export interface PricedBike {
+  readonly modelId: number
+  readonly modelTypeId: number | null
+  readonly mileageId: number | null
+}
+
+/** The same for several bikes, in their order. */
+export async function readPriceCells(db: Db, bikes: readonly PricedBike[]): Promise<(PriceCell | null)[]> {
+  const { rows } = await sql<CellRow>`
+    select ${sql.join(CELL_COLUMNS.map((name) => sql.ref(`price.${name}`)))}
+    from (
+      select distinct * from unnest(
+        ${bikes.map(({ modelId }) => modelId)}::int[],
+        ${bikes.map(({ modelTypeId }) => modelTypeId ?? ANY)}::int[],
+        ${bikes.map(({ mileageId }) => mileageId ?? ANY)}::int[]
+      ) as wanted (model_id, model_type_id, mileage_id)
+    ) as wanted
+    join market_price as price on price.model_id = wanted.model_id
+      and price.model_type_id in (wanted.model_type_id, ${ANY}) and price.mileage_id in (wanted.mileage_id, ${ANY})`.execute(
+    db,
+  )
+  const byModel = groupBy(rows, ({ modelId }) => modelId)
+  return bikes.map((bike) => pickCell(byModel.get(bike.modelId) ?? [], bike))
+}
+
+interface CellRow extends PriceRow {
+  readonly modelId: number
+  readonly modelTypeId: number
+  readonly mileageId: number
+}
+
+const CELL_COLUMNS = ['modelId', 'modelTypeId', 'mileageId', ...PRICE_COLUMNS]
+
+function pickCell(rows: readonly CellRow[], bike: PricedBike): PriceCell | null {
+  const ownType = bike.modelTypeId ?? ANY
+  const ownMileage = bike.mileageId ?? ANY
   const wanted = [
-    [modelTypeId ?? ANY, mileageId ?? ANY],
-    [ANY, mileageId ?? ANY],
-    [modelTypeId ?? ANY, ANY],
+    [ownType, ownMileage],
+    [ANY, ownMileage],
+    [ownType, ANY],
     [ANY, ANY],
   ] as const
-  const rows = await db
-    .selectFrom('marketPrice')
-    .select(['modelTypeId', 'mileageId', ...PRICE_COLUMNS])
-    .where('modelId', '=', modelId)
-    .where('modelTypeId', 'in', [modelTypeId ?? ANY, ANY])
-    .where('mileageId', 'in', [mileageId ?? ANY, ANY])
-    .execute()
   for (const [type, mileage] of wanted) {
     const row = rows.find((it) => it.modelTypeId === type && it.mileageId === mileage)
     if (row) return { price: toPrice(row), modelTypeId: type || null, mileageId: mileage || null }
@@ -84,30 +119,34 @@ export async function readModelPrices(db: Db, modelIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.modelId, toPrice(row)]))
 }
 
-/** Ranges by type, or by mileage, of one model. */
+/** Ranges by type, or by mileage, of each model. */
 export async function readPricesBy(
   db: Db,
-  modelId: number,
+  modelIds: readonly number[],
   dimension: 'modelTypeId' | 'mileageId',
-): Promise<Map<number, MarketPrice>> {
+): Promise<Map<number, Map<number, MarketPrice>>> {
   const other = dimension === 'modelTypeId' ? 'mileageId' : 'modelTypeId'
   const rows = await db
     .selectFrom('marketPrice')
-    .select([dimension, ...PRICE_COLUMNS])
-    .where('modelId', '=', modelId)
+    .select(['modelId', dimension, ...PRICE_COLUMNS])
+    .where('modelId', 'in', modelIds)
     .where(dimension, '<>', ANY)
     .where(other, '=', ANY)
     .execute()
-  return new Map(rows.map((row) => [row[dimension], toPrice(row)]))
+  const byModel = groupBy(rows, ({ modelId }) => modelId)
+  return new Map(
+    [...byModel].map(([modelId, own]) => [modelId, new Map(own.map((row) => [row[dimension], toPrice(row)]))]),
+  )
 }
 
-export async function readHistory(db: Db, modelId: number) {
-  return db
+export async function readHistories(db: Db, modelIds: readonly number[]) {
+  const rows = await db
     .selectFrom('marketHistory')
-    .select(['month', 'salesCount', 'priceMin', 'priceMax'])
-    .where('modelId', '=', modelId)
+    .select(['modelId', 'month', 'salesCount', 'priceMin', 'priceMax'])
+    .where('modelId', 'in', modelIds)
     .orderBy('month')
     .execute()
+  return groupBy(rows, ({ modelId }) => modelId)
 }
 
 export interface RankedModel {

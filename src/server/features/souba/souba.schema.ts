@@ -1,17 +1,10 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { builder } from '../../graphql/builder.ts'
-import { MakerRef, MileageRef, ModelRef, ModelTypeRef } from '../catalog/catalog.schema.ts'
+import { MakerSummaryRef, MileageRef, ModelRef, ModelTypeRef } from '../catalog/catalog.schema.ts'
 import type { Maker, Mileage, Model, ModelType } from '../catalog/catalog-store.ts'
-import {
-  type MarketPrice,
-  type RankedModel,
-  readHistory,
-  readModelPrices,
-  readPrice,
-  readPricesBy,
-  readRanking,
-} from './market-read.ts'
+import { loadHistory, loadMileagePrices, loadPrice, loadTypePrices } from './market-loaders.ts'
+import { type MarketPrice, type RankedModel, readModelPrices, readRanking } from './market-read.ts'
 
 /** Root fields whose answers change with the catalog and with a recomputation. */
 const SOUBA = { cacheTags: ['catalog', 'souba'] }
@@ -82,24 +75,24 @@ SoubaModelRef.implement({
     history: t.field({
       type: [MonthPriceRef],
       description: 'Monthly ranges of the last 24 months, oldest first.',
-      resolve: ({ model }, _arguments, { services }) => readHistory(services.db, model.modelId),
+      resolve: async ({ model }, _arguments, context) => (await loadHistory(context, model.modelId)) ?? [],
     }),
     typePrices: t.field({
       type: [TypePriceRef],
-      async resolve({ model }, _arguments, { services }) {
-        const prices = await readPricesBy(services.db, model.modelId, 'modelTypeId')
+      async resolve({ model }, _arguments, context) {
+        const prices = await loadTypePrices(context, model.modelId)
         return model.modelTypes.flatMap((modelType) => {
-          const price = prices.get(modelType.modelTypeId)
+          const price = prices?.get(modelType.modelTypeId)
           return price ? [{ modelType, price }] : []
         })
       },
     }),
     mileagePrices: t.field({
       type: [MileagePriceRef],
-      async resolve({ model }, _arguments, { services }) {
-        const prices = await readPricesBy(services.db, model.modelId, 'mileageId')
-        return services.catalog.current().mileages.flatMap((mileage) => {
-          const price = prices.get(mileage.mileageId)
+      async resolve({ model }, _arguments, context) {
+        const prices = await loadMileagePrices(context, model.modelId)
+        return context.services.catalog.current().mileages.flatMap((mileage) => {
+          const price = prices?.get(mileage.mileageId)
           return price ? [{ mileage, price }] : []
         })
       },
@@ -129,7 +122,7 @@ interface MakerPageInfo {
 const MakerPageInfoRef = builder.objectRef<MakerPageInfo>('MakerPageInfo')
 MakerPageInfoRef.implement({
   fields: (t) => ({
-    maker: t.expose('maker', { type: MakerRef }),
+    maker: t.expose('maker', { type: MakerSummaryRef }),
     description: t.string({ resolve: ({ maker }) => maker.description }),
     modelCount: t.exposeInt('modelCount'),
     salesCount: t.exposeInt('salesCount', { description: 'Sales that the prices of its models stand on.' }),
@@ -143,9 +136,9 @@ builder.queryFields((t) => ({
     type: SoubaModelRef,
     nullable: true,
     args: { modelId: t.arg.int({ required: true }) },
-    async resolve(_root, { modelId }, { services }) {
-      const model = services.catalog.current().modelById.get(modelId)
-      return model ? { model, price: await readPrice(services.db, modelId, null, null) } : null
+    async resolve(_root, { modelId }, context) {
+      const model = context.services.catalog.current().modelById.get(modelId)
+      return model ? { model, price: await loadPrice(context, { modelId, modelTypeId: null, mileageId: null }) } : null
     },
   }),
   soubaModels: t.field({
@@ -211,8 +204,8 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'The market price for model, type and mileage as far as given; null means that it cannot be said.',
     args: { modelId: t.arg.int({ required: true }), modelTypeId: t.arg.int(), mileageId: t.arg.int() },
-    resolve: (_root, { modelId, modelTypeId, mileageId }, { services }) =>
-      readPrice(services.db, modelId, modelTypeId ?? null, mileageId ?? null),
+    resolve: (_root, { modelId, modelTypeId = null, mileageId = null }, context) =>
+      loadPrice(context, { modelId, modelTypeId, mileageId }),
   }),
   makerPageInfo: t.field({
     extensions: SOUBA,

@@ -142,12 +142,43 @@ describe('importing a file', () => {
         .where('source', '=', 'import')
         .executeTakeFirstOrThrow()
     ).n
+  const ROWS = ['2026-11-01,1,4,1001,,3,450000', '2026-11-02,1,4,1001,100101,,460000']
+  const fileOf = (...rows: string[]) => `${HEADER}\n${rows.join('\n')}\n`
 
-  test('takes all rows', async () => {
-    expect(await importText(`${HEADER}\n2026-11-01,1,4,1001,,3,450000\n2026-11-02,1,4,1001,100101,,460000\n`)).toEqual({
-      count: 2,
+  test('takes all rows, once: the same file again, in another order or with more rows, brings what is new', async () => {
+    expect(await importText(fileOf(...ROWS))).toEqual({ added: 2, known: 0 })
+    expect(await importText(fileOf(...ROWS))).toEqual({ added: 0, known: 2 })
+    const again = fileOf('2026-11-03,1,4,1001,,3,470000', ...ROWS.toReversed())
+    expect(await importText(again.replaceAll('\n', '\r\n'))).toEqual({ added: 1, known: 2 })
+    // Two equal sales of one day are two, and stay two.
+    const twins = fileOf(...ROWS, ...ROWS)
+    expect(await importText(twins)).toEqual({ added: 2, known: 2 })
+    expect(await importText(twins)).toEqual({ added: 0, known: 4 })
+    expect(Number(await countSales())).toBe(5)
+  })
+
+  test('knows a sale by the id of its source, whatever else the file says', async () => {
+    const withIds = (...rows: string[]) => `${HEADER},saleId\n${rows.join('\n')}\n`
+    const sale = (price: number, id: string) => `2026-11-04,1,4,1001,,3,${price},${id}`
+    expect(await importText(withIds(sale(1000, 'A-1'), sale(1000, 'A-2')))).toEqual({ added: 2, known: 0 })
+    expect(await importText(withIds(sale(1100, 'A-2'), sale(1000, 'A-3'), sale(1000, '')))).toEqual({
+      added: 2,
+      known: 1,
     })
-    expect(Number(await countSales())).toBe(2)
+    const twice = await importText(withIds(sale(1000, 'B-1'), sale(1200, 'B-1'), sale(1000, '電話')))
+    expect('faults' in twice && twice.faults.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'SALE_ID_TWICE'],
+      [4, 'SALE_ID_INVALID'],
+    ])
+  })
+
+  test('two imports of one file at the same time bring it once', async () => {
+    const before = Number(await countSales())
+    const file = join(folder, 'at-once.csv')
+    writeFileSync(file, fileOf('2026-11-05,1,4,1001,,3,480000', '2026-11-06,1,4,1001,,3,490000'))
+    const results = await Promise.all([1, 2].map(() => importSales(api.databaseUrl, file, '2026-11-15')))
+    expect(results.map((result) => ('added' in result ? result.added : -1)).sort()).toEqual([0, 2])
+    expect(Number(await countSales())).toBe(before + 2)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { LONGEST_ADDRESS } from '#domain/account/account-forms.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -70,11 +71,18 @@ export function AddressFields<Output>({ of: { form, field }, isWhole }: Properti
           options={withCurrent(cities, address1)}
         />
       ) : (
-        <TextField {...ofCity} label="市区町村" required autoComplete="address-level2" />
+        <TextField
+          {...ofCity}
+          label="市区町村"
+          required
+          limit={LONGEST_ADDRESS.address1}
+          autoComplete="address-level2"
+        />
       )}
       <TextField
         {...field('address2')}
         label="町名"
+        limit={LONGEST_ADDRESS.address2}
         autoComplete="address-level3"
         list="towns"
         placeholder="例：渋谷"
@@ -91,11 +99,18 @@ export function AddressFields<Output>({ of: { form, field }, isWhole }: Properti
             {...field('address3')}
             label="番地"
             required
+            limit={LONGEST_ADDRESS.address3}
             autoComplete="address-line1"
             placeholder="例：1-2-3"
             enterKeyHint="next"
           />
-          <TextField {...field('address4')} label="建物名・部屋番号" autoComplete="address-line2" enterKeyHint="next" />
+          <TextField
+            {...field('address4')}
+            label="建物名・部屋番号"
+            limit={LONGEST_ADDRESS.address4}
+            autoComplete="address-line2"
+            enterKeyHint="next"
+          />
         </>
       )}
     </>

@@ -37,3 +37,6 @@ export const NOBODY: PersonValues = {
   guardianConsentUploadId: null,
   isAgreed: false,
 }
+
+/** What is never kept of a person's form: secrets, consents, and files that are gone by then. */
+export const NEVER_KEPT = ['password', 'isAgreed', 'guardianConsentAssetId', 'guardianConsentUploadId'] as const

@@ -8,6 +8,7 @@ import { SetBikeOwnerProfileImageDocument } from '#contract/generated/account.ts
 import { FieldError } from '#ui/forms/field-error.tsx'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
 import { uploadOptions } from '../../session/upload-options.ts'
+import { fileAddress } from '../file-address.ts'
 
 const UNSENT = '画像を送信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
 
@@ -54,7 +55,7 @@ export function ProfileImage({ assetId, userName }: { readonly assetId: string |
     <section className="card flex flex-wrap items-center gap-4 p-4 sm:px-6" aria-label="プロフィール画像">
       {assetId ? (
         <img
-          src={`/assets/${assetId}?w=320`}
+          src={`${fileAddress(assetId)}?w=320`}
           alt="プロフィール画像"
           width={80}
           height={80}

@@ -38,7 +38,7 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
             updatedOn={marketPrice.updatedAt}
             className="text-xl"
             marks={[
-              ...(price > 0 ? [{ kind: 'bid' as const, label: '現在の入札', yen: price }] : []),
+              ...(price > 0 ? [{ kind: 'bid' as const, label: isOpen ? '現在の入札' : '最高額', yen: price }] : []),
               ...(askingPrice ? [{ kind: 'asking' as const, label: '希望価格', yen: askingPrice }] : []),
             ]}
           />

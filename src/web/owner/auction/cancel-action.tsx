@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CancelAuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { choicesOf } from '#ui/forms/option.ts'
@@ -12,15 +12,44 @@ import { useCommand } from './use-command.ts'
 
 /** Takes the listing back, or stops the sale; the dialog says what is lost. */
 export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, auctionStatus, bidCount } = auction
+  const { auctionId } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [cancelReason, setReason] = useState<string>(CANCEL_REASONS[0].code)
   const [cancelReasonText, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  // As it stood when the question was opened: bids that come in while it is read were not in it.
+  const [read, setRead] = useState(auction)
+  const { auctionStatus, bidCount, version } = isAsking ? read : auction
   const isSale = auctionStatus === STATUS.inTransaction
   const verb = isSale ? '取引を中止する' : '出品を取り消す'
+
+  function cancel() {
+    const { label, longest } = CANCEL_REASON_TEXT
+    if (cancelReason === 'other') {
+      if (cancelReasonText.trim() === '') return setFault(`${label}を入力してください。`)
+      if ([...cancelReasonText.trim()].length > longest)
+        return setFault(`${label}は${longest}文字以内で入力してください。`)
+    }
+    const words = cancelReason === 'other' ? cancelReasonText : null
+    const input = { auctionId, version: version ?? 0, cancelReason, cancelReasonText: words }
+    void give((graphql) => graphql.request(CancelAuctionDocument, { input }))
+  }
+
   return (
     <div>
-      <button type="button" onClick={() => ask(true)} className="button button-quiet w-full text-bad">
+      {problem && !isAsking && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          setRead(auction)
+          ask(true)
+        }}
+        className="button button-quiet w-full text-bad"
+      >
         {verb}
       </button>
       <ConfirmDialog
@@ -34,13 +63,10 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
           </p>
         }
         confirmLabel={verb}
+        cancelLabel={isSale ? '取引を続ける' : '出品を続ける'}
         isBusy={isBusy}
         onCancel={() => ask(false)}
-        onConfirm={() =>
-          void give((graphql) =>
-            graphql.request(CancelAuctionDocument, { input: { auctionId, cancelReason, cancelReasonText } }),
-          )
-        }
+        onConfirm={cancel}
       >
         <SelectField
           label="理由"
@@ -55,12 +81,18 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
           <TextArea
             label="理由の内容"
             name="cancelReasonText"
-            limit={500}
+            required
+            limit={CANCEL_REASON_TEXT.longest}
+            length={[...cancelReasonText].length}
             value={cancelReasonText}
-            onChange={(event) => setText(event.target.value)}
+            error={fault ?? problem?.fields[0]?.message}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(undefined)
+            }}
           />
         )}
-        {problem && (
+        {problem && isAsking && problem.fields.length === 0 && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>

@@ -1,9 +1,19 @@
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { type AuctionChecklistQuery, PostCheckedListDocument } from '#contract/generated/auction.ts'
-import { type Checklist, checklistSchema, MAX_OTHER_DOCUMENTS } from '#domain/auction/checklist.ts'
-import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import {
+  type Checklist,
+  checklistSchema,
+  deliveryDays,
+  LONGEST_CHECKLIST,
+  MAX_OTHER_DOCUMENTS,
+  spokenDeliveryTime,
+} from '#domain/auction/checklist.ts'
+import { DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { dayLabel } from '#domain/values/typed-day.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { choicesOf } from '#ui/forms/option.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -19,14 +29,28 @@ interface Properties {
   readonly now: string
 }
 
+/** Offered while a time is typed. */
+const BANDS = DELIVERY_TIMES.flatMap(({ code, label }) => (code === 'any' ? [] : [label]))
+
 /** Papers to hand over, and when, where and how the bike changes hands. */
 export function ChecklistForm({ auction, now }: Properties) {
   const { auctionId } = auction
+  // The fields were filled from this one. When the other side was faster, what it wrote is shown beside what is typed.
+  const [filledFrom] = useState(auction.checklist?.version ?? null)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { revalidate } = useRevalidator()
+  const version = isOvertaken ? (auction.checklist?.version ?? null) : filledFrom
+  const days = deliveryDays(new Date(now))
   const schema = checklistSchema(
     PAYMENT_METHODS.map(({ code }) => code),
     new Date(now),
   )
-  const { form, field, isBusy, problem, submit } = useServerForm<Checklist, Checklist>(schema, valuesOf(auction))
+  const { form, field, kept, isBusy, problem, submit } = useServerForm<Checklist, Checklist>(
+    schema,
+    valuesOf(auction),
+    undefined,
+    { name: `checklist-${auctionId}` },
+  )
   const navigate = useNavigate()
   const others = useFieldArray({ control: form.control, name: 'bikeOwnerOtherDocuments' })
   const documents = form.watch('bikeOwnerDocuments')
@@ -37,11 +61,19 @@ export function ChecklistForm({ auction, now }: Properties) {
       submitLabel="保存する"
       isBusy={isBusy}
       problem={problem}
+      kept={kept}
       onSubmit={submit(
-        (graphql, checklist) => graphql.request(PostCheckedListDocument, { input: { auctionId, ...checklist } }),
+        (graphql, checklist) =>
+          graphql.request(PostCheckedListDocument, { input: { auctionId, version, ...checklist } }),
         () => navigate(`/kaitori/mypage/auction/${auctionId}`),
+        ({ code }) => {
+          if (code !== 'ERROR_CONTENT_CHANGED') return false
+          void revalidate().then(() => setOvertaken(true))
+          return true
+        },
       )}
     >
+      {isOvertaken && <NewerChecklist newer={valuesOf(auction)} typed={form.watch()} />}
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-lg font-bold">お渡しする書類</legend>
         {documents.map(({ documentType }, index) => (
@@ -54,6 +86,7 @@ export function ChecklistForm({ auction, now }: Properties) {
             <div className="grow">
               <TextField
                 label={`その他の書類${index + 1}`}
+                limit={LONGEST_CHECKLIST.otherDocument}
                 error={form.formState.errors.bikeOwnerOtherDocuments?.[index]?.name?.message}
                 {...form.register(`bikeOwnerOtherDocuments.${index}.name`)}
               />
@@ -76,15 +109,83 @@ export function ChecklistForm({ auction, now }: Properties) {
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg font-bold">引渡し</legend>
-        <TextField label="引渡し日" type="date" required {...field('deliveryOn')} />
-        <TextField label="引渡し時間" required placeholder="午前10時" {...field('deliveryTime')} />
-        <TextField label="引渡し場所" required {...field('deliveryPlace')} />
+        <TextField
+          label="引渡し日"
+          type="date"
+          required
+          hint={`今日から${dayLabel(days.until)}までの日付を選択してください。`}
+          min={days.from}
+          max={days.until}
+          {...field('deliveryOn')}
+        />
+        <div className="grid gap-1">
+          <TextField
+            label="引渡し時間"
+            required
+            placeholder="例：14:00、10時〜12時"
+            list="delivery-times"
+            autoComplete="off"
+            {...field('deliveryTime')}
+          />
+          <datalist id="delivery-times">
+            {BANDS.map((band) => (
+              <option key={band} value={band} />
+            ))}
+          </datalist>
+          <p className="tabular min-h-5 text-right text-sm text-text-2" aria-live="polite">
+            {spokenDeliveryTime(form.watch('deliveryTime'))}
+          </p>
+        </div>
+        <TextField label="引渡し場所" required limit={LONGEST_CHECKLIST.deliveryPlace} {...field('deliveryPlace')} />
         <SelectField label="お支払い方法" required options={choicesOf(PAYMENT_METHODS)} {...field('paymentMethod')} />
-        <TextField label="販売店のご担当者名" required {...field('deliveryManagerName')} />
-        <TextField label="緊急連絡先" hint="当日に連絡が取れる電話番号など" {...field('emergencyContact')} />
-        <TextArea label="メモ" limit={1000} {...field('memo')} />
+        <TextField
+          label="販売店のご担当者名"
+          required
+          limit={LONGEST_CHECKLIST.deliveryManagerName}
+          {...field('deliveryManagerName')}
+        />
+        <TextField
+          label="緊急連絡先"
+          hint="当日に連絡が取れる電話番号など"
+          limit={LONGEST_CHECKLIST.emergencyContact}
+          {...field('emergencyContact')}
+        />
+        <TextArea
+          label="メモ"
+          limit={LONGEST_CHECKLIST.memo}
+          length={[...form.watch('memo')].length}
+          {...field('memo')}
+        />
       </fieldset>
     </FormFrame>
+  )
+}
+
+const COMPARED = [
+  { name: 'deliveryOn', label: '引渡し日' },
+  { name: 'deliveryTime', label: '引渡し時間' },
+  { name: 'deliveryPlace', label: '引渡し場所' },
+  { name: 'paymentMethod', label: 'お支払い方法' },
+  { name: 'deliveryManagerName', label: '販売店のご担当者名' },
+  { name: 'emergencyContact', label: '緊急連絡先' },
+  { name: 'memo', label: 'メモ' },
+] as const satisfies readonly { readonly name: keyof Checklist; readonly label: string }[]
+
+/** What stands now, where it differs from what is typed; saving writes the typed over it. */
+function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly typed: Checklist }) {
+  const different = COMPARED.filter(({ name }) => newer[name] !== typed[name])
+  return (
+    <Notice title="チェックリストが更新されています">
+      <dl>
+        {different.map(({ name, label }) => (
+          <div key={name} className="flex flex-wrap gap-x-3">
+            <dt>{label}</dt>
+            <dd>{(name === 'paymentMethod' ? labelOf(PAYMENT_METHODS, newer[name]) : newer[name]) || '（空欄）'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>保存すると、入力中の内容に変わります。</p>
+    </Notice>
   )
 }
 

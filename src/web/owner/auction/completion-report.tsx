@@ -5,21 +5,26 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { useKeptText } from '../../forms/use-kept-text.ts'
 import type { OwnAuction } from './own-auction.ts'
 import { useCommand } from './use-command.ts'
 
 /** The dealer's report of the final price: the owner agrees, or says why not. */
 export function CompletionReport({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, completionReport: report, availableActions } = auction
+  const { auctionId, version, completionReport: report, availableActions } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [agree, setAgree] = useState(true)
-  const [comment, setComment] = useState('')
+  // As it stood when the question was opened: a report that comes in while it is read was not agreed to.
+  const [read, setRead] = useState({ version: 0, finalTransactionPrice: 0 })
+  const [comment, setComment] = useKeptText(`objection-${auctionId}`)
   if (!report || !availableActions.includes('confirmCompletion')) return null
-  const canObject = report.objection === null && report.ruling === null
+  const { finalTransactionPrice } = report
+  const isDisputed = report.objection !== null && report.ruling === null
   const price = <Yen yen={report.finalTransactionPrice} className="font-bold" />
 
   function open(agrees: boolean) {
     setAgree(agrees)
+    setRead({ version: version ?? 0, finalTransactionPrice })
     ask(true)
   }
 
@@ -45,17 +50,24 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
       {report.ruling && (
         <Notice title="運営の判断">{report.ruling.comment || '減額の内容を確認し、金額を決定しました。'}</Notice>
       )}
-      {report.objection && !report.ruling && <Notice title="異議を受け付けました">{report.objection.comment}</Notice>}
+      {isDisputed && report.objection && <Notice title="異議を受け付けました">{report.objection.comment}</Notice>}
       <p className="text-sm text-text-2">
         {report.needsConsent
           ? '減額には、あなたの同意が必要です。'
-          : `${dateTimeText(report.confirmBy)}までにお申し出がない場合は、取引完了となります。`}
+          : isDisputed
+            ? '異議について、運営が判断します。この金額に同意される場合は、取引を完了できます。'
+            : `${dateTimeText(report.confirmBy)}までにお申し出がない場合は、取引完了となります。`}
       </p>
+      {problem && !isAsking && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={() => open(true)} className="button button-action">
           {report.needsConsent ? '同意して完了する' : '確認して完了する'}
         </button>
-        {canObject && (
+        {report.isObjectionOpen && (
           <button type="button" onClick={() => open(false)} className="button button-quiet">
             異議を申し出る
           </button>
@@ -65,7 +77,15 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         isOpen={isAsking}
         title={agree ? '取引を完了しますか' : '異議を申し出ますか'}
         consequence={
-          agree ? <p>最終取引金額{price}で取引が完了します。</p> : <p>運営が内容を確認し、金額を判断します。</p>
+          agree ? (
+            <p>
+              最終取引金額
+              <Yen yen={read.finalTransactionPrice} className="font-bold" />
+              で取引が完了します。
+            </p>
+          ) : (
+            <p>運営が内容を確認し、金額を判断します。</p>
+          )
         }
         confirmLabel={agree ? '完了する' : '申し出る'}
         isBusy={isBusy}
@@ -73,7 +93,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         onConfirm={() =>
           void give((graphql) =>
             graphql.request(ConfirmCompletionDocument, {
-              input: { auctionId, agree, comment: agree ? null : comment },
+              input: { auctionId, ...read, agree, comment: agree ? null : comment },
             }),
           )
         }
@@ -82,12 +102,15 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
           <TextArea
             label="異議の内容"
             name="comment"
+            required
             limit={1000}
+            length={[...comment].length}
             value={comment}
+            error={problem?.fields[0]?.message}
             onChange={(event) => setComment(event.target.value)}
           />
         )}
-        {problem && (
+        {problem && isAsking && problem.fields.length === 0 && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>

@@ -4,6 +4,7 @@ import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { BikeCard } from '#ui/navigation/bike-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
+import { fileAddress } from '../file-address.ts'
 import { auctionTone } from './auction-tone.ts'
 
 interface Properties {
@@ -24,7 +25,7 @@ export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Pro
       typeAndYears={auction.modelTypeName}
       mileage={`走行距離 ${auction.mileageName}`}
       kind={(auction.model?.kind ?? 'naked') as BikeKind}
-      picture={photo ? { src: `/assets/${photo.assetId}?w=640&f=webp`, alt: '' } : null}
+      picture={photo ? { src: `${fileAddress(photo.assetId)}?w=640&f=webp`, alt: '' } : null}
       priceLabel={priceLabelOf(auctionStatus)}
       price={price ? <Yen yen={price} className="text-lg font-bold" /> : '入札なし'}
       state={{ label: auction.auctionStatusLabel, tone: auctionTone(auctionStatus) }}

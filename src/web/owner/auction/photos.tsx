@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { PHOTO_TYPES, type PhotoType } from '#domain/options/photo-types.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { fileAddress, ownersAddress } from '../file-address.ts'
 import { ReplacePhoto } from '../sell/replace-photo.tsx'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -19,16 +20,17 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
       </h2>
       {canReplace && unusable.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
-          {unusable.map(({ assetId, imageType, imageLabel, ngReason }) => (
+          {unusable.map(({ assetId, imageType, imageLabel, ngReason, version }) => (
             <li key={assetId}>
               {isPhotoType(imageType) && (
                 <ReplacePhoto
                   auctionId={auctionId}
                   assetId={assetId}
+                  version={version}
                   type={imageType}
                   label={imageLabel}
                   ngReason={ngReason}
-                  onReplaced={() => void revalidate()}
+                  onChanged={() => void revalidate()}
                 />
               )}
             </li>
@@ -37,7 +39,7 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
       )}
       {first ? (
         <Picture
-          path={`/assets/${first.assetId}`}
+          path={fileAddress(first.assetId)}
           alt={`${name}（${first.imageLabel}）`}
           width={1024}
           height={768}
@@ -56,9 +58,9 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {others.map(({ assetId, imageLabel }) => (
             <li key={assetId}>
-              <a href={`/assets/${assetId}?w=1536&f=webp`} className="block text-xs text-text-2">
+              <a href={`${fileAddress(assetId)}?w=1536&f=webp`} className="block text-xs text-text-2">
                 <img
-                  src={`/assets/${assetId}?w=320&d=1`}
+                  src={`${fileAddress(assetId)}?w=320&d=1`}
                   alt={imageLabel}
                   width={320}
                   height={240}
@@ -72,7 +74,7 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
       )}
       {auctionMovies.map(({ auctionMovieId, moviePath }) => (
         <p key={auctionMovieId}>
-          <a href={moviePath} className="button button-quiet">
+          <a href={ownersAddress(moviePath)} className="button button-quiet">
             動画を見る
           </a>
         </p>

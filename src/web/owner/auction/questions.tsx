@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AnswerQuestionDocument } from '#contract/generated/auction.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { useKeptText } from '../../forms/use-kept-text.ts'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -21,12 +21,12 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
       <ul className="grid gap-3">
         {questions.map(({ auctionQuestionId, question, askedAt, answer }) => (
           <li key={auctionQuestionId} className="card grid gap-3 p-4">
-            <p>
+            <p className="written">
               <span className="block text-xs text-text-2">{dateTimeText(askedAt)}</span>
               {question}
             </p>
             {answer ? (
-              <p className="border-l-2 border-link pl-3">{answer}</p>
+              <p className="written border-l-2 border-link pl-3">{answer}</p>
             ) : (
               canAnswer && <AnswerForm auctionId={auctionId} auctionQuestionId={auctionQuestionId} />
             )}
@@ -45,12 +45,14 @@ interface AnswerProperties {
 function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
   const { call, isBusy, problem } = useServerCall()
   const { revalidate } = useRevalidator()
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useKeptText(`answer-${auctionQuestionId}`)
 
   async function send() {
     const input = { auctionId, auctionQuestionId, answer }
     const result = await call((graphql) => graphql.request(AnswerQuestionDocument, { input }))
-    if (!isProblem(result)) await revalidate()
+    if (isProblem(result)) return
+    setAnswer('')
+    await revalidate()
   }
 
   return (
@@ -77,7 +79,7 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
         </Notice>
       )}
       <button type="submit" disabled={isBusy} className="button button-quiet justify-self-start">
-        回答する
+        {isBusy ? '送信しています' : '回答する'}
       </button>
     </form>
   )

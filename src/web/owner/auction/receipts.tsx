@@ -6,6 +6,7 @@ import { UploadRefused } from '#client/upload/upload-refused.ts'
 import { CreateReceiptImageDocument } from '#contract/generated/auction.ts'
 import { FieldError } from '#ui/forms/field-error.tsx'
 import { uploadOptions } from '../../session/upload-options.ts'
+import { fileAddress } from '../file-address.ts'
 import type { OwnAuction } from './own-auction.ts'
 import { useCommand } from './use-command.ts'
 
@@ -51,9 +52,9 @@ export function Receipts({ auction }: { readonly auction: OwnAuction }) {
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {receiptImages.map(({ receiptImageId, assetId, userTypeLabel }) => (
             <li key={receiptImageId} className="text-xs text-text-2">
-              <a href={`/assets/${assetId}?w=1536&f=webp`}>
+              <a href={`${fileAddress(assetId)}?w=1536&f=webp`}>
                 <img
-                  src={`/assets/${assetId}?w=320&d=1`}
+                  src={`${fileAddress(assetId)}?w=320&d=1`}
                   alt={`${userTypeLabel}が追加した領収書`}
                   width={320}
                   height={240}

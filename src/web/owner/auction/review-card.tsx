@@ -36,7 +36,7 @@ export function ReviewCard({ review, isWhole = false }: Properties) {
           </AppLink>
         </h2>
       )}
-      <p className={isWhole ? 'whitespace-pre-line' : 'line-clamp-3'}>{comment}</p>
+      <p className={`written ${isWhole ? 'whitespace-pre-line' : 'line-clamp-3'}`}>{comment}</p>
       {isWhole && (
         <dl className="grid gap-2 sm:grid-cols-2">
           {REVIEW_RATINGS.map((rating) => (

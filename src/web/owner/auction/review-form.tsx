@@ -1,7 +1,12 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CreateAuctionReviewDocument } from '#contract/generated/traded.ts'
-import { REVIEW_RATING_LABELS, REVIEW_RATINGS, type ReviewRating, reviewSchema } from '#domain/auction/review.ts'
+import {
+  LONGEST_NICKNAME,
+  REVIEW_RATING_LABELS,
+  REVIEW_RATINGS,
+  type ReviewRating,
+  reviewSchema,
+} from '#domain/auction/review.ts'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
@@ -31,15 +36,18 @@ const EMPTY: Values = {
 
 /** Four ratings, a name and a few words. */
 export function ReviewForm({ auctionId, code }: Properties) {
-  const { form, field, isBusy, problem, submit } = useServerForm<Values, Values>(reviewSchema, EMPTY)
+  const { form, field, kept, isBusy, problem, submit } = useServerForm<Values, Values>(reviewSchema, EMPTY, undefined, {
+    name: `review-${auctionId}`,
+    without: REVIEW_RATINGS,
+  })
   const navigate = useNavigate()
-  const [length, setLength] = useState(0)
   return (
     <FormFrame
       label="レビュー"
       submitLabel="レビューを投稿する"
       isBusy={isBusy}
       problem={problem}
+      kept={kept}
       onSubmit={submit(
         (graphql, values) => graphql.request(CreateAuctionReviewDocument, { input: { auctionId, code, ...values } }),
         ({ createAuctionReview }) => navigate(`/kaitori/auction-review/${createAuctionReview.auctionReviewId}`),
@@ -54,14 +62,20 @@ export function ReviewForm({ auctionId, code }: Properties) {
           onChoose={(stars) => form.setValue(name, stars, { shouldValidate: true, shouldTouch: true })}
         />
       ))}
-      <TextField label="ニックネーム" required hint="サイトに表示されます。" {...field('nickname')} />
+      <TextField
+        label="ニックネーム"
+        required
+        hint="サイトに表示されます。"
+        limit={LONGEST_NICKNAME}
+        {...field('nickname')}
+      />
       <TextArea
         label="コメント"
         required
         hint="10〜1,000文字"
         limit={1000}
-        length={length}
-        {...field('comment', { onChange: (event) => setLength([...event.target.value].length) })}
+        length={[...form.watch('comment')].length}
+        {...field('comment')}
       />
     </FormFrame>
   )

@@ -9,13 +9,16 @@ import { useCommand } from './use-command.ts'
 
 /** The survey after the end: the owner sells at the highest bid, or does not. */
 export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, currentPrice, winnerName, answerBy } = auction
+  const { auctionId, currentPrice, version, winnerName, answerBy } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [sells, setSells] = useState(true)
+  // As it stood when the question was opened: what comes in while it is read is not what was answered.
+  const [read, setRead] = useState({ version: 0, amount: 0 })
   const amount = <Yen yen={currentPrice ?? 0} className="font-bold" />
 
   function open(isSelling: boolean) {
     setSells(isSelling)
+    setRead({ version: version ?? 0, amount: currentPrice ?? 0 })
     ask(true)
   }
 
@@ -31,6 +34,11 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           {answerBy && `${dateTimeText(answerBy)}までにお答えください。`}
         </p>
       </div>
+      {problem && !isAsking && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
       <div className="grid gap-3">
         <button type="button" onClick={() => open(true)} className="button button-action min-h-12">
           売却する
@@ -44,7 +52,10 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         title={sells ? '売却を確定しますか' : '売却せずに終了しますか'}
         consequence={
           sells ? (
-            <p>{amount}で売買が成立します。お名前、電話番号、住所が販売店に表示されます。</p>
+            <p>
+              <Yen yen={read.amount} className="font-bold" />
+              で売買が成立します。お名前、電話番号、住所が販売店に表示されます。
+            </p>
           ) : (
             <p>今回のオークションは不成立になります。同じ内容で再出品できます。</p>
           )
@@ -54,11 +65,13 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         onCancel={() => ask(false)}
         onConfirm={() =>
           void give((graphql) =>
-            graphql.request(AnswerSaleIntentionDocument, { input: { auctionId, saleIntention: sells ? 1 : 0 } }),
+            graphql.request(AnswerSaleIntentionDocument, {
+              input: { auctionId, ...read, saleIntention: sells ? 1 : 0 },
+            }),
           )
         }
       >
-        {problem && (
+        {problem && isAsking && (
           <Notice tone="bad" isAnswer>
             {problem.message}
           </Notice>

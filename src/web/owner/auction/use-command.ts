@@ -11,7 +11,14 @@ export function useCommand() {
 
   async function give<Result>(send: (graphql: GraphqlClient) => Promise<Result>): Promise<Result | null> {
     const result = await call(send)
-    if (isProblem(result)) return null
+    if (isProblem(result)) {
+      // What was read is no longer so: back to the page, which shows what changed beside the button.
+      if (result.code === 'ERROR_CONTENT_CHANGED') {
+        setAsking(false)
+        await revalidate()
+      }
+      return null
+    }
     setAsking(false)
     await revalidate()
     return result

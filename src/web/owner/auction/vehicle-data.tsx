@@ -24,7 +24,7 @@ export function VehicleData({ auction }: { readonly auction: OwnAuction }) {
         {rows.map(([label, value]) => (
           <div key={label} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[10rem_1fr]">
             <dt className="text-sm text-text-2">{label}</dt>
-            <dd className="whitespace-pre-line">{value}</dd>
+            <dd className="written whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { POPULAR_DOMESTIC_MAKER_IDS, POPULAR_FOREIGN_MAKER_IDS } from '#domain/souba/maker-menu.ts'
+import type { Viewer } from '../../shell/root-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MakerMenu } from './maker-menu.tsx'
@@ -62,13 +63,13 @@ test('a visitor’s header: logo, price search, login, and four entries in the m
 })
 
 test('an owner’s header: logo to my page, listing by what there is, settings in a submenu, contact and parent site', () => {
-  const entries = entriesOf(render(Header, { hasAuctions: false, unreadCount: 0 }))
+  const entries = entriesOf(render(Header, { hasAuctions: false, hasSearchBike: false, unreadCount: 0 }))
   expect(entries).toEqual([
     'Kaitori /kaitori/mypage',
     'メッセージ /kaitori/mypage/message',
     'メニュー ▾',
     '出品 /kaitori/sell-form',
-    '相場検索 /kaitori/mypage/market',
+    '相場検索 /kaitori/search-form',
     'メッセージ /kaitori/mypage/message',
     '設定 ▾',
     '設定トップ /kaitori/mypage/setting',
@@ -80,14 +81,17 @@ test('an owner’s header: logo to my page, listing by what there is, settings i
     'お問い合わせ /contact',
     'バイク情報サイトへ /parent',
   ])
-  expect(entriesOf(render(Header, { hasAuctions: true, unreadCount: 0 }))).toContain('出品 /kaitori/mypage/auction')
+  const entriesLater = entriesOf(render(Header, { hasAuctions: true, hasSearchBike: true, unreadCount: 0 }))
+  expect(entriesLater).toContain('出品 /kaitori/mypage/auction')
+  expect(entriesLater).toContain('相場検索 /kaitori/mypage/market')
 })
 
 test('the badge counts what is unread, up to 99, and is not there for a visitor', () => {
-  const badgeOf = (viewer?: { hasAuctions: boolean; unreadCount: number }) =>
+  const owner = { hasAuctions: true, hasSearchBike: true, serverTime: '2026-11-15T12:00:00.000Z' }
+  const badgeOf = (viewer?: Omit<Viewer, 'userName'>) =>
     /<span[^>]*>([^<]*)<span[^>]*>件の未読/.exec(render(Header, viewer))?.[1] ?? null
   expect(badgeOf()).toBeNull()
-  expect(badgeOf({ hasAuctions: true, unreadCount: 0 })).toBeNull()
-  expect(badgeOf({ hasAuctions: true, unreadCount: 3 })).toBe('3')
-  expect(badgeOf({ hasAuctions: true, unreadCount: 120 })).toBe('99+')
+  expect(badgeOf({ ...owner, unreadCount: 0 })).toBeNull()
+  expect(badgeOf({ ...owner, unreadCount: 3 })).toBe('3')
+  expect(badgeOf({ ...owner, unreadCount: 120 })).toBe('99+')
 })

@@ -13,7 +13,7 @@ export function Header() {
   const viewer = useRootData()?.viewer ?? null
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="page flex min-h-16 items-center justify-between gap-3">
+      <div className="page relative flex min-h-16 items-center justify-between gap-3">
         <AppLink to={viewer ? '/kaitori/mypage' : '/kaitori'} className="no-underline" aria-label="Kaitori トップ">
           <Logo />
         </AppLink>
@@ -64,7 +64,7 @@ function OwnerNavigation({ viewer }: { readonly viewer: Viewer }) {
       <Menu label={<MenuLabel />}>
         <MenuPanel>
           <MenuLink to={viewer.hasAuctions ? '/kaitori/mypage/auction' : '/kaitori/sell-form'}>出品</MenuLink>
-          <MenuLink to="/kaitori/mypage/market">相場検索</MenuLink>
+          <MenuLink to={viewer.hasSearchBike ? '/kaitori/mypage/market' : '/kaitori/search-form'}>相場検索</MenuLink>
           <MenuLink to="/kaitori/mypage/message">
             メッセージ
             {unreadCount > 0 && <span className="ml-2 text-sm text-bad">未読あり</span>}

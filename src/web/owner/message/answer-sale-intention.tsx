@@ -9,20 +9,22 @@ import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
 interface Properties {
   readonly auctionId: number
   readonly amount: number
+  /** Of the auction as the question names it. */
+  readonly version: number
 }
 
 /** 売却する or 売却しない, each with its consequence before it happens. */
-export function AnswerSaleIntention({ auctionId, amount }: Properties) {
+export function AnswerSaleIntention({ auctionId, amount, version }: Properties) {
   const [asked, setAsked] = useState<0 | 1 | null>(null)
   const { call, isBusy, problem } = useServerCall()
   const { revalidate } = useRevalidator()
 
   async function answer() {
     if (asked === null) return
-    const input = { auctionId, saleIntention: asked }
+    const input = { auctionId, version, amount, saleIntention: asked }
     const result = await call((graphql) => graphql.request(AnswerSaleIntentionDocument, { input }))
     setAsked(null)
-    if (!isProblem(result)) await revalidate()
+    if (!isProblem(result) || result.code === 'ERROR_CONTENT_CHANGED') await revalidate()
   }
 
   return (

@@ -1,4 +1,5 @@
 import { FileIcon } from '#ui/icons/icons.tsx'
+import { ownersAddress } from '../file-address.ts'
 import type { Message } from './conversation.ts'
 
 interface Properties {
@@ -11,9 +12,9 @@ export function Attachment({ file: { assetOriginalURL, assetThumbnailURL, fileNa
   if (assetOriginalURL === null) return <p className="px-4 py-2 text-sm">ファイルの保存期間が終了しました</p>
   if (assetThumbnailURL !== null)
     return (
-      <a href={ownPath(assetOriginalURL)} target="_blank" rel="noreferrer" className="block">
+      <a href={ownersAddress(assetOriginalURL)} target="_blank" rel="noreferrer" className="block">
         <img
-          src={ownPath(assetThumbnailURL)}
+          src={ownersAddress(assetThumbnailURL)}
           alt={`添付画像 ${name}`}
           loading="lazy"
           className="block h-48 w-auto max-w-full bg-ground object-cover"
@@ -23,7 +24,7 @@ export function Attachment({ file: { assetOriginalURL, assetThumbnailURL, fileNa
     )
   return (
     <a
-      href={ownPath(assetOriginalURL)}
+      href={ownersAddress(assetOriginalURL)}
       download={name}
       className="flex min-h-14 items-center gap-3 px-4 py-2 text-current no-underline"
     >
@@ -34,11 +35,6 @@ export function Attachment({ file: { assetOriginalURL, assetThumbnailURL, fileNa
       </span>
     </a>
   )
-}
-
-/** Below /kaitori the browser brings its cookies along, which say whose page asks. */
-function ownPath(address: string): string {
-  return address.startsWith('/assets/') ? `/kaitori${address}` : address
 }
 
 function sizeText(bytes: number): string {

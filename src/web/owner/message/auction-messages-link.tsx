@@ -4,6 +4,7 @@ import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { shortDateText, timeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
+import { ownersAddress } from '../file-address.ts'
 
 interface Properties {
   readonly auction: LatestAuctionMessagesQuery['latestAuctionMessages'][number]
@@ -20,7 +21,7 @@ export function AuctionMessagesLink({ auction }: Properties) {
     >
       <span className="grid h-14 w-18 shrink-0 place-items-center overflow-hidden rounded-control bg-ground text-text-2">
         {imagePath ? (
-          <img src={`${imagePath}?w=320&d=1`} alt="" loading="lazy" className="size-full object-cover" />
+          <img src={`${ownersAddress(imagePath)}?w=320&d=1`} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <BikeDrawing kind="naked" className="w-16" />
         )}

@@ -44,5 +44,5 @@ export function Bubble({ message, auctionId, auctionStatus, hasName, isRead, onT
 function Content({ message: { message, isDeleted, messageType, ...file } }: Pick<Properties, 'message'>) {
   if (isDeleted) return <p className="px-4 py-2 text-sm italic">{message}</p>
   if (messageType === 1) return <Attachment file={file} />
-  return <p className="px-4 py-2 whitespace-pre-wrap">{message}</p>
+  return <p className="written px-4 py-2 whitespace-pre-wrap">{message}</p>
 }

@@ -1,8 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon, SendIcon } from '#ui/icons/icons.tsx'
+import { useKeptText } from '../../forms/use-kept-text.ts'
 
 interface Properties {
+  /** Under which the text is kept until it is sent. */
+  readonly keptAs: string
   readonly onSend: (text: string | null, file: File | null) => void
 }
 
@@ -10,8 +13,8 @@ const WARN_FROM = 1_800
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,application/pdf'
 
 /** Text or one file. Ctrl+Enter (⌘+Enter) sends, so that Enter alone can make a new line. */
-export function Composer({ onSend }: Properties) {
-  const [text, setText] = useState('')
+export function Composer({ keptAs, onSend }: Properties) {
+  const [text, setText] = useKeptText(keptAs)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -49,7 +52,8 @@ export function Composer({ onSend }: Properties) {
           role="status"
           className={`tabular text-sm ${isTooLong || problem ? 'text-bad' : 'text-text-2'}`}
         >
-          {problem ?? `${length.toLocaleString('ja-JP')} / 2,000文字`}
+          {problem ??
+            `${length.toLocaleString('ja-JP')} / 2,000文字${isTooLong ? '。2,000文字以内にしてください。' : ''}`}
         </p>
       )}
       <div className="flex items-end gap-2">

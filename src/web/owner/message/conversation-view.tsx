@@ -75,7 +75,15 @@ export function ConversationView({ auctionId, auctionStatus, tab, page }: Proper
             {state === 'offline' ? 'オフラインです。接続が戻ると、続きを表示します。' : '接続しなおしています。'}
           </p>
         )}
-        {isNewest ? <Foot flag={messageDisabledFlag} onSend={(text, file) => void send(text, file)} /> : <ToNewest />}
+        {isNewest ? (
+          <Foot
+            flag={messageDisabledFlag}
+            keptAs={`message-${tab.messageTabId}`}
+            onSend={(text, file) => void send(text, file)}
+          />
+        ) : (
+          <ToNewest />
+        )}
       </div>
     </div>
   )
@@ -88,7 +96,7 @@ function invitation(isSupport: boolean, flag: number): string {
     : '引渡しの日程やバイクの状態について、販売店とやり取りできます。'
 }
 
-function Foot({ flag, onSend }: { readonly flag: number; readonly onSend: Parameters<typeof Composer>[0]['onSend'] }) {
+function Foot({ flag, ...composer }: { readonly flag: number } & React.ComponentProps<typeof Composer>) {
   if (flag === 1) return <Notice>このやり取りは終了しています。ご用の際は「サポート」からご連絡ください。</Notice>
   if (flag === 2)
     return (
@@ -99,7 +107,7 @@ function Foot({ flag, onSend }: { readonly flag: number; readonly onSend: Parame
       <noscript>
         <p className="mb-2 text-sm text-text-2">メッセージの送信には、JavaScriptを有効にしてください。</p>
       </noscript>
-      <Composer onSend={onSend} />
+      <Composer {...composer} />
     </>
   )
 }

@@ -14,6 +14,8 @@ export interface Outgoing {
   readonly state: 'sending' | 'failed'
   /** Why it failed, in words for the person. */
   readonly reason: string | null
+  /** Sending it again is of no use: a file that is none of ours. */
+  readonly isFinal?: boolean
 }
 
 export interface Conversation {
@@ -31,7 +33,7 @@ export type ConversationEvent =
   | { readonly type: 'older'; readonly messages: readonly Message[]; readonly cursor: string | null }
   | { readonly type: 'sending'; readonly outgoing: Outgoing }
   | { readonly type: 'sent'; readonly key: string; readonly message: Message }
-  | { readonly type: 'failed'; readonly key: string; readonly reason: string }
+  | { readonly type: 'failed'; readonly key: string; readonly reason: string; readonly isFinal?: boolean }
   | { readonly type: 'dropped'; readonly key: string }
   | { readonly type: 'deleted'; readonly messageId: string }
   | { readonly type: 'readByOther'; readonly messageId: string }
@@ -60,7 +62,7 @@ export function conversationAfter(before: Conversation, event: ConversationEvent
         messages: merged(before.messages, [event.message]),
       })
     case 'failed':
-      return afterFailure(before, event.key, event.reason)
+      return afterFailure(before, event)
     case 'dropped':
       return { ...before, outgoing: withoutKey(before, event.key) }
     case 'deleted':
@@ -76,12 +78,15 @@ export function isReadByOther({ readByOther }: Conversation, { messageId }: Mess
 }
 
 /** The answer was lost, not the message: then it has come over the socket meanwhile. */
-function afterFailure(before: Conversation, key: string, reason: string): Conversation {
+function afterFailure(
+  before: Conversation,
+  { key, reason, isFinal = false }: Extract<ConversationEvent, { type: 'failed' }>,
+): Conversation {
   const failed = before.outgoing.find((it) => it.key === key)
   const arrived = failed && before.held.find(({ message }) => failed.text !== null && message === failed.text)
   const outgoing = arrived
     ? withoutKey(before, key)
-    : before.outgoing.map((it) => (it.key === key ? { ...it, state: 'failed' as const, reason } : it))
+    : before.outgoing.map((it) => (it.key === key ? { ...it, state: 'failed' as const, reason, isFinal } : it))
   return released({ ...before, outgoing })
 }
 

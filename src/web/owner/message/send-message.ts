@@ -35,5 +35,16 @@ function upload(file: File) {
 export function reasonOf(error: unknown): string {
   if (error instanceof GraphqlCallError) return error.fields[0]?.message ?? error.message
   if (error instanceof UploadRefused) return error.message
-  return '通信できませんでした。'
+  return '電波が届きませんでした。つながる場所でお試しください。'
+}
+
+/** What stands below a message that did not go. */
+export function failureOf(error: unknown): string {
+  const isAnswered = error instanceof GraphqlCallError || error instanceof UploadRefused
+  return isAnswered ? `送信できませんでした。${reasonOf(error)}` : '電波が届かず、送信できませんでした。'
+}
+
+/** Whether the same file would be refused again. */
+export function isFinalFailure(error: unknown): boolean {
+  return error instanceof UploadRefused && error.isFinal
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { canDelete, DELETION_PERIOD } from '#domain/message/message-rules.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import type { Message } from './conversation.ts'
 import { reasonOf } from './send-message.ts'
@@ -23,9 +24,9 @@ export function TakeBack({ message: { messageId, createdAt, createdBy, messageTy
       isDeleted: false,
       type: messageType === 1 ? 1 : 0,
     } as const
-    if (!canDelete(sent, createdBy, new Date())) return
+    if (!canDelete(sent, createdBy, new Date(serverNow()))) return
     setPossible(true)
-    const left = new Date(createdAt).getTime() + DELETION_PERIOD - Date.now()
+    const left = new Date(createdAt).getTime() + DELETION_PERIOD - serverNow()
     const timer = setTimeout(() => setPossible(false), left)
     return () => clearTimeout(timer)
   }, [createdAt, createdBy, messageType])

@@ -6,9 +6,11 @@ import {
   MessagesDocument,
   type MessagesQuery,
 } from '#contract/generated/message.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
-import { reasonOf, sendMessage, type TabPlace } from './send-message.ts'
+import { failureOf, isFinalFailure, sendMessage, type TabPlace } from './send-message.ts'
+import { useKeptOutgoing } from './use-kept-outgoing.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
 interface Options {
@@ -82,6 +84,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
     }
   }, [auctionId, bikeDealerId, isNewest, readMissed])
 
+  useKeptOutgoing(`outgoing-${auctionId}-${bikeDealerId ?? 'support'}`, conversation.outgoing, tell)
   useReadMarks(place, conversation.messages.at(-1)?.messageId ?? null, isNewest)
 
   async function loadOlder(): Promise<void> {
@@ -107,7 +110,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
     try {
       tell({ type: 'sent', key, message: await sendMessage(place, outgoing) })
     } catch (error) {
-      tell({ type: 'failed', key, reason: reasonOf(error) })
+      tell({ type: 'failed', key, reason: failureOf(error), isFinal: isFinalFailure(error) })
     }
   }
 
@@ -120,7 +123,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
         key: crypto.randomUUID(),
         text,
         file,
-        createdAt: new Date().toISOString(),
+        createdAt: new Date(serverNow()).toISOString(),
         state: 'sending',
         reason: null,
       }),

@@ -1,4 +1,5 @@
 import type { SavedSearchBikeFragment } from '#contract/generated/market-search.ts'
+import { isShown, rangeMeaning } from '#domain/souba/format.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { typeLabel } from '../vehicle/vehicle-values.ts'
@@ -12,6 +13,7 @@ interface Properties {
 /** The bike whose price the owner follows: what it is, and what it is worth now. */
 export function SearchBikeCard({ bike, heading: Heading, children }: Properties) {
   const { model, modelType, mileage, marketPrice } = bike
+  const meaning = isShown(marketPrice?.min) ? rangeMeaning(marketPrice.salesCount) : null
   return (
     <section className="card grid gap-5 p-4 sm:grid-cols-[1fr_11rem] sm:p-6" aria-label="お調べのバイクの買取相場">
       <div>
@@ -22,7 +24,7 @@ export function SearchBikeCard({ bike, heading: Heading, children }: Properties)
         <p className="tabular text-sm text-text-2">
           {modelType ? typeLabel(modelType) : '型式の指定なし'}・走行距離 {mileage?.title ?? '不明'}
         </p>
-        <p className="mt-4 text-sm text-text-2">現在の買取相場（取引10件のうち8件がこの範囲です）</p>
+        <p className="mt-4 text-sm text-text-2">現在の買取相場{meaning && `（${meaning}）`}</p>
         <div className="mt-1">
           <PriceRange
             min={marketPrice?.min}

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { forgetAllKept } from '../../session/kept-entries.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 
 /** The guard of this address has ended the session (src/web/session/guards.ts; on the server, the page session). */
 export default function Logout() {
+  useEffect(forgetAllKept, [])
   return (
     <div className="page py-8">
       <PageMeta

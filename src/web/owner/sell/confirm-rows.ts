@@ -1,7 +1,7 @@
 import type { SoldModelFragment } from '#contract/generated/selling.ts'
 import { originalPartLabels } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
-import { amountOf } from '#domain/listing/listing-fields.ts'
+import { typedAmount } from '#domain/listing/listing-fields.ts'
 import { type ListingPart, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '#domain/options/documents.ts'
@@ -34,8 +34,8 @@ export function confirmRows(
   const several = (list: readonly Option[], codes: readonly string[]) =>
     codes.map((code) => labelOf(list, code)).join('、')
   const type = model?.modelTypes.find(({ modelTypeId }) => modelTypeId === answers.modelTypeId)
-  const balance = amountOf(answers.loanBalance)
-  const asking = amountOf(answers.askingPrice)
+  const balance = typedAmount(answers.loanBalance)
+  const asking = typedAmount(answers.askingPrice)
   return [
     {
       part: 'model',
@@ -78,14 +78,14 @@ export function confirmRows(
           label: 'ローンの状況',
           value:
             one(LOAN_STATUSES, answers.loanStatus) +
-            (answers.loanStatus === 'paying' && balance ? `（残債 ${yenText(balance)}）` : ''),
+            (answers.loanStatus === 'paying' && balance !== null ? `（残債 ${amountText(balance)}）` : ''),
         },
       ],
     },
     {
       part: 'terms',
       rows: [
-        { label: '希望価格', value: asking ? yenText(asking) : '指定しない' },
+        { label: '希望価格', value: asking === null ? '指定しない' : amountText(asking) },
         { label: '入札の終了', value: lists.endTimes.find(({ value }) => value === answers.endTime)?.label ?? '' },
         { label: '引渡しできる曜日', value: several(DELIVERY_DAYS, answers.deliveryDay) },
         { label: '引渡しできる時間帯', value: one(DELIVERY_TIMES, answers.deliveryTime) },
@@ -100,4 +100,8 @@ export function confirmRows(
       ],
     },
   ]
+}
+
+function amountText(yen: number): string {
+  return Number.isNaN(yen) ? '読み取れません' : yenText(yen)
 }

@@ -1,6 +1,9 @@
 import { NetworkError } from '#client/graphql/network-error.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
+import type { ListingPart } from '#domain/listing/listing-form.ts'
+import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import type { PhotoState } from '#ui/photos/photo-state.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -20,14 +23,41 @@ export function problemOf(file: DraftFile | undefined, { statuses }: Uploads): s
   return status.error instanceof Error ? status.error.message : UNREACHABLE
 }
 
+/** Sending it again is of no use: it is no picture, too large, broken. */
+export function isUnusable(file: DraftFile | undefined, { statuses }: Pick<Uploads, 'statuses'>): boolean {
+  const status = file && statuses.get(file.fileId)
+  if (status?.state !== 'failed' || status.error instanceof NetworkError) return false
+  return !(status.error instanceof UploadRefused) || status.error.isFinal
+}
+
+/** What counts as there: sent, or on its way. What could not be sent does not. */
+export function countedFiles(files: readonly DraftFile[], { statuses }: Pick<Uploads, 'statuses'>): DraftFile[] {
+  return files
+    .filter(({ fileId }) => statuses.get(fileId)?.state !== 'failed')
+    .map((file) => ({ ...file, assetId: file.assetId ?? file.fileId }))
+}
+
+/** One fault for the step whose files could not be sent; the file itself says why. */
+export function unsentFaults(
+  files: readonly DraftFile[],
+  { statuses }: Pick<Uploads, 'statuses'>,
+  part?: ListingPart,
+): FieldFault[] {
+  const isOf = (kind: AssetKind) => part === undefined || part === (kind === 'VIC' ? 'papers' : 'photos')
+  const unsent = files.filter(({ fileId, kind }) => isOf(kind) && statuses.get(fileId)?.state === 'failed')
+  if (unsent.length === 0) return []
+  const field = unsent.every(({ kind }) => kind === 'VIC') ? 'vicAssetId' : 'images'
+  return [
+    {
+      field,
+      message: `送信できなかったファイルが${unsent.length}件あります。送り直すか、別のファイルを選ぶか、削除してください。`,
+    },
+  ]
+}
+
 /** Files that are on their way. */
 export function countSending({ statuses }: Pick<Uploads, 'statuses'>): number {
   return [...statuses.values()].filter(({ state }) => state !== 'failed').length
-}
-
-/** Files that could not be sent and wait for the person. */
-export function countFailed({ statuses }: Pick<Uploads, 'statuses'>): number {
-  return statuses.size - countSending({ statuses })
 }
 
 export function hasLostSession({ statuses }: Pick<Uploads, 'statuses'>): boolean {

@@ -1,7 +1,7 @@
 import type { PhotoType } from '#domain/options/photo-types.ts'
 import { fieldId } from '#ui/forms/field-words.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
-import { problemOf, stateOf } from './file-state.ts'
+import { isUnusable, problemOf, stateOf } from './file-state.ts'
 import type { SellForm } from './use-sell-form.ts'
 
 interface Properties {
@@ -39,7 +39,7 @@ export function ListingPhoto({
         form.clearErrors()
       }}
       onRemove={file && (() => uploads.remove(file.fileId))}
-      onRetry={file && (() => uploads.retry(file.fileId))}
+      onRetry={file && !isUnusable(file, uploads) ? () => uploads.retry(file.fileId) : undefined}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CreateAuctionDocument } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { checkListing, checkListingPart } from '#domain/listing/check-listing.ts'
+import { checkListingPart } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
-import { countFailed, countSending } from './file-state.ts'
+import { countedFiles, countSending, unsentFaults } from './file-state.ts'
+import { listingFaults } from './listing-faults.ts'
 import { isPart, STEP_NAMES } from './step-list.ts'
 import { FIELD_LABELS, STEP_WORDS } from './step-words.ts'
 import { ConditionStep } from './steps/condition-step.tsx'
@@ -58,8 +59,7 @@ export function ListingSteps(properties: Properties) {
   useBeginAtTop(step)
 
   async function confirm() {
-    const check = checkListing(listingOf(sell.current()), sell.context)
-    const found = [...(check.isValid ? [] : check.faults), ...unsentFaults(countFailed(sell.uploads))]
+    const found = listingFaults(sell)
     onFaults(found)
     if (found.length > 0 || countSending(sell.uploads) > 0) return window.scrollTo(0, 0)
     if (isVisitor) return goTo('person')
@@ -98,6 +98,7 @@ export function ListingSteps(properties: Properties) {
       nextLabel={isConfirm ? (isVisitor ? 'お客さまの情報へ' : '出品する') : '次へ'}
       isBusy={isBusy}
     >
+      {step !== 'confirm' && <Unsent of={sell} step={step} goTo={goTo} />}
       {Part && <Part of={sell} />}
       {isConfirm && <ConfirmStep of={sell} faults={faults} goTo={goTo} />}
       {problem && problem.code !== 'ERROR_AUCTION_STATUS_INVALID' && problem.fields.length === 0 && (
@@ -110,13 +111,6 @@ export function ListingSteps(properties: Properties) {
   )
 }
 
-function unsentFaults(count: number): FieldFault[] {
-  if (count === 0) return []
-  return [
-    { field: 'images', message: `送信できなかったファイルが${count}件あります。もう一度送るか、削除してください` },
-  ]
-}
-
 /** Asked before the model, of which they are a part. */
 function unchosen({ makerId, displacementCtgId }: DraftAnswers): FieldFault[] {
   return Object.entries({ makerId, displacementCtgId }).flatMap(([field, id]) =>
@@ -125,18 +119,51 @@ function unchosen({ makerId, displacementCtgId }: DraftAnswers): FieldFault[] {
 }
 
 /** What is not answered yet, for the foot of the form. */
-function missingIn(part: ListingPart, { form, files, context }: SellForm) {
+function missingIn(part: ListingPart, { form, files, uploads, context }: SellForm) {
   const answers = form.watch()
-  const sent = files.map((file) => ({ ...file, assetId: file.assetId ?? file.fileId }))
   const faults = [
     ...(part === 'model' ? unchosen(answers) : []),
-    ...checkListingPart(part, listingOf({ answers, files: sent }), context),
+    ...checkListingPart(part, listingOf({ answers, files: countedFiles(files, uploads) }), context),
   ]
   return faults.flatMap(({ field, message }) => {
     const label =
       FIELD_LABELS[field] ?? (/^(images|originalParts)\./.test(field) ? message.replace(/を(追加|選択).*/, '') : null)
     return label === null ? [] : [{ name: field, label }]
   })
+}
+
+/** Said at once, on whatever step: a file that could not be sent is not found out at the end. */
+function Unsent({
+  of: { files, uploads },
+  step,
+  goTo,
+}: {
+  readonly of: SellForm
+  readonly step: ListingPart
+  readonly goTo: (step: SellStep) => void
+}) {
+  const places = (['papers', 'photos'] as const).filter((part) => unsentFaults(files, uploads, part).length > 0)
+  const [fault] = unsentFaults(files, uploads)
+  if (!fault) return null
+  return (
+    <Notice
+      tone="bad"
+      isAnswer
+      action={
+        <span className="flex flex-wrap gap-3">
+          {places
+            .filter((part) => part !== step)
+            .map((part) => (
+              <button key={part} type="button" onClick={() => goTo(part)} className="button button-quiet">
+                {part === 'papers' ? '車検証の写真を確認する' : '写真を確認する'}
+              </button>
+            ))}
+        </span>
+      }
+    >
+      {fault.message}
+    </Notice>
+  )
 }
 
 /** Photos and groups are no controls that the form could focus by itself. */
@@ -176,6 +203,7 @@ function Reset({ onReset }: { readonly onReset: () => void }) {
         title="最初からやり直しますか？"
         consequence="入力した内容と写真をすべて消します。"
         confirmLabel="消してやり直す"
+        cancelLabel="入力を続ける"
         onConfirm={() => {
           setAsking(false)
           onReset()

@@ -1,7 +1,7 @@
 import { FilePicker, MOVIE_FILES } from '#ui/photos/file-picker.tsx'
 import { STATE_WORDS } from '#ui/photos/photo-state.ts'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
-import { problemOf, stateOf } from './file-state.ts'
+import { isUnusable, problemOf, stateOf } from './file-state.ts'
 import type { SellForm } from './use-sell-form.ts'
 
 /** One movie, of the engine as it starts. */
@@ -29,7 +29,7 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
             />
           )}
           <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
-          {state === 'failed' && (
+          {state === 'failed' && !isUnusable(movie, uploads) && (
             <button
               type="button"
               className="min-h-11 px-2 text-link underline"
@@ -50,12 +50,13 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
       <FilePicker
         accept={MOVIE_FILES}
         label="動画を選ぶ"
+        isInvalid={problem !== null}
         className="button button-quiet"
         onFiles={([chosen]) => {
           if (chosen) uploads.add(chosen, 'AUCTION_ITEM_MOVIE', null, movie?.fileId)
         }}
       >
-        {movie ? '別の動画にする' : '動画を選ぶ'}
+        {movie ? '別の動画を選ぶ' : '動画を選ぶ'}
       </FilePicker>
     </section>
   )

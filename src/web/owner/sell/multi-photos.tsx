@@ -5,7 +5,7 @@ import { isCodeOf, labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
-import { problemOf, stateOf } from './file-state.ts'
+import { isUnusable, problemOf, stateOf } from './file-state.ts'
 import type { SellForm } from './use-sell-form.ts'
 
 const KINDS = PHOTO_TYPES.filter(({ code }) => isRepeatable(code))
@@ -37,7 +37,7 @@ export function MultiPhotos({ of: { files, changeFiles, uploads } }: { readonly 
                     if (chosen) uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type, file.fileId)
                   }}
                   onRemove={() => uploads.remove(file.fileId)}
-                  onRetry={() => uploads.retry(file.fileId)}
+                  onRetry={isUnusable(file, uploads) ? undefined : () => uploads.retry(file.fileId)}
                   onEarlier={index > 0 ? () => move(file, -1) : undefined}
                   onLater={index < photos.length - 1 ? () => move(file, 1) : undefined}
                 />

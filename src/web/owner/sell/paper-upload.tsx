@@ -6,7 +6,7 @@ import { FilePicker, PAPER_FILES } from '#ui/photos/file-picker.tsx'
 import { STATE_WORDS } from '#ui/photos/photo-state.ts'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
 import { CertificateOffer } from './certificate-offer.tsx'
-import { problemOf, stateOf } from './file-state.ts'
+import { isUnusable, problemOf, stateOf } from './file-state.ts'
 import type { SellForm } from './use-sell-form.ts'
 
 type Reading = 'none' | 'reading' | 'unread' | Certificate
@@ -51,6 +51,15 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
             />
           )}
           <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
+          {state === 'failed' && !isUnusable(paper, uploads) && (
+            <button
+              type="button"
+              className="min-h-11 px-2 text-link underline"
+              onClick={() => uploads.retry(paper.fileId)}
+            >
+              もう一度送る
+            </button>
+          )}
           <button
             type="button"
             className="min-h-11 px-2 text-link underline"
@@ -63,10 +72,11 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
       <FilePicker
         accept={PAPER_FILES}
         label="車検証の写真を選ぶ"
+        isInvalid={problem !== null}
         onFiles={(chosen) => void choose(chosen)}
         className="button button-quiet"
       >
-        {paper ? '別の写真にする' : '写真を選ぶ'}
+        {paper ? '別の写真を選ぶ' : '写真を選ぶ'}
       </FilePicker>
       <div aria-live="polite">
         {reading === 'reading' && <p className="text-sm">二次元コードを読み取っています</p>}

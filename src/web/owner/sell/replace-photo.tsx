@@ -10,22 +10,26 @@ import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { PhotoState } from '#ui/photos/photo-state.ts'
 import { uploadOptions } from '../../session/upload-options.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
+import { fileAddress } from '../file-address.ts'
 
 interface Properties {
   readonly auctionId: number
   /** The photo that is there now. */
   readonly assetId: string
+  /** Of the photo with the mark that is shown. */
+  readonly version: number
   readonly type: PhotoType
   readonly label: string
   /** Why the inspection did not take it. */
   readonly ngReason?: string | null
-  readonly onReplaced: () => void
+  /** Replaced, or found to be another by now. */
+  readonly onChanged: () => void
 }
 
 const FAILED = '写真を差し替えられませんでした。もう一度お試しください。'
 
 /** A photo of a listing that waits for its inspection: another one can be sent in its place. */
-export function ReplacePhoto({ auctionId, assetId, type, label, ngReason, onReplaced }: Properties) {
+export function ReplacePhoto({ auctionId, assetId, version, type, label, ngReason, onChanged }: Properties) {
   const [state, setState] = useState<PhotoState>('done')
   const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,13 +50,15 @@ export function ReplacePhoto({ auctionId, assetId, type, label, ngReason, onRepl
         onWaiting: (isWaiting) => setState(isWaiting ? 'paused' : 'sending'),
         signal,
       })
-      await browserGraphql().request(ReplaceAuctionImageDocument, { input: { auctionId, assetId, newAssetId } }, signal)
-      onReplaced()
+      const input = { auctionId, assetId, version, newAssetId }
+      await browserGraphql().request(ReplaceAuctionImageDocument, { input }, signal)
+      onChanged()
       setState('done')
     } catch (error) {
       if (signal.aborted) return
       setState('failed')
       setProblem(wordsFor(error))
+      if (error instanceof GraphqlCallError && error.code === 'ERROR_CONTENT_CHANGED') onChanged()
     }
   }
 
@@ -63,7 +69,7 @@ export function ReplacePhoto({ auctionId, assetId, type, label, ngReason, onRepl
       label={label}
       state={state}
       progress={progress}
-      thumbnailUrl={`/assets/${assetId}?w=320&d=1`}
+      thumbnailUrl={`${fileAddress(assetId)}?w=320&d=1`}
       problem={problem ?? (state === 'done' ? ngReason : null) ?? null}
       onFiles={([chosen]) => {
         if (chosen) void replace(chosen)

@@ -13,6 +13,7 @@ import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { countSending, hasLostSession } from './file-state.ts'
 import { LeaveBlocker } from './leave-blocker.tsx'
+import { listingFaults } from './listing-faults.ts'
 import { ListingSteps } from './listing-steps.tsx'
 import { logOperation } from './log-operation.ts'
 import { STEP_NAMES, stepsOf } from './step-list.ts'
@@ -76,6 +77,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
           const { uploadId, idempotencyKey } = draft
           return { listing: listingOf(sell.current()), uploadId, idempotencyKey }
         }}
+        listingFaults={() => listingFaults(sell)}
         onBack={(typed) => {
           setPerson(typed)
           goTo('confirm')

@@ -8,6 +8,7 @@ import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#do
 import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
 import { saveDraft } from './draft-store.ts'
+import { countedFiles, unsentFaults } from './file-state.ts'
 import { isPart } from './step-list.ts'
 import { useSoldModel } from './use-sold-model.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
@@ -47,7 +48,7 @@ export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellList
     defaultValues: structuredClone(draft.answers),
     mode: 'onTouched',
     resolver: (answers) => {
-      const faults = stepFaults(step, answers, files, context.current)
+      const faults = stepFaults(step, answers, files, uploads, context.current)
       return faults.length === 0 ? { values: answers, errors: {} } : { values: {}, errors: errorsOf(faults) }
     },
   })
@@ -114,20 +115,18 @@ function stepFaults(
   step: SellStep,
   answers: DraftAnswers,
   files: readonly DraftFile[],
+  uploads: Uploads,
   context: ListingContext,
 ): readonly FieldFault[] {
   if (!isPart(step)) return []
-  const faults = checkListingPart(step, listingOf({ answers, files: assumedUploaded(files) }), context)
+  // A photo that is still being sent counts as there: the next step need not wait for it.
+  const listing = listingOf({ answers, files: countedFiles(files, uploads) })
+  const faults = [...checkListingPart(step, listing, context), ...unsentFaults(files, uploads, step)]
   if (step !== 'model') return faults
   const before = Object.entries(CHOSEN_FIRST)
     .filter(([field]) => answers[field as keyof typeof CHOSEN_FIRST] === null)
     .map(([field, message]) => ({ field, message }))
   return [...before, ...faults]
-}
-
-/** A photo that is still being sent counts as there: the next step need not wait for it. */
-function assumedUploaded(files: readonly DraftFile[]): DraftFile[] {
-  return files.map((file) => ({ ...file, assetId: file.assetId ?? file.fileId }))
 }
 
 function classOf(model: SoldModelFragment | null): ListingContext['registrationClass'] {

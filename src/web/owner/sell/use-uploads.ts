@@ -3,9 +3,11 @@ import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
 import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queue.ts'
+import { uploadTexts } from '#content/messages/uploads.ts'
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
-import type { AssetKind } from '#domain/upload/upload-rules.ts'
+import { type AssetKind, LARGEST_BYTES } from '#domain/upload/upload-rules.ts'
 import { uploadOptions } from '../../session/upload-options.ts'
+import { ownersAddress } from '../file-address.ts'
 import { fileShelf } from './draft-store.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
@@ -34,6 +36,8 @@ export function useUploads(files: readonly DraftFile[], changeFiles: ChangeFiles
         if (!chosen || !kind) throw new Error('ファイルが見つかりません。もう一度選択してください。')
         // Papers stay as they are: their small print and codes have to be read.
         const file = kind === 'AUCTION_ITEM_IMAGE' ? await shrinkImage(chosen) : chosen
+        const fault = kind === 'AUCTION_ITEM_MOVIE' ? 'MOVIE_TOO_LARGE' : 'IMAGE_TOO_LARGE'
+        if (file.size > LARGEST_BYTES[kind]) throw new Error(uploadTexts[fault])
         return uploadFile(uploadOptions(), { kind, file, uploadId, ...work })
       },
       onDone(fileId, asset) {
@@ -97,7 +101,7 @@ function uploaded(file: DraftFile, asset: UploadedAsset, uploadId: string | null
   return {
     ...file,
     assetId: asset.assetId,
-    thumbnailUrl: asset.thumbnailUrl,
+    thumbnailUrl: asset.thumbnailUrl && ownersAddress(asset.thumbnailUrl),
     expiresAt: uploadId === null ? null : temporaryUntil(Date.now()),
   }
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { saleButtonEvent } from '#client/tracking/tracker.ts'
+import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { SearchIcon } from '#ui/icons/icons.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { track } from '../../tracking/tracking.ts'
@@ -25,6 +26,7 @@ export function SearchBox() {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
+          maxLength={MAX_KEYWORD_LENGTH}
           placeholder="例：レブル250"
           className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-control border border-line-strong bg-surface px-3 text-base placeholder:text-text-2"
         />

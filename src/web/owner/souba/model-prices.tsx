@@ -1,4 +1,5 @@
 import type { SoubaModelPageQuery } from '#contract/generated/souba.ts'
+import { isShown, rangeMeaning } from '#domain/souba/format.ts'
 import { BarRanges } from '#ui/charts/bar-ranges.tsx'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
@@ -7,13 +8,13 @@ import { manYenRangeText } from '#ui/price/man-yen.ts'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { countText } from '#ui/values/money.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { priceData } from '../../seo/structured-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
 import { PageBreadcrumb } from '../chrome/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { typeLabel } from '../vehicle/vehicle-values.ts'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
 import { OtherModels } from './other-models.tsx'
+import { priceData } from './price-data.ts'
 import { Ranking } from './ranking.tsx'
 import { SpecTable } from './spec-table.tsx'
 
@@ -26,6 +27,7 @@ export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers
   const { model, price, history, typePrices, mileagePrices } = soubaModel
   const makerName = model.maker?.makerNameJp ?? ''
   const path = `/kaitori/souba/${model.makerId}/${model.modelId}`
+  const meaning = isShown(price?.min) ? rangeMeaning(price.salesCount) : null
   const own = soubaRanking.find((it) => it.model.modelId === model.modelId)
   return (
     <div className="page py-8">
@@ -56,7 +58,7 @@ export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers
             {model.displacement > 0 && `・${countText(model.displacement)}cc`}
           </p>
           <div className="card mt-5 p-5">
-            <p className="text-sm text-text-2">現在の買取相場（取引10件のうち8件がこの範囲です）</p>
+            <p className="text-sm text-text-2">現在の買取相場{meaning && `（${meaning}）`}</p>
             <div className="mt-2">
               <PriceRange
                 min={price?.min}

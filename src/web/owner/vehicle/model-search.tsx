@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SearchModelsQuery } from '#contract/generated/market-search.ts'
+import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { ChevronRightIcon, SearchIcon } from '#ui/icons/icons.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -34,6 +35,7 @@ export function ModelSearch({ keyword, found, onChoose, page = '/kaitori/search-
           type="search"
           enterKeyHint="search"
           autoComplete="off"
+          maxLength={MAX_KEYWORD_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {

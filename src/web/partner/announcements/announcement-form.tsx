@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
 import { Checkbox } from '../controls/checkbox.tsx'
@@ -56,9 +57,9 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
       </ServerFaults>
       <div className="flex items-center gap-4 sm:justify-end">
         {announcement && (
-          <Link to="/partner/announcements" className="inline-flex min-h-11 items-center">
+          <ConsoleLink to="/partner/announcements" className="inline-flex min-h-11 items-center">
             新しく書く
-          </Link>
+          </ConsoleLink>
         )}
         <Button type="submit" look="action">
           保存する

@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
+import type { AuctionOutcome } from './auction-actions.ts'
 import { ChecklistForm } from './checklist-form.tsx'
 import { CompletionReport } from './completion-report.tsx'
 import { FinalPriceForm } from './final-price-form.tsx'
@@ -12,27 +13,51 @@ import { StopForm } from './stop-form.tsx'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
 
+interface Properties {
+  readonly auction: Auction
+  /** The answer to a form of the page, by its name. */
+  readonly answerTo: (form: string) => AuctionOutcome | undefined
+  readonly today: string
+}
+
 /** What the winner does from the end of bidding to the completion. */
-export function AfterSale({ auction }: { readonly auction: Auction }) {
+export function AfterSale({ auction, answerTo, today }: Properties) {
   const { auctionStatus, ownerContact, contractAmount, completionReport } = auction
+  const name = `${auction.makerName} ${auction.modelName}`
   return (
     <>
       <Result auction={auction} />
       <p>
-        <Link to={`/partner/messages/${auction.auctionId}`} className="button button-quiet w-full">
+        <ConsoleLink to={`/partner/messages/${auction.auctionId}`} className="button button-quiet w-full">
           出品者とのメッセージを開く
-        </Link>
+        </ConsoleLink>
       </p>
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
       {ownerContact && auctionStatus !== 91 && auctionStatus !== 92 && (
-        <IdentityCheckForm check={auction.identityCheck} />
+        <IdentityCheckForm
+          check={auction.identityCheck}
+          contractAt={auction.contractAt}
+          today={today}
+          answer={answerTo('identity')}
+        />
       )}
       {auctionStatus === 31 && (
         <>
-          <ChecklistForm checklist={auction.checklist} />
+          <ChecklistForm checklist={auction.checklist} answer={answerTo('checklist')} />
           <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
-          <FinalPriceForm contractAmount={contractAmount ?? 0} report={completionReport} />
-          <StopForm />
+          <FinalPriceForm
+            name={name}
+            version={auction.version}
+            contractAmount={contractAmount ?? 0}
+            report={completionReport}
+            answer={answerTo('complete')}
+          />
+          <StopForm
+            name={name}
+            version={auction.version}
+            contractAmount={contractAmount ?? 0}
+            answer={answerTo('stop')}
+          />
         </>
       )}
     </>

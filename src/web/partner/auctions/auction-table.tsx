@@ -1,7 +1,9 @@
-import { Link } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { BikePhoto } from './bike-photo.tsx'
+import { priceHeadOf, priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { WatchButton } from './watch-button.tsx'
@@ -20,14 +22,16 @@ const ONLY_ON_PHONE = 'text-text-2 md:hidden'
 
 /** A row per auction; on a phone each row is a card, with the price and the time left in sight. */
 export function AuctionTable({ auctions, mayWatch }: Properties) {
+  const priceHead = priceHeadOf(auctions)
+  const isAnyRunning = auctions.some(({ auctionStatus }) => auctionStatus === STATUS.bidding)
   const columns = [
     '写真',
     '車種',
     '走行距離・地域',
-    '現在価格',
+    priceHead,
     '入札',
     ...(mayWatch ? ['自社の上限'] : []),
-    '残り時間',
+    isAnyRunning ? '残り時間' : '終了日時',
     '状況',
   ]
   return (
@@ -39,7 +43,7 @@ export function AuctionTable({ auctions, mayWatch }: Properties) {
               <th
                 key={column}
                 scope="col"
-                className={`${HEAD} ${['現在価格', '入札', '自社の上限'].includes(column) ? 'text-right' : ''}`}
+                className={`${HEAD} ${[priceHead, '入札', '自社の上限'].includes(column) ? 'text-right' : ''}`}
               >
                 {column}
               </th>
@@ -48,7 +52,7 @@ export function AuctionTable({ auctions, mayWatch }: Properties) {
         </thead>
         <tbody className="block md:table-row-group">
           {auctions.map((auction) => (
-            <AuctionRow key={auction.auctionId} auction={auction} mayWatch={mayWatch} />
+            <AuctionRow key={auction.auctionId} auction={auction} priceHead={priceHead} mayWatch={mayWatch} />
           ))}
         </tbody>
       </table>
@@ -56,7 +60,16 @@ export function AuctionTable({ auctions, mayWatch }: Properties) {
   )
 }
 
-function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment; mayWatch: boolean }) {
+function AuctionRow({
+  auction,
+  priceHead,
+  mayWatch,
+}: {
+  auction: PartnerAuctionRowFragment
+  priceHead: string
+  mayWatch: boolean
+}) {
+  const priceLabel = priceLabelOf(auction.auctionStatus)
   return (
     <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 relative border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row">
       <td className={`${CELL} row-span-3 self-start md:w-24`}>
@@ -68,9 +81,12 @@ function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment;
         scope="row"
         className={`${CELL} text-left font-normal max-md:col-span-2 md:min-w-44 ${mayWatch ? 'max-md:pr-11' : ''}`}
       >
-        <Link to={`/partner/auctions/${auction.auctionId}`} className="inline-flex min-h-11 items-center font-bold">
+        <ConsoleLink
+          to={`/partner/auctions/${auction.auctionId}`}
+          className="inline-flex min-h-11 items-center font-bold"
+        >
           {auction.makerName} {auction.modelName}
-        </Link>
+        </ConsoleLink>
         <span className="block text-xs text-text-2">
           {[auction.modelTypeName, `${auction.displacement}cc`].filter(Boolean).join('・')}
         </span>
@@ -85,7 +101,12 @@ function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment;
       </td>
       <td className={`${CELL} max-md:col-start-2 max-md:row-start-3 md:text-right`}>
         {auction.currentPrice > 0 ? (
-          <Yen yen={auction.currentPrice} className="text-base font-bold max-md:text-lg" />
+          <>
+            <span className={`block text-xs text-text-2 ${priceLabel === priceHead ? 'md:hidden' : ''}`}>
+              {priceLabel}
+            </span>
+            <Yen yen={auction.currentPrice} className="text-base font-bold max-md:text-lg" />
+          </>
         ) : (
           '入札なし'
         )}
@@ -114,7 +135,7 @@ function AuctionRow({ auction, mayWatch }: { auction: PartnerAuctionRowFragment;
       )}
       <td className={`${CELL} max-md:col-start-3 max-md:row-start-3 max-md:text-right md:whitespace-nowrap`}>
         {auction.auctionStatus === 21 && <span className={`${ONLY_ON_PHONE} block text-xs`}>残り</span>}
-        <TimeLeft endAt={auction.endAt} />
+        <TimeLeft auction={auction} />
       </td>
       <td className={`${CELL} max-md:col-start-3 max-md:row-start-4 max-md:text-right md:whitespace-nowrap`}>
         <Standing auction={auction} />

@@ -1,108 +1,149 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { leastBid, stepAt } from '#domain/auction/yen.ts'
+import { leastBid, leastRaise, stepAt } from '#domain/auction/yen.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { useAddress } from '../chrome/console-link.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { ConfirmForm, type Question } from '../controls/confirm-form.tsx'
 import { YenField } from '../controls/yen-field.tsx'
-import { readForm } from '../form-values.ts'
-import type { runAuctionForm } from './auction-actions.ts'
+import type { FormReader } from '../form-values.ts'
+import { sendAgain } from '../live/send-again.ts'
+import { useHeldKey } from '../live/use-held-key.ts'
+import { useActorName } from '../use-console.ts'
+import type { AuctionOutcome, runAuctionForm } from './auction-actions.ts'
+import { bidLimits, bidToken, readBid, type TypedBid, timesAboveMarket } from './bid-question.ts'
 
 interface Properties {
   readonly auctionId: number
   readonly name: string
   readonly currentPrice: number
   readonly isLeading: boolean
+  readonly ownMaximum: number | null
+  readonly marketPrice: { readonly max: number } | null
   /** The same request never bids twice. */
   readonly idempotencyKey: string
+  /** Of a page without scripts. */
+  readonly answer: AuctionOutcome | undefined
 }
 
-interface Asked {
-  readonly price: number | null
-  readonly maxPrice: number | null
-}
-
-/** An open bid, a maximum, or both; what will happen is said before it does. */
-export function BidForm({ auctionId, name, currentPrice, isLeading, idempotencyKey }: Properties) {
+/** An open bid, a maximum, or both; the leader's maximum alone. What will happen is said before it does. */
+export function BidForm(bid: Properties) {
+  const { auctionId, currentPrice, isLeading, ownMaximum, idempotencyKey, answer } = bid
   const fetcher = useFetcher<typeof runAuctionForm>()
-  const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const least = leastBid(currentPrice)
+  const [typed, setTyped] = useState<string | null>(answer && 'typed' in answer ? (answer.typed?.price ?? null) : null)
+  const address = useAddress()
+  const actor = useActorName()
+  const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
   const isBusy = fetcher.state !== 'idle'
   const outcome = fetcher.data
+  const heldKey = useHeldKey(idempotencyKey, outcome)
 
   useEffect(() => {
-    if (!outcome || !('done' in outcome)) return
-    form.current?.reset()
-    setTyped(null)
+    if (outcome && 'done' in outcome) setTyped(null)
   }, [outcome])
 
   return (
-    <>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        aria-label="入札"
-        className="grid gap-3 border-t border-line pt-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const { integer } = readForm(new FormData(event.currentTarget))
-          setAsked({ price: integer('price'), maxPrice: integer('maxPrice') })
-        }}
-      >
-        <input type="hidden" name="do" value="bid" />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <ConfirmForm
+      label="入札"
+      className="grid gap-3 border-t border-line pt-3"
+      ask={(read) => questionOf(read, bid, actor, least)}
+      answer={outcome ?? answer}
+      send={(data) => void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}`) })}
+    >
+      <input type="hidden" name="do" value="bid" />
+      <input type="hidden" name="idempotencyKey" value={heldKey} />
+      <input type="hidden" name="asLeader" value={isLeading ? '1' : '0'} />
+      {isLeading ? (
+        <p>自社がすでに最高額です。入札額は変えずに、自動入札の上限を引き上げられます。</p>
+      ) : (
         <YenField
           name="price"
           label="入札額"
-          value={typed ?? (isLeading ? '' : String(least))}
+          value={typed ?? String(least)}
           onChange={setTyped}
-          hint={`${yenText(least)}から・${yenText(stepAt(currentPrice))}単位`}
+          limits={bidLimits.price(least)}
+          hint={`${yenText(least)}から・${yenText(stepAt(least))}単位`}
           className="text-lg"
         />
-        <YenField
-          name="maxPrice"
-          label="自動入札の上限"
-          hint="上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。"
-          className="text-lg"
-        />
-        <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
-          {isBusy ? '入札しています' : '入札する'}
-        </Button>
-        <Outcome refusal={outcome} />
-        {outcome && 'done' in outcome && !isLeading && fetcher.state === 'idle' && (
-          <Notice tone="bad" isAnswer>
-            ほかの販売店の自動入札が上回っています。
-          </Notice>
-        )}
-      </fetcher.Form>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={`${name}に入札しますか`}
-        consequence={asked && <Consequence asked={asked} least={least} isLeading={isLeading} />}
-        confirmLabel="入札する"
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          setAsked(null)
-          if (form.current) void fetcher.submit(form.current, { action: `/partner/auctions/${auctionId}` })
-        }}
+      )}
+      <YenField
+        name="maxPrice"
+        label="自動入札の上限"
+        limits={bidLimits.maxPrice(least)}
+        hint={`${isLeading ? `${yenText(least)}から・${yenText(stepAt(least))}単位。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
+        className="text-lg"
       />
-    </>
+      <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
+        {isBusy ? '送信しています' : isLeading ? '上限を引き上げる' : '入札する'}
+      </Button>
+      <Outcome refusal={outcome} onRetry={(sent) => void sendAgain(fetcher, sent)} />
+      {outcome && 'done' in outcome && !isLeading && fetcher.state === 'idle' && (
+        <Notice tone="bad" isAnswer>
+          ほかの販売店の自動入札が上回っています。
+        </Notice>
+      )}
+    </ConfirmForm>
   )
 }
 
-function Consequence({ asked, least, isLeading }: { asked: Asked; least: number; isLeading: boolean }) {
-  const { price, maxPrice } = asked
+function questionOf(read: FormReader, bid: Properties, actor: string, least: number): Question {
+  const typed = readBid(read, least)
+  const { price, maxPrice } = typed
+  const { name, isLeading } = bid
+  return {
+    title: isLeading ? `${actor}として、${name}の上限を引き上げます` : `${actor}として、${name}に入札します`,
+    consequence: <Consequence typed={typed} bid={bid} actor={actor} least={least} />,
+    confirmLabel:
+      price !== null
+        ? `${yenText(price)} で入札する`
+        : isLeading
+          ? `上限を ${yenText(maxPrice ?? 0)} に引き上げる`
+          : `${yenText(maxPrice ?? 0)} を上限に入札する`,
+    token: bidToken(typed),
+  }
+}
+
+interface ConsequenceProperties {
+  readonly typed: TypedBid
+  readonly bid: Properties
+  readonly actor: string
+  readonly least: number
+}
+
+function Consequence({ typed, bid, actor, least }: ConsequenceProperties) {
+  const { price, maxPrice } = typed
+  const { isLeading, currentPrice, ownMaximum, marketPrice } = bid
+  const times = timesAboveMarket(typed, marketPrice?.max)
   return (
-    <ul className="list-disc pl-5">
-      {price !== null && <li>{yenText(price)}で入札します。</li>}
-      {price === null && maxPrice !== null && !isLeading && <li>{yenText(least)}から入札します。</li>}
-      {maxPrice !== null && <li>{yenText(maxPrice)}まで自動で入札を続けます。</li>}
-      {price === null && maxPrice === null && <li>入札額か上限を入力してください。</li>}
-      <li>入札後の取り消しはできません。落札した場合は、この金額での買取が前提となります。</li>
-    </ul>
+    <div className="grid gap-3">
+      {times !== null && (
+        <Notice tone="bad" title={`相場の上限（${yenText(marketPrice?.max ?? 0)}）の${times}倍です`}>
+          金額の桁に間違いがないか、もう一度ご確認ください。
+        </Notice>
+      )}
+      <ul className="list-disc pl-5">
+        {isLeading && <li>自社がすでに最高額です。入札額 {yenText(currentPrice)} は変わりません。</li>}
+        {isLeading && maxPrice !== null && (
+          <li className="font-bold">
+            {actor}の自動入札の上限を、{ownMaximum !== null && `${yenText(ownMaximum)} から `}
+            {yenText(maxPrice)} に引き上げます。
+          </li>
+        )}
+        {price !== null && (
+          <li className="font-bold">
+            {actor}として {yenText(price)} で入札します。
+          </li>
+        )}
+        {!isLeading && price === null && <li>いま必要な額（{yenText(least)}）から入札します。</li>}
+        {!isLeading && maxPrice !== null && (
+          <li className="font-bold">
+            {actor}として {yenText(maxPrice)} まで自動で入札を続けます。
+          </li>
+        )}
+        <li>入札後の取り消しはできません。落札した場合は、この金額での買取が前提となります。</li>
+      </ul>
+    </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { AuctionNews } from './auction-news.tsx'
+import { priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
 import { WatchButton } from './watch-button.tsx'
 
@@ -18,7 +21,7 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
     <section className="card grid gap-3 p-4" aria-label="価格と入札">
       <div className="flex items-start justify-between gap-2">
         <div aria-live="polite">
-          <p className="text-text-2">現在価格</p>
+          <p className="text-text-2">{priceLabelOf(auction.auctionStatus)}</p>
           {auction.currentPrice > 0 ? (
             <Yen yen={auction.currentPrice} className="text-3xl font-bold" />
           ) : (
@@ -32,6 +35,7 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
         </div>
         {mayWatch && <WatchButton auction={auction} />}
       </div>
+      <AuctionNews auctionId={auction.auctionId} />
       <p className="flex flex-wrap items-center gap-2">
         <Standing auction={auction} />
         {auction.ownMaximum !== null && (
@@ -40,7 +44,9 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
           </span>
         )}
       </p>
-      {auction.endAt !== null && <Countdown endAt={auction.endAt} now={now} event="入札終了" />}
+      {auction.auctionStatus === STATUS.bidding && auction.endAt !== null && (
+        <Countdown endAt={auction.endAt} now={now} event="入札終了" />
+      )}
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { fileAddress } from '../file-address.ts'
 
 interface Properties {
   readonly assetId: string | null
@@ -20,7 +21,7 @@ export function BikePhoto({ assetId, kind, alt, isLarge = false }: Properties) {
     )
   return (
     <Picture
-      path={`/assets/${assetId}`}
+      path={fileAddress(assetId)}
       alt={alt}
       width={4}
       height={3}

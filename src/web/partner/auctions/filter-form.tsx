@@ -1,16 +1,22 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { PartnerAuctionFilter, PartnerAuctionsQuery } from '#contract/generated/partner.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { ConsoleLink, DealerField } from '../chrome/console-link.tsx'
 import { Button } from '../controls/button.tsx'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { SearchField } from '../controls/search-field.tsx'
+import { ServerFaults } from '../controls/server-faults.tsx'
 import { YenField } from '../controls/yen-field.tsx'
-import { addressWith, ORDERS } from './list-address.ts'
+import { addressWith, ORDERS, priceLimits } from './list-address.ts'
 
 interface Properties {
   readonly filter: PartnerAuctionFilter
   readonly choices: Pick<PartnerAuctionsQuery, 'allMakers' | 'displacementCategories' | 'mileages'>
   readonly isGrid: boolean
+  readonly faults: readonly FieldFault[]
+  /** What the address holds of them, as it was typed. */
+  readonly typed: Readonly<Record<string, string>>
 }
 
 const CONTROL = 'control min-h-11 py-1 text-sm'
@@ -18,7 +24,7 @@ const CONTROL = 'control min-h-11 py-1 text-sm'
 const FOLDED = 'max-md:hidden'
 
 /** A plain form of the address: it works without scripts, and a filter can be kept as a link. */
-export function FilterForm({ filter, choices, isGrid }: Properties) {
+export function FilterForm({ filter, choices, isGrid, faults, typed }: Properties) {
   const location = useLocation()
   const view = new URLSearchParams(location.search).get('view')
   return (
@@ -29,13 +35,14 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
       className="group/filter card grid gap-3 p-3"
       key={location.search}
     >
+      <DealerField />
       {view && <input type="hidden" name="view" value={view} />}
       {isGrid && <input type="hidden" name="as" value="grid" />}
       <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
         <div className="flex gap-2 md:contents">
           <SearchField
             name="q"
-            label="車種名、または No.1234 のような番号で探す（/ キー）"
+            label="車種名・型式・オークション番号で探す（/ キー）"
             isLabelHidden
             placeholder="車種名・No.1234　/"
             defaultValue={filter.keyword ?? ''}
@@ -88,14 +95,18 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
         </div>
       </div>
       <div
-        className={`flex-wrap items-center gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
+        className={`flex-wrap items-start gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
       >
-        <span aria-hidden="true" className="text-sm text-text-2">
+        <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2">
           現在価格
         </span>
-        <PriceInput name="from" label="下限" value={filter.priceFrom} />
-        <span aria-hidden="true">〜</span>
-        <PriceInput name="to" label="上限" value={filter.priceTo} />
+        <ServerFaults faults={faults} typed={typed}>
+          <PriceInput name="from" label="下限" value={filter.priceFrom} />
+          <span aria-hidden="true" className="flex min-h-11 items-center">
+            〜
+          </span>
+          <PriceInput name="to" label="上限" value={filter.priceTo} />
+        </ServerFaults>
         <Checkbox
           name="soon"
           value="1"
@@ -107,15 +118,15 @@ export function FilterForm({ filter, choices, isGrid }: Properties) {
         <Button type="submit" look="action">
           絞り込む
         </Button>
-        <Link to={location.pathname} className="inline-flex min-h-11 items-center">
+        <ConsoleLink to={location.pathname} className="inline-flex min-h-11 items-center">
           条件をクリア
-        </Link>
-        <Link
+        </ConsoleLink>
+        <ConsoleLink
           to={addressWith(location, { as: isGrid ? null : 'grid' })}
           className="ml-auto inline-flex min-h-11 items-center"
         >
           {isGrid ? 'リスト表示' : '写真で表示'}
-        </Link>
+        </ConsoleLink>
       </div>
     </Form>
   )
@@ -142,6 +153,7 @@ function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'children'>) 
     <YenField
       name={name}
       label={`現在価格の${label}（円）`}
+      limits={priceLimits(label)}
       isLabelHidden
       unit=""
       placeholder={`${label}（円）`}

@@ -1,45 +1,57 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import { labelOf } from '#domain/options/option.ts'
 import { Yen } from '#ui/price/yen.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { Button } from '../controls/button.tsx'
+import { ConfirmForm, type Question } from '../controls/confirm-form.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { YenField } from '../controls/yen-field.tsx'
-import { readForm } from '../form-values.ts'
+import { type FormReader, readForm } from '../form-values.ts'
+import { useActorName } from '../use-console.ts'
+import type { AuctionOutcome } from './auction-actions.ts'
 import { CompletionReport } from './completion-report.tsx'
-import { LINES } from './reduction-lines.ts'
+import { LINES, readReductions, reductionLimits, totalOf } from './reduction-lines.ts'
 
 interface Properties {
+  readonly version: number | null
+  readonly name: string
   readonly contractAmount: number
   readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
+  readonly answer: AuctionOutcome | undefined
 }
 
 /** The final price follows from the contract and the itemised reductions, so that the two never disagree. */
-export function FinalPriceForm({ contractAmount, report }: Properties) {
-  const [reduced, setReduced] = useState(0)
+export function FinalPriceForm({ name, version, contractAmount, report, answer }: Properties) {
+  // Null while an amount cannot be read: then there is no price to show.
+  const [reduced, setReduced] = useState<number | null>(0)
+  const actor = useActorName()
   return (
-    <section className="card grid gap-3 p-4" aria-label="取引の完了">
+    <section
+      className="card grid gap-3 p-4"
+      aria-label="取引の完了"
+      onInput={({ currentTarget }) => setReduced(reducedIn(currentTarget.querySelector('form'), contractAmount))}
+    >
       <h2 className="text-base">取引の完了を報告する</h2>
       {report && <CompletionReport report={report} />}
-      <Form
-        method="post"
+      <ConfirmForm
         className="grid gap-3"
-        onChange={(event) => {
-          const { integer } = readForm(new FormData(event.currentTarget))
-          setReduced(LINES.reduce((sum, line) => sum + (integer(`amount${line}`) ?? 0), 0))
-        }}
+        answer={answer}
+        ask={(read) => questionOf(read, { name, contractAmount, actor })}
       >
         <input type="hidden" name="do" value="complete" />
+        <ReadVersion version={version} />
         <input type="hidden" name="contractAmount" value={contractAmount} />
         <Disclosure title="減額がある場合" look="plain">
           <p className="text-text-2">
             減額には内訳と出品者の同意が必要です。減額箇所の写真は「受領書・写真」に追加すると、出品者と運営に表示されます。
           </p>
           {LINES.map((line) => (
-            <div key={line} className="mt-2 grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+            <div key={line} className="mt-2 grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
               <SelectField
                 name={`reason${line}`}
                 label={`減額${line + 1}の理由`}
@@ -52,6 +64,7 @@ export function FinalPriceForm({ contractAmount, report }: Properties) {
                 name={`amount${line}`}
                 label={`減額${line + 1}の金額（円）`}
                 isLabelHidden
+                limits={reductionLimits(line, contractAmount)}
                 unit=""
                 placeholder="円"
                 className="text-sm"
@@ -70,12 +83,53 @@ export function FinalPriceForm({ contractAmount, report }: Properties) {
           ))}
         </Disclosure>
         <p>
-          最終取引金額 <Yen yen={contractAmount - reduced} className="text-xl font-bold" />
+          最終取引金額{' '}
+          {reduced === null ? (
+            <span className="text-bad">減額の金額をご確認ください</span>
+          ) : (
+            <Yen yen={contractAmount - reduced} className="text-xl font-bold" />
+          )}
         </p>
         <Button type="submit" look="action">
           完了を報告する
         </Button>
-      </Form>
+      </ConfirmForm>
     </section>
   )
+}
+
+function reducedIn(form: HTMLFormElement | null, contractAmount: number): number | null {
+  if (!form) return null
+  const read = readForm(new FormData(form))
+  const amounts = LINES.map((line) => read.yen(`amount${line}`, reductionLimits(line, contractAmount)) ?? 0)
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  return read.faults.length > 0 || total >= contractAmount ? null : total
+}
+
+interface Subject {
+  readonly name: string
+  readonly contractAmount: number
+  readonly actor: string
+}
+
+function questionOf(read: FormReader, { name, contractAmount, actor }: Subject): Question {
+  const lines = readReductions(read, contractAmount)
+  const final = contractAmount - totalOf(lines)
+  return {
+    title: `${actor}として、${name}の取引完了を報告します`,
+    consequence: (
+      <ul className="list-disc pl-5">
+        <li>成約金額 {yenText(contractAmount)}</li>
+        {lines.map(({ reason, detail, amount }) => (
+          <li key={`${reason} ${detail} ${amount}`}>
+            減額 {yenText(amount)}（{labelOf(REDUCTION_REASONS, reason)}：{detail}）
+          </li>
+        ))}
+        <li className="font-bold">最終取引金額 {yenText(final)} を出品者に伝え、確認を求めます。</li>
+        {lines.length > 0 && <li>減額には、出品者の同意か運営の裁定が必要です。</li>}
+      </ul>
+    ),
+    confirmLabel: `${yenText(final)} で報告する`,
+    token: `complete ${final}`,
+  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
+import { fileAddress } from '../file-address.ts'
 import { BikePhoto } from './bike-photo.tsx'
 
 interface Photo {
@@ -21,7 +22,7 @@ export function Gallery({ name, kind, images, movieAssetIds }: Properties) {
   if (!shown) return <BikePhoto assetId={null} kind={kind} alt={`${name}の写真はありません`} isLarge />
   return (
     <section aria-label="写真" className="grid gap-2">
-      <a href={`/assets/${shown.assetId}`} target="_blank" rel="noreferrer" className="relative block">
+      <a href={fileAddress(shown.assetId)} target="_blank" rel="noreferrer" className="relative block">
         <BikePhoto assetId={shown.assetId} kind={kind} alt={`${name}（${shown.label}）`} isLarge />
         <span className="absolute bottom-2 left-2 rounded-control bg-surface px-2 py-1 text-ink">
           {shown.label}　{current + 1}/{images.length}
@@ -48,7 +49,7 @@ export function Gallery({ name, kind, images, movieAssetIds }: Properties) {
       </ul>
       {movieAssetIds.map((assetId) => (
         <p key={assetId}>
-          <a href={`/assets/${assetId}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+          <a href={fileAddress(assetId)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
             動画を見る
           </a>
         </p>

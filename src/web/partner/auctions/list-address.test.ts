@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressWith, filterOf } from './list-address.ts'
 
-test('an address becomes a filter; what makes no sense is left out', () => {
+test('an address becomes a filter; an order that there is none of is the usual one', () => {
   const url = new URL(
     'http://k.invalid/partner/auctions?maker=3&area=13&from=100000&q=CB&soon=1&order=nonsense&after=abc',
   )
@@ -9,6 +9,19 @@ test('an address becomes a filter; what makes no sense is left out', () => {
   expect(filter).toMatchObject({ view: 'running', order: 'ending', makerId: 3, prefecture: '13', keyword: 'CB' })
   expect(filter).toMatchObject({ priceFrom: 100_000, isEndingSoon: true })
   expect([after, before, isGrid]).toEqual(['abc', null, false])
+})
+
+test.each([
+  ['from=50万', { priceFrom: 500_000 }, []],
+  ['from=abc', { priceFrom: null }, ['from']],
+  ['from=50万&to=10万', { priceFrom: 500_000, priceTo: 100_000 }, ['to']],
+  ['to=99999999999', { priceTo: null }, ['to']],
+  ['maker=x', { makerId: null }, ['maker']],
+  ['mileage=2147483648', { mileageIdMost: null }, ['mileage']],
+])('%s is read, or a fault: no filter gets wider than it was asked', (search, expected, faulty) => {
+  const { filter, faults } = filterOf(new URL(`/partner/auctions?${search}`, 'http://k.invalid'))
+  expect(filter).toMatchObject(expected)
+  expect(faults.map(({ field }) => field)).toEqual(faulty)
 })
 
 test.each([

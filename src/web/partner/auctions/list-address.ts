@@ -1,4 +1,8 @@
 import type { PartnerAuctionFilter } from '#contract/generated/partner.ts'
+import { HIGHEST_BID } from '#domain/auction/yen.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { readYen } from '#domain/values/typed-yen.ts'
+import { numberOfAddress } from '../form-values.ts'
 
 type View = NonNullable<PartnerAuctionFilter['view']>
 type Order = NonNullable<PartnerAuctionFilter['order']>
@@ -60,15 +64,34 @@ interface AskedList {
   readonly after: string | null
   readonly before: string | null
   readonly isGrid: boolean
+  /** What of the address cannot be read; then there is no list. */
+  readonly faults: readonly FieldFault[]
+  readonly typed: Readonly<Record<string, string>>
 }
 
-/** The filter of an address; what it does not know is left out. */
+export function priceLimits(label: string) {
+  return { label: `現在価格の${label}`, min: 0, max: HIGHEST_BID }
+}
+
+/** The filter of an address; an amount or a number that cannot be read is a fault, not a wider filter. */
 export function filterOf(url: URL): AskedList {
   const { searchParams } = url
-  const number = (name: string) => {
-    const text = searchParams.get(name) ?? ''
-    return /^\d{1,9}$/.test(text) ? Number(text) : null
+  const faults: FieldFault[] = []
+  const fault = (field: string, message: string): null => {
+    faults.push({ field, message })
+    return null
   }
+  const number = (name: string, label: string) => {
+    const text = searchParams.get(name) ?? ''
+    return text === '' ? null : (numberOfAddress(text) ?? fault(name, `${label}を読み取れません。選び直してください。`))
+  }
+  const yen = (name: string, label: string) => {
+    const read = readYen(searchParams.get(name) ?? '', priceLimits(label))
+    return read.ok ? read.value : fault(name, read.refusal)
+  }
+  const [priceFrom, priceTo] = [yen('from', '下限'), yen('to', '上限')]
+  if (priceFrom !== null && priceTo !== null && priceFrom > priceTo)
+    fault('to', '現在価格の上限は、下限以上で入力してください。')
   // Who asks is not known here: an operator's views are empty for a dealer.
   const place = placeOf(url.pathname)
   const views = place === RUNNING ? [...RUNNING.views, ...ALL.views] : place.views
@@ -78,18 +101,20 @@ export function filterOf(url: URL): AskedList {
     filter: {
       view,
       order: ORDERS.find((it) => it.order === searchParams.get('order'))?.order ?? fallback,
-      makerId: number('maker'),
-      displacementCtgId: number('displacement'),
+      makerId: number('maker', 'メーカー'),
+      displacementCtgId: number('displacement', '排気量'),
       prefecture: searchParams.get('area') || null,
-      mileageIdMost: number('mileage'),
-      priceFrom: number('from'),
-      priceTo: number('to'),
+      mileageIdMost: number('mileage', '走行距離の上限'),
+      priceFrom,
+      priceTo,
       isEndingSoon: searchParams.has('soon'),
       keyword: searchParams.get('q') || null,
     },
-    after: searchParams.get('after'),
-    before: searchParams.get('before'),
+    after: searchParams.get('after') || null,
+    before: searchParams.get('before') || null,
     isGrid: searchParams.get('as') === 'grid',
+    faults,
+    typed: faults.length === 0 ? {} : { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ContactFlag } from '../chrome/contact-flag.tsx'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions'>
@@ -13,7 +14,7 @@ export function Questions({ auction, children }: Properties) {
     <section className="card grid gap-3 p-4">
       <h2 className="text-base">質問と回答（{auction.questions.length}件）</h2>
       <ul className="grid gap-3">
-        {auction.questions.map(({ auctionQuestionId, question, askedAt, answer, isOwn }) => (
+        {auction.questions.map(({ auctionQuestionId, question, askedAt, answer, isOwn, contacts }) => (
           <li key={auctionQuestionId} className="border-b border-line pb-3 last:border-b-0">
             <p>
               <span className="mr-2 font-bold text-link">Q</span>
@@ -27,6 +28,7 @@ export function Questions({ auction, children }: Properties) {
               <span className="mr-2 font-bold text-good">A</span>
               {answer ?? <span className="text-text-2">回答待ちです</span>}
             </p>
+            <ContactFlag contacts={contacts} />
           </li>
         ))}
       </ul>

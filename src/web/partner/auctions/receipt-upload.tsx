@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { FileButton } from '../controls/file-button.tsx'
+import { fileAddress } from '../file-address.ts'
 
 /** Receipts go the way of every upload: to /assets first, then by their id to the auction. */
 export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: readonly string[] }) {
@@ -49,9 +50,9 @@ export function ReceiptPhotos({ assetIds }: { readonly assetIds: readonly string
     <ul className="flex flex-wrap gap-2">
       {assetIds.map((assetId, index) => (
         <li key={assetId}>
-          <a href={`/assets/${assetId}`} target="_blank" rel="noreferrer" className="block">
+          <a href={fileAddress(assetId)} target="_blank" rel="noreferrer" className="block">
             <img
-              src={`/assets/${assetId}?w=320&d=1`}
+              src={`${fileAddress(assetId)}?w=320&d=1`}
               alt={`受領書・写真${index + 1}`}
               loading="lazy"
               className="size-20 rounded-control border border-line object-cover"

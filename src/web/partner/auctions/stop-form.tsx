@@ -1,45 +1,49 @@
-import { useRef, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { yenText } from '#ui/values/money.ts'
 import { Button } from '../controls/button.tsx'
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { ConfirmForm } from '../controls/confirm-form.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { TextArea } from '../controls/text-area.tsx'
+import { useActorName } from '../use-console.ts'
+import type { AuctionOutcome } from './auction-actions.ts'
+
+interface Properties {
+  readonly name: string
+  readonly version: number | null
+  readonly contractAmount: number
+  readonly answer: AuctionOutcome | undefined
+}
 
 /** Ends the transaction from the dealer's side; the consequence is named before it happens. */
-export function StopForm() {
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
-  const [isAsked, setAsked] = useState(false)
+export function StopForm({ name, version, contractAmount, answer }: Properties) {
+  const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
-      <Form
-        ref={form}
-        method="post"
+      <ConfirmForm
         className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-        }}
+        answer={answer}
+        ask={(read) => ({
+          title: `${actor}として、${name}の取引を中止します`,
+          consequence: (
+            <ul className="list-disc pl-5">
+              <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
+              <li>理由「{read.text('reason')}」を出品者と運営に伝えます。</li>
+              <li>元に戻すことはできません。</li>
+            </ul>
+          ),
+          confirmLabel: '取引を中止する',
+          token: 'stop',
+        })}
       >
         <input type="hidden" name="do" value="stop" />
+        <ReadVersion version={version} />
         <TextArea name="reason" label="中止する理由（出品者と運営に伝わります）" required rows={2} maxLength={500} />
         <p>
           <Button type="submit" look="danger">
             中止の確認へ
           </Button>
         </p>
-      </Form>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="取引を中止しますか"
-        consequence="取引を中止し、理由を出品者と運営に伝えます。元に戻すことはできません。"
-        confirmLabel="取引を中止する"
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false)
-          if (form.current) void submit(form.current)
-        }}
-      />
+      </ConfirmForm>
     </Disclosure>
   )
 }

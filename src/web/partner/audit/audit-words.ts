@@ -15,6 +15,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   deleteMessage: 'メッセージの取り消し',
   saveBuyOrder: '探しているバイクの登録',
   passInspection: '審査の合格',
+  planPass: '審査の合格',
+  withdrawPass: '審査の合格の取り消し',
   failInspection: '審査の不合格',
   markImageNg: '写真のNG',
   stopListing: '出品の停止',

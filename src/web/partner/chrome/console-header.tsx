@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '../controls/button.tsx'
 import { KeyHint } from '../controls/key-hint.tsx'
+import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DealerSwitch } from './dealer-switch.tsx'
 import { homeOf, MENUS } from './menu.ts'
 import { ROLE_LABELS } from './role-labels.ts'
@@ -13,9 +14,11 @@ interface Properties {
   readonly dealerId: number | null
   /** What waits behind a place of the menu, by its address. */
   readonly counts: Readonly<Record<string, number>>
+  /** How the page is connected. */
+  readonly children?: React.ReactNode
 }
 
-export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
+export function ConsoleHeader({ partner, dealerId, counts, children }: Properties) {
   const menu = useRef<HTMLElement>(null)
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
@@ -27,12 +30,12 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
   return (
     <header ref={setHeader} className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
-        <Link to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
+        <ConsoleLink to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
           <Logo />
           <span className="rounded-control bg-brand-soft px-2 py-0.5 text-xs font-bold">
             {ROLE_LABELS[partner.role]}
           </span>
-        </Link>
+        </ConsoleLink>
         <div className="ml-auto flex min-w-0 items-center gap-3">
           <DealerSwitch partner={partner} dealerId={dealerId} />
           <Form method="post" action="/partner/logout">
@@ -46,19 +49,20 @@ export function ConsoleHeader({ partner, dealerId, counts }: Properties) {
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to}>
                 <KeyHint keys={`g → ${key}`} landmark={header}>
-                  <NavLink
+                  <ConsoleNavLink
                     to={to}
                     aria-keyshortcuts={`g ${key}`}
                     className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
                   >
                     {label}
                     <Count count={counts[to] ?? 0} />
-                  </NavLink>
+                  </ConsoleNavLink>
                 </KeyHint>
               </li>
             ))}
           </ul>
         </nav>
+        {children}
       </div>
     </header>
   )

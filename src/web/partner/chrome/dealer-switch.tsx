@@ -1,17 +1,18 @@
-import { useLocation, useNavigation, useSubmit } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { SelectField } from '../controls/select-field.tsx'
+import { DEALER, withDealer } from '../dealer-address.ts'
 
 interface Properties {
   readonly partner: PartnerViewerQuery['partner']
   readonly dealerId: number | null
 }
 
-/** For whom one works: a name, or for an agent of several dealers the choice. */
+/** For whom one works: a name, or for an agent of several dealers the choice, which is part of the address. */
 export function DealerSwitch({ partner, dealerId }: Properties) {
   const { pathname } = useLocation()
-  const submit = useSubmit()
-  const asked = useNavigation().formData?.get('bikeDealerId')
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(useNavigation().location?.search).get(DEALER)
   const { dealers, role, name } = partner
   if (role !== 'agent' || dealers.length < 2)
     return (
@@ -22,15 +23,13 @@ export function DealerSwitch({ partner, dealerId }: Properties) {
     )
   return (
     <SelectField
-      name="bikeDealerId"
+      name={DEALER}
       label="販売店"
       isLabelHidden
       required
       choices={dealers.map((dealer) => ({ id: dealer.bikeDealerId, label: dealer.name }))}
-      value={typeof asked === 'string' ? asked : String(dealerId)}
-      onChange={(bikeDealerId) =>
-        void submit({ bikeDealerId, back: pathname }, { method: 'post', action: '/partner/switch-dealer' })
-      }
+      value={asked ?? String(dealerId)}
+      onChange={(bikeDealerId) => void navigate(withDealer(pathname, bikeDealerId))}
       className="min-h-11 py-1 text-sm"
     />
   )

@@ -1,10 +1,13 @@
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
+import { useAddress } from './console-link.tsx'
 
 const YEARS = 4
 
 /** 古物台帳 of this year and of those that the law has a dealer keep. */
 export function LedgerLinks() {
-  const thisYear = Number(tokyoDay(new Date()).slice(0, 4))
+  const address = useAddress()
+  const thisYear = Number(tokyoDay(new Date(serverNow())).slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, index) => thisYear - index)
   return (
     <section className="card p-4">
@@ -15,7 +18,11 @@ export function LedgerLinks() {
       <ul className="mt-2 flex flex-wrap gap-3">
         {years.map((year) => (
           <li key={year}>
-            <a className="button button-quiet" href={`/partner/ledger/${year}.csv`} download={`ledger-${year}.csv`}>
+            <a
+              className="button button-quiet"
+              href={address(`/partner/ledger/${year}.csv`)}
+              download={`ledger-${year}.csv`}
+            >
               {year}年
             </a>
           </li>

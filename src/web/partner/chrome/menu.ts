@@ -37,6 +37,12 @@ export const MENUS: Readonly<Record<PartnerRole, readonly Place[]>> = {
   operator: OPERATOR,
 }
 
+/** Whether a role has this page; what is not in its menu is not. */
+export function isPlaceOf(role: PartnerRole, pathname: string): boolean {
+  const [, , place] = pathname.split('/')
+  return place === 'home' || place === 'ledger' || MENUS[role].some(({ to }) => to === `/partner/${place}`)
+}
+
 /** The first page after the login. */
 export function homeOf(role: PartnerRole): string {
   return MENUS[role][0]?.to ?? '/partner/login'

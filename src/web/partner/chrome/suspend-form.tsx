@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '../controls/button.tsx'
+import { ConfirmForm } from '../controls/confirm-form.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { suspendToken } from './suspension.ts'
 
 interface Properties {
   readonly id: number
@@ -10,26 +12,46 @@ interface Properties {
 
 /** Puts a dealer or an agency out at once, with a reason, or lets it in again. */
 export function SuspendForm({ id, name, isSuspended }: Properties) {
+  if (isSuspended)
+    return (
+      <Form method="post">
+        <input type="hidden" name="do" value="resume" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" aria-label={`${name}を再開する`} className="whitespace-nowrap">
+          再開する
+        </Button>
+      </Form>
+    )
   return (
-    <Form method="post" className="flex flex-wrap items-start gap-2">
+    <ConfirmForm
+      className="flex flex-wrap items-start gap-2"
+      ask={(read) => ({
+        title: `運営として、${name}の利用を停止します`,
+        consequence: (
+          <ul className="list-disc pl-5">
+            <li>{name}の全員が、すぐにログインも入札もできなくなります。</li>
+            <li>理由「{read.text('suspendReason')}」を記録に残します。</li>
+            <li>あとから再開できます。</li>
+          </ul>
+        ),
+        confirmLabel: `${name}を停止する`,
+        token: suspendToken(id),
+      })}
+    >
+      <input type="hidden" name="do" value="suspend" />
       <input type="hidden" name="id" value={id} />
-      {!isSuspended && (
-        <TextField
-          name="suspendReason"
-          label={`${name}を停止する理由`}
-          isLabelHidden
-          required
-          placeholder="停止の理由"
-          className="min-h-11 w-36 min-w-0 py-1 text-sm"
-        />
-      )}
-      <Button
-        type="submit"
-        aria-label={isSuspended ? `${name}を再開する` : `${name}を停止する`}
-        className="whitespace-nowrap"
-      >
-        {isSuspended ? '再開する' : '停止する'}
+      <TextField
+        name="suspendReason"
+        label={`${name}を停止する理由`}
+        isLabelHidden
+        required
+        maxLength={200}
+        placeholder="停止の理由"
+        className="min-h-11 w-36 min-w-0 py-1 text-sm"
+      />
+      <Button type="submit" aria-label={`${name}を停止する`} className="whitespace-nowrap">
+        停止する
       </Button>
-    </Form>
+    </ConfirmForm>
   )
 }

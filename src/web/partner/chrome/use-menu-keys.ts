@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { PartnerRole } from '#domain/permission/actor.ts'
+import { useAddress } from './console-link.tsx'
 import { MENUS } from './menu.ts'
 
 const SECOND_KEY_MS = 1500
@@ -8,10 +9,11 @@ const SECOND_KEY_MS = 1500
 /** "g" and then a place's letter goes there; "/" goes to the search field. Never while someone types. */
 export function useMenuKeys(role: PartnerRole): void {
   const navigate = useNavigate()
+  const address = useAddress()
   useEffect(() => {
     let startedAt = 0
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!isShortcut(event)) return
       if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>('input[type="search"]')
         if (!search) return
@@ -21,17 +23,22 @@ export function useMenuKeys(role: PartnerRole): void {
       else if (event.timeStamp - startedAt < SECOND_KEY_MS) {
         startedAt = 0
         const place = MENUS[role].find(({ key }) => key === event.key)
-        if (place) void navigate(place.to)
+        if (place) void navigate(address(place.to))
       }
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [role, navigate])
+  }, [role, navigate, address])
 }
 
 /** Fields, and what React Aria searches by the letters that are typed; a dialog is answered before one goes anywhere. */
 const TAKES_LETTERS = 'input, textarea, select, [role=listbox], [aria-haspopup=listbox], [role=dialog]'
 
-export function isTyping(target: EventTarget | null): boolean {
+/** One press is one step: a key that is held down counts once. Never while someone types. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  return !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+}
+
+function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(TAKES_LETTERS) !== null)
 }

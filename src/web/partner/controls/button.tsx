@@ -1,4 +1,5 @@
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
+import { useNavigation } from 'react-router'
 
 const LOOKS = {
   action: 'button button-action',
@@ -13,6 +14,8 @@ interface Properties extends Omit<ButtonProps, 'className'> {
   readonly className?: string
 }
 
-export function Button({ look = 'quiet', className = '', ...button }: Properties) {
-  return <AriaButton {...button} className={`${LOOKS[look]} ${className}`} />
+/** What sends a form waits until the last one is answered and its page is read anew: a double click sends once. */
+export function Button({ look = 'quiet', className = '', isPending = false, ...button }: Properties) {
+  const isSending = useNavigation().state !== 'idle' && button.type === 'submit'
+  return <AriaButton {...button} isPending={isPending || isSending} className={`${LOOKS[look]} ${className}`} />
 }

@@ -1,21 +1,27 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 
 interface Properties {
   readonly isOpen: boolean
+  /** Who does what to which: モト横浜として、CB400SFに入札します */
   readonly title: string
   /** What happens on the tap: 取引を中止し、理由を出品者に伝えます。 */
   readonly consequence: React.ReactNode
-  /** A verb: 中止する */
+  /** A verb with its object: 取引を中止する */
   readonly confirmLabel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Names the consequence before it happens. Escape and a tap beside it cancel; the focus returns to where it was. */
+/**
+ * Names the consequence before it happens. Escape and a tap beside it lead back; the focus returns to where it was. 「やめる」
+ * would be no answer to 「中止しますか」: the way back says 戻る.
+ */
 export function ConfirmDialog({ isOpen, title, consequence, confirmLabel, onConfirm, onCancel }: Properties) {
   const id = useId()
+  const isAnswered = useRef(false)
+  if (!isOpen) isAnswered.current = false
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -30,12 +36,22 @@ export function ConfirmDialog({ isOpen, title, consequence, confirmLabel, onConf
           <Heading slot="title" level={2} className="text-xl">
             {title}
           </Heading>
-          <div id={id}>{consequence}</div>
+          <div id={id} className="min-w-0 wrap-anywhere">
+            {consequence}
+          </div>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button autoFocus onPress={onCancel}>
-              やめる
+              戻る
             </Button>
-            <Button look="action" onPress={onConfirm}>
+            <Button
+              look="action"
+              onPress={() => {
+                // The second press of a double click.
+                if (isAnswered.current) return
+                isAnswered.current = true
+                onConfirm()
+              }}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -24,7 +24,7 @@ function attribute(markup: string, name: string): string | undefined {
 describe("the server's words are tied to their field", () => {
   it.each([
     ['text', <TextField key="f" name="zip" label="郵便番号" hint="7桁" />],
-    ['yen', <YenField key="f" name="zip" label="上限金額" />],
+    ['yen', <YenField key="f" name="zip" label="上限金額" limits={{ label: '上限金額', min: 1, max: 9 }} />],
     ['search', <SearchField key="f" name="zip" label="番号" />],
     ['text area', <TextArea key="f" name="zip" label="備考" limit={100} />],
   ])('%s', (_, field) => {

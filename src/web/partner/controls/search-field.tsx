@@ -10,6 +10,9 @@ interface Properties extends FieldWords, Pick<SearchFieldProps, 'defaultValue' |
   readonly inputClassName?: string
 }
 
+/** More is no search, and an address that no server takes. */
+const MAX_CHARACTERS = 200
+
 /** Words to search for; Escape empties it. The key "/" leads to it. */
 export function SearchField({
   label,
@@ -28,7 +31,8 @@ export function SearchField({
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
       value={typed}
-      onChange={setTyped}
+      onChange={(text) => setTyped(text.slice(0, MAX_CHARACTERS))}
+      maxLength={MAX_CHARACTERS}
       isRequired={required}
       className={`grid gap-1.5 ${className}`}
     >

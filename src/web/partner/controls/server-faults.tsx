@@ -1,14 +1,25 @@
 import { useMemo, useState } from 'react'
 import { FormValidationContext } from 'react-aria-components'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import type { Refusal } from '../partner-call.ts'
+import { TypedTexts } from './typed-texts.ts'
 
 interface Properties {
   readonly faults: readonly FieldFault[] | undefined
+  /** What was typed, where the page was made anew. */
+  readonly typed?: Readonly<Record<string, string>> | undefined
   readonly children: React.ReactNode
 }
 
+const NOTHING = {}
+
+/** Of the answer to a form, what its fields need to know. */
+export function faultsOf(answer: Refusal | { readonly done: string } | null | undefined) {
+  return answer && 'problem' in answer ? { faults: answer.fields, typed: answer.typed } : { faults: undefined }
+}
+
 /** What the server had against fields of a form, at the fields, until anything in the form is changed. */
-export function ServerFaults({ faults, children }: Properties) {
+export function ServerFaults({ faults, typed = NOTHING, children }: Properties) {
   const [outdated, setOutdated] = useState<Properties['faults']>(undefined)
   const messages = useMemo(
     () => Object.fromEntries((outdated === faults ? [] : (faults ?? [])).map(({ field, message }) => [field, message])),
@@ -16,7 +27,9 @@ export function ServerFaults({ faults, children }: Properties) {
   )
   return (
     <div className="contents" onInput={() => setOutdated(faults)}>
-      <FormValidationContext value={messages}>{children}</FormValidationContext>
+      <TypedTexts value={typed}>
+        <FormValidationContext value={messages}>{children}</FormValidationContext>
+      </TypedTexts>
     </div>
   )
 }

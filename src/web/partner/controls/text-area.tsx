@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components'
 import { countText } from '#ui/values/money.ts'
+import { BLANK, isBlank } from './fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
+import { useFirstText } from './typed-texts.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface Properties extends FieldWords, Pick<TextFieldProps, 'defaultValue' | 'maxLength' | 'onKeyDown'> {
@@ -13,9 +15,16 @@ interface Properties extends FieldWords, Pick<TextFieldProps, 'defaultValue' | '
 /** Several lines; grows with its text. */
 export function TextArea({ label, hint, required = false, rows = 4, limit, defaultValue = '', ...field }: Properties) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useTypedText(area, defaultValue)
+  const [typed, setTyped] = useTypedText(area, useFirstText(field.name, defaultValue))
   return (
-    <TextField {...field} value={typed} onChange={setTyped} isRequired={required} className="grid gap-1.5">
+    <TextField
+      {...field}
+      value={typed}
+      onChange={setTyped}
+      isRequired={required}
+      validate={(text) => (required && isBlank(text) ? BLANK : null)}
+      className="grid gap-1.5"
+    >
       <FieldHead label={label} hint={hint} required={required} />
       <AriaTextArea
         ref={area}

@@ -1,12 +1,16 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { TextField as AriaTextField, Input, type TextFieldProps } from 'react-aria-components'
+import { BLANK, isBlank } from './fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
+import { useFirstText } from './typed-texts.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface Properties extends FieldWords, Omit<TextFieldProps, 'name' | 'className' | 'children' | 'isRequired'> {
   /** 円 … behind the input. */
   readonly unit?: string
   readonly placeholder?: string
+  /** Below the input: what is said of the text that stands in it now. */
+  readonly below?: (text: string) => React.ReactNode
   /** Of the input. */
   readonly className?: string
 }
@@ -19,26 +23,36 @@ export function TextField({
   isLabelHidden = false,
   unit,
   placeholder,
+  below,
   className = '',
   defaultValue = '',
   value,
   onChange,
+  validate,
   ...field
 }: Properties) {
   const input = useRef<HTMLInputElement>(null)
   const unitId = useId()
-  const [typed, setTyped] = useTypedText(input, defaultValue)
+  const [typed, setTyped] = useTypedText(input, useFirstText(field.name, defaultValue))
+  const shown = value ?? typed
+  // React Aria looks again when the field is left: a fault that goes only then would move the button under the pointer.
+  useEffect(() => {
+    const element = input.current
+    if (shown !== null && element?.getAttribute('aria-invalid') === 'true')
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [shown])
   return (
     <AriaTextField
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
       {...(unit ? { 'aria-describedby': unitId } : {})}
-      value={value ?? typed}
+      value={shown}
       onChange={(text) => {
         setTyped(text)
         onChange?.(text)
       }}
       isRequired={required}
+      validate={(text) => (required && isBlank(text) ? BLANK : (validate?.(text) ?? null))}
       className="grid min-w-0 gap-1.5"
     >
       {!isLabelHidden && <FieldHead label={label} hint={hint} required={required} />}
@@ -50,6 +64,7 @@ export function TextField({
           </span>
         )}
       </span>
+      {below?.(shown)}
       <FieldFault />
     </AriaTextField>
   )

@@ -1,3 +1,5 @@
+import { fileAddress } from '../file-address.ts'
+
 interface Properties {
   readonly assetId: string
   /** Of the file; null where it is gone. */
@@ -6,7 +8,7 @@ interface Properties {
 
 /** The 車検証, which besides its owner only operators see: the cookies below /partner say who asks. */
 export function Certificate({ assetId, type }: Properties) {
-  const address = `/partner/assets/${assetId}`
+  const address = fileAddress(assetId)
   if (type === null) return null
   return (
     <section className="card p-4" aria-label="車検証">

@@ -4,7 +4,9 @@ import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikePhoto } from '../auctions/bike-photo.tsx'
 import { Button } from '../controls/button.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
 import { SuggestedTextField } from '../controls/suggested-text-field.tsx'
+import { fileAddress } from '../file-address.ts'
 import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -14,11 +16,11 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
   return (
     <div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {images.map(({ assetId, imageType, isInspectionNg, ngReason }, index) => {
+        {images.map(({ assetId, imageType, isInspectionNg, ngReason, version }, index) => {
           const label = labelOf(PHOTO_TYPES, imageType)
           return (
             <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
-              <a href={`/assets/${assetId}`} target="_blank" rel="noreferrer">
+              <a href={fileAddress(assetId)} target="_blank" rel="noreferrer">
                 <BikePhoto assetId={assetId} kind={kind} alt={label} />
               </a>
               <p className="mt-1 font-bold">
@@ -32,6 +34,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
                   <input type="hidden" name="do" value="ng" />
                   <input type="hidden" name="auctionId" value={auctionId} />
                   <input type="hidden" name="assetId" value={assetId} />
+                  <ReadVersion version={version} />
                   <SuggestedTextField
                     id={ngReasonOf(index)}
                     name="reason"

@@ -1,6 +1,7 @@
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { ContactFlag } from '../chrome/contact-flag.tsx'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
@@ -21,11 +22,13 @@ export function StatedFacts({ listing }: { readonly listing: Listing }) {
       </p>
       <p className="mt-1">{[listing.modelTypeName, listing.mileage, listing.prefecture].filter(Boolean).join('・')}</p>
       <dl className="mt-2">
-        {[...prices.map((it) => ({ ...it, isConcern: false })), ...listing.condition].map(
-          ({ label, value, isConcern }) => (
+        {[...prices.map((it) => ({ ...it, isConcern: false, contacts: [] })), ...listing.condition].map(
+          ({ label, value, isConcern, contacts }) => (
             <div key={label} className="flex gap-3 border-b border-line py-1.5">
               <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-              <dd className={isConcern ? 'font-bold text-warn' : ''}>{value}</dd>
+              <dd className={isConcern ? 'font-bold text-warn' : ''}>
+                {value} <ContactFlag contacts={contacts} />
+              </dd>
             </div>
           ),
         )}

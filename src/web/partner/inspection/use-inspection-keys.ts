@@ -1,15 +1,17 @@
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
-import { isTyping } from '../chrome/use-menu-keys.ts'
+import { useEffect, useRef } from 'react'
+import { isShortcut } from '../chrome/use-menu-keys.ts'
 import { FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 
 /** j and k move, a digit leads to the reason of that photo, p passes, f leads to the reason of a failure. */
-export function useInspectionKeys(count: number, setPlace: Dispatch<SetStateAction<number>>): void {
+export function useInspectionKeys(move: (by: 1 | -1) => void): void {
+  const moving = useRef(move)
+  moving.current = move
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (key === 'j') setPlace((at) => Math.max(0, Math.min(at + 1, count - 1)))
-      else if (key === 'k') setPlace((at) => Math.max(Math.min(at, count - 1) - 1, 0))
+      if (!isShortcut(event)) return
+      if (key === 'j') moving.current(1)
+      else if (key === 'k') moving.current(-1)
       else if (key === 'p') document.getElementById(PASS_BUTTON)?.click()
       else {
         const field = key === 'f' ? FAIL_REASON : /^[1-9]$/.test(key) ? ngReasonOf(Number(key) - 1) : null
@@ -21,5 +23,5 @@ export function useInspectionKeys(count: number, setPlace: Dispatch<SetStateActi
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [count, setPlace])
+  }, [])
 }

@@ -1,9 +1,15 @@
 import { browserConnectivity } from '#client/realtime/browser-connectivity.ts'
-import { createLiveSubscription } from '#client/realtime/live-subscription.ts'
+import { createLiveSubscription, type LiveState } from '#client/realtime/live-subscription.ts'
 import { createRealtimeClient, type RealtimeObserver } from '#client/realtime/realtime-client.ts'
+import { isRefusal } from '#client/realtime/realtime-error.ts'
 import { OnAuctionUpdateDocument } from '#contract/generated/message-live.ts'
-import { OnPartnerMessageDocument, OnPartnerMessageTabUpdateDocument } from '#contract/generated/partner-message.ts'
+import {
+  OnInspectionUpdateDocument,
+  OnPartnerMessageDocument,
+  OnPartnerMessageTabUpdateDocument,
+} from '#contract/generated/partner-message.ts'
 import { publicConfiguration } from '../../shell/public-configuration.ts'
+import { changeConnection } from './connection.ts'
 
 export interface ConsoleSocket {
   /** These auctions from now on, and no others. */
@@ -11,8 +17,17 @@ export interface ConsoleSocket {
   close(): void
 }
 
+export interface Listener {
+  readonly bikeDealerId: number | null
+  readonly isOperator: boolean
+}
+
 /** One socket for everything a page of the console shows live. The token is the page's own and ends with it. */
-export function openConsoleSocket(token: string, bikeDealerId: number | null, changed: () => void): ConsoleSocket {
+export function openConsoleSocket(
+  token: string,
+  { bikeDealerId, isOperator }: Listener,
+  changed: () => void,
+): ConsoleSocket {
   const client = createRealtimeClient({
     endpoint: publicConfiguration().realtimeEndpoint,
     base: window.location.href,
@@ -21,10 +36,18 @@ export function openConsoleSocket(token: string, bikeDealerId: number | null, ch
   const connectivity = browserConnectivity(window)
   const auctions = new Map<number, { stop(): void }>()
 
-  const listen = (subscribe: (observer: RealtimeObserver<unknown>) => () => void) => {
+  const listen = (
+    subscribe: (observer: RealtimeObserver<unknown>) => () => void,
+    onState: (state: LiveState) => void = () => undefined,
+  ) => {
     let isFirst = true
     return createLiveSubscription({
       connectivity,
+      onState,
+      // The token has run out, or the session has ended: reading the page brings a new one, or says so.
+      onError: (error) => {
+        if (isRefusal(error)) changed()
+      },
       subscribe: (events) => subscribe({ ...events, next: changed }),
       async readMissed() {
         if (!isFirst) changed()
@@ -33,8 +56,13 @@ export function openConsoleSocket(token: string, bikeDealerId: number | null, ch
     })
   }
   const messages = [
-    listen((observer) => client.subscribe(OnPartnerMessageDocument, { bikeDealerId }, observer)),
+    // All go over one socket: this one, which is always there, tells how it is.
+    listen(
+      (observer) => client.subscribe(OnPartnerMessageDocument, { bikeDealerId }, observer),
+      (socket) => changeConnection({ socket }),
+    ),
     listen((observer) => client.subscribe(OnPartnerMessageTabUpdateDocument, {}, observer)),
+    ...(isOperator ? [listen((observer) => client.subscribe(OnInspectionUpdateDocument, {}, observer))] : []),
   ]
   return {
     watch(auctionIds) {

@@ -1,27 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { changeConnection, connection, isReachable } from './connection.ts'
 import type { ConsoleSocket } from './console-socket.ts'
 
 /** Several bids in one second are one reload. Milliseconds. */
-const GATHERED_MS = 300
+const DEBOUNCE_MS = 300
+/** How often a page that is cut off tries to read its figures. */
+const RETRY_MS = 5_000
 /** New listings tell nobody: what a dealer looks for is found by looking. */
-const LOOKED_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 /** The server allows a socket 100 subscriptions. */
-const MOST_AUCTIONS = 95
+const MAX_AUCTIONS = 95
 
 interface Watched {
   /** Null: nothing is live. */
   readonly token: string | null
   readonly bikeDealerId: number | null
+  readonly isOperator: boolean
   readonly auctionIds: readonly number[]
 }
 
-/** Loads the page's data anew when an auction changes or a message comes. */
-export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): void {
+/** Loads the page's data anew when an auction changes, a message comes, or the connection is back. */
+export function useConsoleSocket({ token, bikeDealerId, isOperator, auctionIds }: Watched): void {
   const { revalidate } = useRevalidator()
   const reload = useRef(revalidate)
   reload.current = revalidate
-  const key = [...new Set(auctionIds)].slice(0, MOST_AUCTIONS).join(',')
+  const key = [...new Set(auctionIds)].slice(0, MAX_AUCTIONS).join(',')
   const wanted = useRef(key)
   wanted.current = key
   const socket = useRef<ConsoleSocket | null>(null)
@@ -34,26 +38,53 @@ export function useConsoleSocket({ token, bikeDealerId, auctionIds }: Watched): 
       timer ??= setTimeout(() => {
         timer = undefined
         void reload.current()
-      }, GATHERED_MS)
+      }, DEBOUNCE_MS)
     }
     void import('./console-socket.ts').then(({ openConsoleSocket }) => {
       if (isOver) return
-      socket.current = openConsoleSocket(token, bikeDealerId, changed)
+      socket.current = openConsoleSocket(token, { bikeDealerId, isOperator }, changed)
       socket.current.watch(idsOf(wanted.current))
     })
-    const looking = setInterval(() => {
-      if (document.visibilityState === 'visible') changed()
-    }, LOOKED_MS)
+    const stopReading = readAgain(changed)
     return () => {
       isOver = true
-      clearInterval(looking)
+      stopReading()
       clearTimeout(timer)
       socket.current?.close()
       socket.current = null
     }
-  }, [token, bikeDealerId])
+  }, [token, bikeDealerId, isOperator])
 
   useEffect(() => socket.current?.watch(idsOf(key)), [key])
+}
+
+/** Every minute while someone looks, at once when they look again or the network is back, often while cut off. */
+function readAgain(read: () => void): () => void {
+  let waited = 0
+  const timer = setInterval(() => {
+    waited += RETRY_MS
+    if (document.visibilityState !== 'visible') return
+    if (waited < POLL_INTERVAL_MS && isReachable(connection())) return
+    waited = 0
+    read()
+  }, RETRY_MS)
+  const networkChanged = () => {
+    changeConnection({ isOnline: navigator.onLine })
+    if (navigator.onLine) read()
+  }
+  const looked = () => {
+    if (document.visibilityState === 'visible') read()
+  }
+  changeConnection({ isOnline: navigator.onLine })
+  window.addEventListener('online', networkChanged)
+  window.addEventListener('offline', networkChanged)
+  document.addEventListener('visibilitychange', looked)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', networkChanged)
+    window.removeEventListener('offline', networkChanged)
+    document.removeEventListener('visibilitychange', looked)
+  }
 }
 
 function idsOf(key: string): number[] {

@@ -13,7 +13,8 @@ interface Properties {
 
 /** What the file holds, or every fault with its line; then the step that cannot be taken back. */
 export function ImportReport({ report, fileName, onImport }: Properties) {
-  const { faults, rowCount, firstDay, lastDay, lowestPrice, highestPrice, isImported } = report
+  const { faults, rowCount, knownCount, firstDay, lastDay, lowestPrice, highestPrice, isImported } = report
+  const newCount = rowCount - knownCount
   if (faults.length > 0)
     return (
       <>
@@ -27,9 +28,16 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
         />
       </>
     )
+  if (rowCount > 0 && newCount === 0)
+    return (
+      <Notice tone="info" isAnswer title={`すでに取り込み済み ${countText(knownCount)}件`}>
+        {fileName}に新しい成約はありません。相場データはそのままです。
+      </Notice>
+    )
   if (isImported)
     return (
-      <Notice tone="good" isAnswer title={`${countText(rowCount)}件を取り込みました`}>
+      <Notice tone="good" isAnswer title={`${countText(newCount)}件を取り込みました`}>
+        {knownCount > 0 && `すでに取り込み済みの${countText(knownCount)}件は除きました。`}
         相場は、まもなく計算しなおされます。
       </Notice>
     )
@@ -39,6 +47,12 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1">
         <dt className="text-text-2">件数</dt>
         <dd className="tabular font-bold">{countText(rowCount)}件</dd>
+        {knownCount > 0 && (
+          <>
+            <dt className="text-text-2">取り込み済み</dt>
+            <dd className="tabular">{countText(knownCount)}件（除いて取り込みます）</dd>
+          </>
+        )}
         <dt className="text-text-2">期間</dt>
         <dd>{firstDay && lastDay ? `${dateText(firstDay)}〜${dateText(lastDay)}` : '—'}</dd>
         <dt className="text-text-2">金額</dt>
@@ -49,7 +63,7 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       {rowCount > 0 && (
         <p>
           <Button look="action" onPress={onImport}>
-            {countText(rowCount)}件を取り込む
+            {countText(newCount)}件を取り込む
           </Button>
         </p>
       )}

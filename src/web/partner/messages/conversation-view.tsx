@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { PartnerConversationQuery } from '#contract/generated/partner-message.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { ConsoleLink } from '../chrome/console-link.tsx'
+import { isReachable, useConnection } from '../live/connection.ts'
 import { useConsole } from '../use-console.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -27,14 +29,14 @@ const SIDES: Readonly<Record<string, string>> = {
 
 /** The newest at the foot, then the place to write. The page is loaded anew when something comes. */
 export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName }: Properties) {
-  const partner = useConsole()?.partner
+  const { partner, dealerId } = useConsole() ?? {}
   const { messages, dynamoDBCursor } = page
   const { side, messageDisabledFlag, readByOther, unreadCount } = tab
   useReadMark(tab, isNewest && unreadCount > 0)
   const person = {
     role: partner?.role ?? '',
     partnerId: partner?.partnerId ?? '',
-    dealerId: partner?.dealers[0]?.bikeDealerId ?? null,
+    dealerId: String(dealerId ?? partner?.dealers[0]?.bikeDealerId ?? '') || null,
   }
   const isOwn = (message: PartnerMessage) => SIDES[message.senderGroup] === side && message.messageType !== 2
   const readNumber = numberOf(readByOther?.messageId)
@@ -44,12 +46,12 @@ export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName 
     <section className="grid gap-3" aria-label="メッセージ">
       {dynamoDBCursor && (
         <p className="text-center">
-          <Link
-            to={{ search: `?${keptTab}cursor=${encodeURIComponent(dynamoDBCursor)}` }}
+          <ConsoleLink
+            to={`/partner/messages/${tab.auctionId}?${keptTab}cursor=${encodeURIComponent(dynamoDBCursor)}`}
             className="inline-flex min-h-11 items-center"
           >
             以前のメッセージを表示する
-          </Link>
+          </ConsoleLink>
         </p>
       )}
       {messages.length === 0 && <p className="text-text-2">まだメッセージはありません。</p>}
@@ -70,12 +72,12 @@ export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName 
       </p>
       {!isNewest && (
         <p className="text-center">
-          <Link
-            to={{ search: tabName === null ? '' : `?tab=${tabName}` }}
+          <ConsoleLink
+            to={`/partner/messages/${tab.auctionId}${tabName === null ? '' : `?tab=${tabName}`}`}
             className="inline-flex min-h-11 items-center"
           >
             最新のメッセージへ
-          </Link>
+          </ConsoleLink>
         </p>
       )}
       {isNewest &&
@@ -91,8 +93,9 @@ export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName 
 /** What is on the screen is read, as soon as someone looks at it. */
 function useReadMark({ agentId, bikeDealerId }: Tab, hasUnread: boolean): void {
   const { submit, state } = useFetcher()
+  const canSend = isReachable(useConnection())
   useEffect(() => {
-    if (!hasUnread) return
+    if (!hasUnread || !canSend) return
     const mark = () => {
       if (document.visibilityState !== 'visible' || state !== 'idle') return
       const place = { agentId: String(agentId ?? ''), bikeDealerId: String(bikeDealerId ?? '') }
@@ -101,7 +104,7 @@ function useReadMark({ agentId, bikeDealerId }: Tab, hasUnread: boolean): void {
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [hasUnread, agentId, bikeDealerId, submit, state])
+  }, [hasUnread, canSend, agentId, bikeDealerId, submit, state])
 }
 
 /** Its place in the tab: the part behind the tab's number. */

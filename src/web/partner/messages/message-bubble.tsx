@@ -1,8 +1,11 @@
 import { Form } from 'react-router'
 import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ContactFlag } from '../chrome/contact-flag.tsx'
 import { Button } from '../controls/button.tsx'
+import { partnersAddress } from '../file-address.ts'
 import { type PartnerMessage, systemWords } from './message-words.ts'
 
 interface Properties {
@@ -20,7 +23,7 @@ export function MessageBubble({ message, isOwn, isRead, mayDelete }: Properties)
   const { messageId, senderName, createdAt, isDeleted, messageType } = message
   if (messageType === MESSAGE_TYPES.special)
     return <p className="rounded-card bg-brand-soft px-4 py-2 text-center">{systemWords(message)}</p>
-  const isFresh = isHydrated && Date.now() - new Date(createdAt).getTime() < DELETION_PERIOD
+  const isFresh = isHydrated && serverNow() - new Date(createdAt).getTime() < DELETION_PERIOD
   return (
     <div className={`grid gap-0.5 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
       <div className={`max-w-[85%] overflow-hidden ${isOwn ? OWN : OTHERS} ${isDeleted ? 'opacity-70' : ''}`}>
@@ -30,6 +33,7 @@ export function MessageBubble({ message, isOwn, isRead, mayDelete }: Properties)
         <span className="font-bold">{senderName}</span>
         <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
         {isRead && <span>既読</span>}
+        <ContactFlag contacts={message.contacts} />
         {mayDelete && isFresh && !isDeleted && (
           <Form method="post" replace>
             <input type="hidden" name="do" value="delete" />
@@ -52,7 +56,7 @@ function Content({ message }: { readonly message: PartnerMessage }) {
   const name = fileName ?? 'ファイル'
   return (
     <a
-      href={ownPath(assetOriginalURL)}
+      href={partnersAddress(assetOriginalURL)}
       target="_blank"
       rel="noreferrer"
       className="flex min-h-11 items-center text-current"
@@ -61,7 +65,7 @@ function Content({ message }: { readonly message: PartnerMessage }) {
         <span className="px-4 py-2 break-all">{name}</span>
       ) : (
         <img
-          src={ownPath(assetThumbnailURL)}
+          src={partnersAddress(assetThumbnailURL)}
           alt={`添付画像 ${name}`}
           loading="lazy"
           className="block h-48 w-auto max-w-full bg-ground object-cover"
@@ -69,9 +73,4 @@ function Content({ message }: { readonly message: PartnerMessage }) {
       )}
     </a>
   )
-}
-
-/** Below /partner the browser brings the session's cookies along. */
-function ownPath(address: string): string {
-  return address.startsWith('/assets/') ? `/partner${address}` : address
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { randomId } from '#client/upload/random-id.ts'
 import { MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon } from '#ui/icons/icons.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
 import { FileButton } from '../controls/file-button.tsx'
 import { TextArea } from '../controls/text-area.tsx'
+import { sendAgain } from '../live/send-again.ts'
+import { useHeldKey } from '../live/use-held-key.ts'
 import type { Refusal } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import { uploadMessageFile } from './upload-message-file.ts'
@@ -27,6 +30,7 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isUploading, setUploading] = useState(false)
   const outcome = fetcher.data
+  const heldKey = useHeldKey(idempotencyKey, outcome)
   const isBusy = fetcher.state !== 'idle' || isUploading
 
   useEffect(() => {
@@ -40,14 +44,14 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
     setUploading(false)
     if ('problem' in answer) return setProblem(answer.problem)
     const place = { agentId: String(tab.agentId ?? ''), bikeDealerId: String(tab.bikeDealerId ?? '') }
-    const content = { do: 'post', assetId: answer.assetId, fileName: file.name, idempotencyKey: crypto.randomUUID() }
+    const content = { do: 'post', assetId: answer.assetId, fileName: file.name, idempotencyKey: randomId() }
     await fetcher.submit({ ...place, ...content }, { method: 'post' })
   }
 
   return (
     <fetcher.Form ref={form} method="post" aria-label="メッセージを書く" className="card grid gap-2 p-3">
       <input type="hidden" name="do" value="post" />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="idempotencyKey" value={heldKey} />
       <input type="hidden" name="agentId" value={tab.agentId ?? ''} />
       <input type="hidden" name="bikeDealerId" value={tab.bikeDealerId ?? ''} />
       <TextArea
@@ -59,7 +63,7 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
           event.preventDefault()
-          if (!isBusy) form.current?.requestSubmit()
+          if (!isBusy && !event.nativeEvent.repeat) form.current?.requestSubmit()
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -77,7 +81,10 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
           {problem}
         </p>
       )}
-      <Outcome refusal={outcome && 'problem' in outcome ? outcome : null} />
+      <Outcome
+        refusal={outcome && 'problem' in outcome ? outcome : null}
+        onRetry={(sent) => void sendAgain(fetcher, sent)}
+      />
     </fetcher.Form>
   )
 }

@@ -16,6 +16,7 @@ const message: PartnerMessage = {
   specialMessageTemplateId: null,
   specialMessageTemplateParams: null,
   isDeleted: false,
+  contacts: [],
 }
 const special = JSON.stringify({ amount: 420_000, answerBy: '2026-11-17T03:00:00Z' })
 

@@ -5,8 +5,10 @@ import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { SuspendForm } from '../chrome/suspend-form.tsx'
+import { savedWords, suspensionRefusal } from '../chrome/suspension.ts'
 import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
@@ -18,10 +20,13 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, textOrNull, integer } = readForm(await route.request.formData())
-  const known = integer('id')
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull } = form
+  const known = form.id('id')
   const { managedAgents } = await ask(route, ManagedDealersDocument, {})
   const agent = managedAgents.find(({ agentId }) => agentId === known)
+  const refusal = suspensionRefusal(form, known, agent?.name)
+  if (refusal) return refusal
   const given = agent ?? { name: text('name'), phone: text('phone'), email: text('email') }
   const input = {
     agentId: known,
@@ -29,10 +34,11 @@ export async function action(route: Route.ActionArgs) {
     phone: given.phone,
     email: given.email,
     password: textOrNull('password'),
-    suspendReason: textOrNull('suspendReason'),
+    suspendReason: text('do') === 'suspend' ? text('suspendReason') : null,
   }
   const result = await tell(route, SaveAgentDocument, { input })
-  return isRefusal(result) ? result : { done: '保存しました。' }
+  if (isRefusal(result)) return { ...result, form: text('do') }
+  return { done: savedWords(form, given.name) }
 }
 
 export default function Agents({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,12 +50,15 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-xl">代理店（{managedAgents.length}）</h1>
       <Outcome refusal={answer} />
       <Disclosure title="代理店を登録する">
-        <Form method="post" className="grid items-end gap-3 sm:grid-cols-3">
-          <TextField name="name" label="代理店名" required maxLength={60} />
-          <TextField name="phone" label="電話番号" inputMode="tel" />
-          <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
-          <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
-          <Button type="submit" look="action">
+        <Form method="post" className="grid items-start gap-3 sm:grid-cols-3">
+          <input type="hidden" name="do" value="save" />
+          <ServerFaults {...faultsOf(answer && 'form' in answer && answer.form === 'save' ? answer : null)}>
+            <TextField name="name" label="代理店名" required maxLength={60} />
+            <TextField name="phone" label="電話番号" inputMode="tel" />
+            <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
+            <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
+          </ServerFaults>
+          <Button type="submit" look="action" className="self-end">
             登録する
           </Button>
         </Form>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AllAnnouncementsDocument, SaveAnnouncementDocument } from '#contract/generated/operator.ts'
 import { DISPLAY_LOCATIONS } from '#domain/announcement/display-location.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -6,10 +6,12 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { AnnouncementForm } from '../announcements/announcement-form.tsx'
 import { LOCATION_LABELS, stateOf } from '../announcements/announcement-words.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
+import { placeIn } from '../page-address.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/announcements.ts'
 
@@ -17,9 +19,9 @@ import type { Route } from './+types/announcements.ts'
 const PAGE_SIZE = 100
 
 export async function loader(route: Route.LoaderArgs) {
-  const before = Number(route.url.searchParams.get('before')) || null
+  const before = placeIn(route, 'before')
   const { allAnnouncements } = await ask(route, AllAnnouncementsDocument, { before })
-  const edited = Number(route.url.searchParams.get('edit'))
+  const edited = placeIn(route, 'edit')
   return {
     announcements: allAnnouncements,
     before,
@@ -30,11 +32,12 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, textOrNull, integer, all, has } = readForm(await route.request.formData())
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull, all, has } = form
   const places = all('displayLocations')
   const publishStartOn = text('publishStartOn')
   const input = {
-    announcementId: integer('announcementId'),
+    announcementId: form.id('announcementId'),
     subject: text('subject'),
     body: text('body'),
     displayOn: publishStartOn,
@@ -43,6 +46,8 @@ export async function action(route: Route.ActionArgs) {
     publishStartOn,
     publishEndOn: textOrNull('publishEndOn'),
   }
+  const refusal = form.refusal()
+  if (refusal) return refusal
   const result = await tell(route, SaveAnnouncementDocument, { input })
   if (isRefusal(result)) return result
   throw redirect('/partner/announcements?saved=1')
@@ -78,14 +83,14 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
               <StateBadge key="state" tone={tone}>
                 {label}
               </StateBadge>,
-              <Link
+              <ConsoleLink
                 key="edit"
                 to={`/partner/announcements?${before === null ? '' : `before=${before}&`}edit=${it.announcementId}`}
                 aria-label={`${it.subject}を編集する`}
                 className="inline-flex min-h-11 items-center"
               >
                 編集する
-              </Link>,
+              </ConsoleLink>,
             ],
           }
         })}
@@ -93,9 +98,9 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
       />
       {last && (
         <p>
-          <Link to={`/partner/announcements?before=${last.announcementId}`} className="button button-quiet">
+          <ConsoleLink to={`/partner/announcements?before=${last.announcementId}`} className="button button-quiet">
             さらに前のお知らせ
-          </Link>
+          </ConsoleLink>
         </p>
       )}
     </div>

@@ -1,8 +1,10 @@
 import { PartnerAuctionDocument, PartnerModelHistoryDocument } from '#contract/generated/partner.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { notFound } from '../../shell/data-route.ts'
 import { AfterSale } from '../auctions/after-sale.tsx'
 import { runAuctionForm } from '../auctions/auction-actions.ts'
 import { BidForm } from '../auctions/bid-form.tsx'
@@ -11,28 +13,32 @@ import { Condition } from '../auctions/condition.tsx'
 import { Gallery } from '../auctions/gallery.tsx'
 import { Ladder } from '../auctions/ladder.tsx'
 import { OperatorPanel } from '../auctions/operator-panel.tsx'
+import { priceLabelOf } from '../auctions/price-label.ts'
 import { QuestionForm } from '../auctions/question-form.tsx'
 import { Questions } from '../auctions/questions.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { dealerOf } from '../console-visit.ts'
+import { numberOfAddress } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
 import { useLive } from '../live/use-live.ts'
-import { ask, dealerOf } from '../partner-call.ts'
+import { ask } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import type { Route } from './+types/auction.ts'
 
 export async function loader(route: Route.LoaderArgs) {
-  const auctionId = Number(route.params.auctionId)
-  if (!Number.isSafeInteger(auctionId)) throw new Response('Not Found', { status: 404 })
-  const { partnerAuction } = await ask(route, PartnerAuctionDocument, {
+  const auctionId = numberOfAddress(route.params.auctionId)
+  if (auctionId === null) throw notFound()
+  const { partnerAuction, serverTime } = await ask(route, PartnerAuctionDocument, {
     auctionId,
-    bikeDealerId: dealerOf(route.request),
+    bikeDealerId: dealerOf(route),
   })
   const { soubaModel } = await ask(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
   return {
     auction: partnerAuction,
     history: soubaModel?.history ?? [],
-    now: new Date().toISOString(),
+    now: serverTime,
+    today: tokyoDay(new Date(serverTime)),
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -43,11 +49,15 @@ export function action(route: Route.ActionArgs) {
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { auction, history, now, idempotencyKey } = loaderData
-  const role = useConsole()?.partner.role
+  const { auction, history, now, today, idempotencyKey } = loaderData
+  const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
+  const { partner, dealerId } = useConsole() ?? {}
+  const role = partner?.role
   useLive([auction.auctionId])
   const name = `${auction.makerName} ${auction.modelName}`
   const { marketPrice } = auction
+  // An agency may have no dealer, or none any more.
+  const mayBid = role === 'dealer' || (role === 'agent' && dealerId != null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
       <ConsoleMeta title={name} />
@@ -62,12 +72,12 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Outcome refusal={answer} />
-        <BidPanel auction={auction} now={now} mayWatch={role !== 'operator'}>
-          {role !== 'operator' && auction.leastBid !== null && (
-            <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} />
+        <BidPanel auction={auction} now={now} mayWatch={mayBid}>
+          {mayBid && auction.leastBid !== null && (
+            <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} answer={answerTo('bid')} />
           )}
         </BidPanel>
-        {auction.isWinner && <AfterSale auction={auction} />}
+        {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <Gallery
@@ -84,17 +94,19 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             max={marketPrice?.max}
             count={marketPrice?.salesCount}
             updatedOn={marketPrice?.updatedAt}
-            marks={auction.currentPrice > 0 ? [{ kind: 'bid', label: '現在価格', yen: auction.currentPrice }] : []}
+            marks={
+              auction.currentPrice > 0
+                ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]
+                : []
+            }
           />
           {history.length > 1 && <PriceHistoryChart months={history} />}
         </section>
-        <Questions auction={auction}>
-          {role !== 'operator' && auction.auctionStatus === 21 && <QuestionForm />}
-        </Questions>
+        <Questions auction={auction}>{mayBid && auction.auctionStatus === 21 && <QuestionForm />}</Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
         <Ladder bids={auction.bids} />
-        {role === 'operator' && <OperatorPanel auction={auction} />}
+        {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
     </div>
   )

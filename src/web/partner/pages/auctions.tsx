@@ -11,32 +11,37 @@ import { addressWith, filterOf, PAGE_SIZE, placeOf } from '../auctions/list-addr
 import { SavedFilters } from '../auctions/saved-filters.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { NeighbourPages } from '../chrome/neighbour-pages.tsx'
+import { addressFor, dealerOf } from '../console-visit.ts'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
 import { useLive } from '../live/use-live.ts'
-import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import type { Route } from './+types/auctions.ts'
 
 export async function loader(route: Route.LoaderArgs) {
-  const { filter, after, before, isGrid } = filterOf(route.url)
-  const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route.request) }
-  return { ...(await ask(route, PartnerAuctionsDocument, variables)), filter, isGrid }
+  const { filter, after, before, isGrid, faults, typed } = filterOf(route.url)
+  const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route) }
+  return { ...(await ask(route, PartnerAuctionsDocument, variables)), filter, isGrid, faults, typed }
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, integer } = readForm(await route.request.formData())
+  const form = readForm(await route.request.formData())
+  const { text } = form
+  const savedFilterId = form.id('savedFilterId')
+  const refusal = form.refusal()
+  if (refusal) return refusal
   const result =
     text('do') === 'delete-filter'
-      ? await tell(route, DeleteFilterDocument, { savedFilterId: integer('savedFilterId') ?? 0 })
+      ? await tell(route, DeleteFilterDocument, { savedFilterId: savedFilterId ?? 0 })
       : await tell(route, SaveFilterDocument, { name: text('name'), query: text('query') })
   if (isRefusal(result)) return result
-  throw redirect(`/partner/auctions${text('query') ? `?${text('query')}` : ''}`)
+  throw redirect(addressFor(route, `/partner/auctions?${new URLSearchParams(text('query'))}`.replace(/\?$/, '')))
 }
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { partnerAuctions, savedFilters, filter, isGrid, ...choices } = loaderData
+  const { partnerAuctions, savedFilters, filter, isGrid, faults, typed, ...choices } = loaderData
   const { auctions, totalCount, pageInfo } = partnerAuctions
   const location = useLocation()
   useLive(auctions.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
@@ -48,7 +53,11 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-wrap items-baseline gap-3">
         <h1 className="text-xl">{title}</h1>
         <p className="tabular text-text-2">
-          {totalCount < MOST_COUNTED ? `${totalCount}件` : `${MOST_COUNTED.toLocaleString()}件以上`}
+          {faults.length > 0
+            ? ''
+            : totalCount < MOST_COUNTED
+              ? `${totalCount}件`
+              : `${MOST_COUNTED.toLocaleString()}件以上`}
         </p>
       </div>
       {views.length > 1 && (
@@ -65,14 +74,18 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
           ))}
         </nav>
       )}
-      <FilterForm filter={filter} choices={choices} isGrid={isGrid} />
+      <FilterForm filter={filter} choices={choices} isGrid={isGrid} faults={faults} typed={typed} />
       <SavedFilters filters={savedFilters} />
       {answer && (
         <Notice tone="bad" isAnswer>
           {answer.problem}
         </Notice>
       )}
-      {auctions.length === 0 ? (
+      {faults.length > 0 ? (
+        <Notice tone="bad" isAnswer title="読み取れない条件があるため、一覧を表示していません">
+          {faults.map(({ message }) => message).join('')}
+        </Notice>
+      ) : auctions.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
           条件を変えるか、「探しているバイク」に登録すると、出品されたときにここへ表示します。
         </EmptyState>
@@ -81,7 +94,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <AuctionTable auctions={auctions} mayWatch={!isOperator} />
       )}
-      <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />
+      {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
   )
 }

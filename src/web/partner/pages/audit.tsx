@@ -1,11 +1,13 @@
-import { Form, Link } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { AuditLogDocument } from '#contract/generated/operator.ts'
 import { fullDateTimeText } from '#ui/values/date-time.ts'
 import { actionText, detailText, roleText, subjectText } from '../audit/audit-words.ts'
+import { ConsoleLink, DealerField } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { Button } from '../controls/button.tsx'
 import { SearchField } from '../controls/search-field.tsx'
+import { placeIn } from '../page-address.ts'
 import { ask } from '../partner-call.ts'
 import type { Route } from './+types/audit.ts'
 
@@ -14,7 +16,7 @@ const PAGE_SIZE = 100
 export async function loader(route: Route.LoaderArgs) {
   const { searchParams } = route.url
   const subjectId = searchParams.get('subject') || null
-  const before = Number(searchParams.get('before')) || null
+  const before = placeIn(route, 'before')
   const { auditLog } = await ask(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
   return { auditLog, subjectId }
 }
@@ -22,12 +24,14 @@ export async function loader(route: Route.LoaderArgs) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { auditLog, subjectId } = loaderData
   const last = auditLog.length === PAGE_SIZE ? auditLog.at(-1) : undefined
+  const { pathname } = useLocation()
   const older = new URLSearchParams({ ...(subjectId && { subject: subjectId }), before: String(last?.partnerAuditId) })
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="操作記録" />
       <h1 className="text-xl">操作記録</h1>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
+        <DealerField />
         <SearchField name="subject" label="オークション番号など" defaultValue={subjectId ?? ''} />
         <Button type="submit">絞り込む</Button>
       </Form>
@@ -51,9 +55,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       />
       {last && (
         <p>
-          <Link to={{ search: `?${older}` }} className="button button-quiet">
+          <ConsoleLink to={`${pathname}?${older}`} className="button button-quiet">
             さらに前の記録
-          </Link>
+          </ConsoleLink>
         </p>
       )}
     </div>

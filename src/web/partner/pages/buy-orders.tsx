@@ -1,53 +1,62 @@
-import { Form, Link, redirect, useSearchParams } from 'react-router'
+import { Form, redirect, useNavigate } from 'react-router'
 import {
   PartnerBuyOrdersDocument,
   type PartnerBuyOrdersQuery,
   PartnerModelsDocument,
   SaveBuyOrderDocument,
 } from '#contract/generated/partner.ts'
+import { HIGHEST_BID } from '#domain/auction/yen.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { ConsoleLink, useAddress } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
+import { addressFor, dealerOf } from '../console-visit.ts'
 import { Button } from '../controls/button.tsx'
 import { SelectField } from '../controls/select-field.tsx'
-import { ServerFaults } from '../controls/server-faults.tsx'
+import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { YenField } from '../controls/yen-field.tsx'
-import { readForm } from '../form-values.ts'
+import { numberOfAddress, readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
-import { ask, dealerOf, isRefusal, tell } from '../partner-call.ts'
+import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/buy-orders.ts'
 
+const PRICE_MOST = { label: '上限金額', min: 1_000, max: HIGHEST_BID }
+
 export async function loader(route: Route.LoaderArgs) {
-  const makerId = Number(route.url.searchParams.get('maker')) || null
-  const orders = await ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route.request) })
+  const makerId = numberOfAddress(route.url.searchParams.get('maker'))
+  const orders = await ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route) })
   const { models } = makerId === null ? { models: [] } : await ask(route, PartnerModelsDocument, { makerId })
   return { ...orders, makerId, models }
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { integer, text, has } = readForm(await route.request.formData())
+  const form = readForm(await route.request.formData())
+  const { id, text, has } = form
   const input = {
-    bikeDealerId: dealerOf(route.request),
-    buyOrderId: integer('buyOrderId'),
-    makerId: integer('makerId'),
-    modelId: integer('modelId'),
-    displacementCtgId: integer('displacementCtgId'),
-    mileageIdMost: integer('mileageIdMost'),
-    priceMost: integer('priceMost'),
+    bikeDealerId: dealerOf(route),
+    buyOrderId: id('buyOrderId'),
+    makerId: id('makerId'),
+    modelId: id('modelId'),
+    displacementCtgId: id('displacementCtgId'),
+    mileageIdMost: id('mileageIdMost'),
+    priceMost: form.yen('priceMost', PRICE_MOST),
     note: text('note'),
     isActive: !has('isStopped'),
   }
+  const refusal = form.refusal()
+  if (refusal) return refusal
   const result = await tell(route, SaveBuyOrderDocument, { input })
   if (isRefusal(result)) return result
-  throw redirect('/partner/buy-orders')
+  throw redirect(addressFor(route, '/partner/buy-orders'))
 }
 
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { buyOrders, allMakers, displacementCategories, mileages, makerId, models } = loaderData
-  const [, setParameters] = useSearchParams()
+  const navigate = useNavigate()
+  const address = useAddress()
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="探しているバイク" />
@@ -55,19 +64,21 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-xl">探しているバイク</h1>
         <p className="mt-1 text-text-2">
           登録した条件に合うバイクが出品されると、
-          <Link to="/partner/auctions?view=wanted">開催中の「探しているバイク」</Link>
+          <ConsoleLink to="/partner/auctions?view=wanted">開催中の「探しているバイク」</ConsoleLink>
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
       </div>
-      <Form method="post" className="card grid items-end gap-4 p-4 sm:grid-cols-3">
+      <Form method="post" className="card grid items-start gap-4 p-4 sm:grid-cols-3">
         <h2 className="text-base sm:col-span-3">新しく登録する</h2>
-        <ServerFaults faults={answer?.fields}>
+        <ServerFaults {...faultsOf(answer)}>
           <SelectField
             name="makerId"
             label="メーカー"
             placeholder="こだわらない"
             defaultValue={String(makerId ?? '')}
-            onChange={(maker) => setParameters(maker ? { maker } : {}, { replace: true })}
+            onChange={(maker) =>
+              void navigate(address(`/partner/buy-orders?${maker && `maker=${maker}`}`), { replace: true })
+            }
             choices={allMakers.map((it) => ({ id: String(it.makerId), label: it.makerNameJp }))}
           />
           <SelectField
@@ -89,7 +100,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
             placeholder="こだわらない"
             choices={mileages.map((it) => ({ id: String(it.mileageId), label: it.title }))}
           />
-          <YenField name="priceMost" label="上限金額" />
+          <YenField name="priceMost" label="上限金額" limits={PRICE_MOST} />
           <TextField name="note" label="メモ" maxLength={200} />
         </ServerFaults>
         <div className="flex items-end">

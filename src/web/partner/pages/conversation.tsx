@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { MuteSellerDocument } from '#contract/generated/operator.ts'
 import { PartnerPostMessageDocument, PartnerUnreadToReadDocument } from '#contract/generated/partner.ts'
 import {
@@ -8,9 +8,12 @@ import {
 } from '#contract/generated/partner-message.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { notFound } from '../../shell/data-route.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
-import { readForm } from '../form-values.ts'
+import { dealerOf } from '../console-visit.ts'
+import { numberOfAddress, readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
 import { ConversationView } from '../messages/conversation-view.tsx'
 import { MuteForm } from '../messages/mute-form.tsx'
@@ -18,9 +21,9 @@ import { ask, isRefusal, type Refusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/conversation.ts'
 
 export async function loader(route: Route.LoaderArgs) {
-  const auctionId = Number(route.params.auctionId)
-  if (!Number.isSafeInteger(auctionId)) throw new Response('Not Found', { status: 404 })
-  const { messageTabs } = await ask(route, PartnerConversationDocument, { auctionId })
+  const auctionId = numberOfAddress(route.params.auctionId)
+  if (auctionId === null) throw notFound()
+  const { messageTabs } = await ask(route, PartnerConversationDocument, { auctionId, bikeDealerId: dealerOf(route) })
   const isSupport = route.url.searchParams.get('tab') !== 'dealer'
   const tab = messageTabs.find((it) => (it.bikeDealerId === null) === isSupport) ?? messageTabs[0]
   if (!tab) return null
@@ -39,9 +42,13 @@ export async function loader(route: Route.LoaderArgs) {
 type Answer = Refusal | { readonly done: string } | { readonly posted: string } | null
 
 export async function action(route: Route.ActionArgs): Promise<Answer> {
-  const { text, textOrNull, integer } = readForm(await route.request.formData())
-  const auctionId = Number(route.params.auctionId)
-  const place = { auctionId, agentId: integer('agentId'), bikeDealerId: integer('bikeDealerId') }
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull } = form
+  const auctionId = numberOfAddress(route.params.auctionId)
+  if (auctionId === null) throw notFound()
+  const place = { auctionId, agentId: form.id('agentId'), bikeDealerId: form.id('bikeDealerId') }
+  const refusal = form.refusal()
+  if (refusal) return refusal
   switch (text('do')) {
     case 'post': {
       const file = { assetId: textOrNull('assetId'), fileName: textOrNull('fileName') }
@@ -79,9 +86,9 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       <div>
         <h1 className="text-xl">{tab.bikeName}</h1>
         <p className="flex flex-wrap items-center gap-x-4 text-text-2">
-          <Link to={`/partner/auctions/${tab.auctionId}`} className="inline-flex min-h-11 items-center">
+          <ConsoleLink to={`/partner/auctions/${tab.auctionId}`} className="inline-flex min-h-11 items-center">
             オークション No.{tab.auctionId}
-          </Link>
+          </ConsoleLink>
           {tab.side === 'operator' &&
             (isOfDealer ? `出品者と${tab.bikeDealerName ?? '販売店'}` : '出品者からのお問い合わせ')}
         </p>
@@ -92,14 +99,14 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             { label: 'サポート', isCurrent: !isOfDealer, search: '' },
             { label: '販売店とのやり取り', isCurrent: isOfDealer, search: '?tab=dealer' },
           ].map(({ label, isCurrent, search }) => (
-            <Link
+            <ConsoleLink
               key={label}
-              to={{ search }}
+              to={`/partner/messages/${tab.auctionId}${search}`}
               aria-current={isCurrent ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action"
             >
               {label}
-            </Link>
+            </ConsoleLink>
           ))}
         </nav>
       )}
@@ -124,9 +131,9 @@ function NoConversation() {
       <ConsoleMeta title="メッセージ" />
       <h1 className="text-xl">メッセージ</h1>
       <EmptyState drawing={<StateDrawing name="noMessages" />} title="このオークションのメッセージはありません">
-        <Link to="/partner/messages" className="inline-flex min-h-11 items-center">
+        <ConsoleLink to="/partner/messages" className="inline-flex min-h-11 items-center">
           メッセージの一覧へ
-        </Link>
+        </ConsoleLink>
       </EmptyState>
     </div>
   )

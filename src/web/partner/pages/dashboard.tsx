@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { OperatorDashboardDocument } from '#contract/generated/operator.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { ask } from '../partner-call.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -34,10 +34,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {work.map(({ label, value, to }) => (
           <li key={label}>
-            <Link to={to} className="card block p-4 text-ink no-underline hover:bg-brand-soft">
+            <ConsoleLink to={to} className="card block p-4 text-ink no-underline hover:bg-brand-soft">
               <span className="block text-text-2">{label}</span>
               <span className="tabular text-2xl font-bold">{value}</span>件
-            </Link>
+            </ConsoleLink>
           </li>
         ))}
       </ul>

@@ -6,9 +6,11 @@ import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { SuspendForm } from '../chrome/suspend-form.tsx'
+import { savedWords, suspensionRefusal } from '../chrome/suspension.ts'
 import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { SelectField } from '../controls/select-field.tsx'
+import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
@@ -20,13 +22,16 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, textOrNull, integer } = readForm(await route.request.formData())
-  const known = integer('id')
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull, id } = form
+  const known = id('id')
   const { managedDealers } = await ask(route, ManagedDealersDocument, {})
   const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
+  const refusal = suspensionRefusal(form, known, dealer?.name)
+  if (refusal) return refusal
   const { suspendedAt: _suspendedAt, ...kept } = dealer ?? { suspendedAt: null }
   const input = {
-    agentId: integer('agentId'),
+    agentId: id('agentId'),
     name: text('name'),
     personInCharge: text('personInCharge'),
     phone: text('phone'),
@@ -36,10 +41,11 @@ export async function action(route: Route.ActionArgs) {
     licenceAuthority: text('licenceAuthority'),
     password: textOrNull('password'),
     ...(dealer ? kept : {}),
-    suspendReason: textOrNull('suspendReason'),
+    suspendReason: text('do') === 'suspend' ? text('suspendReason') : null,
   }
   const result = await tell(route, SaveDealerDocument, { input })
-  return isRefusal(result) ? result : { done: '保存しました。' }
+  if (isRefusal(result)) return { ...result, form: text('do') }
+  return { done: savedWords(form, input.name) }
 }
 
 export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,27 +58,30 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-xl">販売店（{managedDealers.length}）</h1>
       <Outcome refusal={answer} />
       <Disclosure title="販売店を登録する">
-        <Form method="post" className="grid items-end gap-3 sm:grid-cols-3">
-          <TextField name="name" label="販売店名" required />
-          <TextField name="personInCharge" label="担当者名" required />
-          <TextField name="phone" label="電話番号" required inputMode="tel" />
-          <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
-          <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
-          <SelectField
-            name="state"
-            label="都道府県"
-            required
-            choices={PREFECTURES.map(({ code, label }) => ({ id: code, label }))}
-          />
-          <TextField name="licenceNumber" label="古物商許可番号" required inputMode="numeric" hint="12桁の数字" />
-          <TextField name="licenceAuthority" label="許可した公安委員会" required />
-          <SelectField
-            name="agentId"
-            label="代理店"
-            placeholder="なし（直轄）"
-            choices={managedAgents.map((it) => ({ id: String(it.agentId), label: it.name }))}
-          />
-          <Button type="submit" look="action">
+        <Form method="post" className="grid items-start gap-3 sm:grid-cols-3">
+          <input type="hidden" name="do" value="save" />
+          <ServerFaults {...faultsOf(answer && 'form' in answer && answer.form === 'save' ? answer : null)}>
+            <TextField name="name" label="販売店名" required />
+            <TextField name="personInCharge" label="担当者名" required />
+            <TextField name="phone" label="電話番号" required inputMode="tel" />
+            <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
+            <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
+            <SelectField
+              name="state"
+              label="都道府県"
+              required
+              choices={PREFECTURES.map(({ code, label }) => ({ id: code, label }))}
+            />
+            <TextField name="licenceNumber" label="古物商許可番号" required inputMode="numeric" hint="12桁の数字" />
+            <TextField name="licenceAuthority" label="許可した公安委員会" required />
+            <SelectField
+              name="agentId"
+              label="代理店"
+              placeholder="なし（直轄）"
+              choices={managedAgents.map((it) => ({ id: String(it.agentId), label: it.name }))}
+            />
+          </ServerFaults>
+          <Button type="submit" look="action" className="self-end">
             登録する
           </Button>
         </Form>

@@ -4,11 +4,12 @@ import { monthText } from '#ui/values/date-time.ts'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { DataTable } from '../chrome/data-table.tsx'
 import { LedgerLinks } from '../chrome/ledger-links.tsx'
-import { ask, dealerOf } from '../partner-call.ts'
+import { dealerOf } from '../console-visit.ts'
+import { ask } from '../partner-call.ts'
 import type { Route } from './+types/figures.ts'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, PartnerMonthsDocument, { bikeDealerId: dealerOf(route.request) })
+  return ask(route, PartnerMonthsDocument, { bikeDealerId: dealerOf(route) })
 }
 
 export default function Figures({ loaderData }: Route.ComponentProps) {

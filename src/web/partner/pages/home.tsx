@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
-import { PartnerViewerDocument } from '#contract/generated/partner.ts'
 import { homeOf } from '../chrome/menu.ts'
-import { ask } from '../partner-call.ts'
+import { addressFor, consoleVisit } from '../console-visit.ts'
 import type { Route } from './+types/home.ts'
 
 /** /partner leads to the first page of the role. */
-export async function loader(route: Route.LoaderArgs) {
-  const { partner } = await ask(route, PartnerViewerDocument, {})
-  throw redirect(homeOf(partner.role))
+export function loader(route: Route.LoaderArgs) {
+  throw redirect(addressFor(route, homeOf(route.context.get(consoleVisit).partner.role)))
 }

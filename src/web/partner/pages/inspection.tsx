@@ -3,10 +3,12 @@ import {
   FailInspectionDocument,
   InspectionQueueDocument,
   MarkImageNgDocument,
-  PassInspectionDocument,
+  PlanPassDocument,
+  WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
@@ -14,6 +16,8 @@ import { readForm } from '../form-values.ts'
 import { Certificate } from '../inspection/certificate.tsx'
 import { InspectionDecision } from '../inspection/inspection-decision.tsx'
 import { InspectionPhotos } from '../inspection/inspection-photos.tsx'
+import { PlannedPasses } from '../inspection/planned-passes.tsx'
+import { placeIn, type QueuePlace, stepFrom } from '../inspection/queue-place.ts'
 import { StatedFacts } from '../inspection/stated-facts.tsx'
 import { useInspectionKeys } from '../inspection/use-inspection-keys.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
@@ -25,29 +29,50 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, integer } = readForm(await route.request.formData())
-  const auctionId = integer('auctionId') ?? 0
+  const form = readForm(await route.request.formData())
+  const { text } = form
+  const auctionId = form.id('auctionId') ?? form.fault('auctionId', '対象の出品が見つかりません。')
+  const version = form.id('version') ?? 0
   const reason = text('reason')
+  const refusal = form.refusal()
+  if (refusal || auctionId === null) return refusal
   if (text('do') === 'pass') {
-    const result = await tell(route, PassInspectionDocument, { input: { auctionId } })
-    return isRefusal(result) ? result : { done: `No.${auctionId} を合格にしました。` }
+    const result = await tell(route, PlanPassDocument, { input: { auctionId, version } })
+    return isRefusal(result) ? result : null
+  }
+  if (text('do') === 'withdraw') {
+    const result = await tell(route, WithdrawPassDocument, { input: { auctionId } })
+    return isRefusal(result) ? result : { done: `No.${auctionId} の合格を取り消しました。` }
   }
   if (text('do') === 'fail') {
-    const result = await tell(route, FailInspectionDocument, { input: { auctionId, reason } })
+    const question = form.question(`fail ${auctionId}`, `No.${auctionId} を不合格にし、出品を終了します。`)
+    if (question) return question
+    const result = await tell(route, FailInspectionDocument, { input: { auctionId, version, reason } })
     return isRefusal(result) ? result : { done: `No.${auctionId} を不合格にしました。` }
   }
-  const result = await tell(route, MarkImageNgDocument, { input: { auctionId, assetId: text('assetId'), reason } })
+  const input = { auctionId, assetId: text('assetId'), version, reason }
+  const result = await tell(route, MarkImageNgDocument, { input })
   return isRefusal(result) ? result : { done: '写真をNGにし、出品者へ差し替えを依頼しました。' }
 }
 
 /** Oldest first, photos beside what the owner stated. */
 export default function Inspection({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { inspectionQueue: queue } = loaderData
-  const [place, setPlace] = useState(0)
-  const shown = Math.min(place, queue.length - 1)
-  const current = queue[shown]
-  useInspectionKeys(queue.length, setPlace)
+  const { inspectionQueue, plannedPasses } = loaderData
+  const passing = new Set(plannedPasses.filter(({ isPassed }) => isPassed === null).map(({ auctionId }) => auctionId))
+  const queue = inspectionQueue.filter(({ auctionId }) => !passing.has(auctionId))
+  const ids = queue.map(({ auctionId }) => auctionId)
+  const [decided, setDecided] = useState<number | null>(null)
+  const [kept, setPlace] = useState<QueuePlace>({ auctionId: ids[0] ?? null, index: 0 })
+  const step = placeIn(ids, kept, decided)
+  const { place, isGone } = step
+  if (place.auctionId !== kept.auctionId || place.index !== kept.index) {
+    setPlace(place)
+    if (place.auctionId !== kept.auctionId) setDecided(null)
+  }
+  const current = isGone ? undefined : queue.find(({ auctionId }) => auctionId === place.auctionId)
+  const move = (by: 1 | -1) => setPlace(stepFrom(ids, step, by))
+  useInspectionKeys(move)
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="審査" />
@@ -57,22 +82,32 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           {queue.length}件・古い順
           <span className="max-md:hidden">　キー操作：j 次　k 前　1〜9 写真のNG理由へ　p 合格　f 不合格の理由へ</span>
         </p>
-        {queue.length > 1 && (
+        {(queue.length > 1 || (isGone && queue.length > 0)) && (
           <div className="ml-auto flex items-center gap-2">
-            <Button isDisabled={shown === 0} onPress={() => setPlace(shown - 1)}>
+            <Button isDisabled={!isGone && place.index === 0} onPress={() => move(-1)}>
               前へ
             </Button>
             <span className="tabular">
-              {shown + 1}/{queue.length}
+              {isGone ? '–' : place.index + 1}/{queue.length}
             </span>
-            <Button isDisabled={shown === queue.length - 1} onPress={() => setPlace(shown + 1)}>
+            <Button isDisabled={!isGone && place.index >= queue.length - 1} onPress={() => move(1)}>
               次へ
             </Button>
           </div>
         )}
       </div>
+      <PlannedPasses planned={plannedPasses} />
       <Outcome refusal={answer} />
-      {!current && (
+      {isGone && (
+        <Notice
+          tone="warn"
+          isAnswer
+          action={<Button onPress={() => move(1)}>{queue.length > 0 ? '次の出品へ' : '一覧に戻る'}</Button>}
+        >
+          No.{place.auctionId} は審査待ちではなくなりました。ほかの担当者が処理したか、出品者が取り消しました。
+        </Notice>
+      )}
+      {!current && !isGone && (
         <EmptyState drawing={<StateDrawing name="done" />} title="審査待ちの出品はありません">
           新しい出品があると、ここに古い順に並びます。
         </EmptyState>
@@ -89,7 +124,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
             {current.certificateAssetId && (
               <Certificate assetId={current.certificateAssetId} type={current.certificateType} />
             )}
-            <InspectionDecision listing={current} />
+            <InspectionDecision listing={current} onDecide={() => setDecided(current.auctionId)} />
           </div>
         </section>
       )}

@@ -1,13 +1,14 @@
 import { PartnerLedgerDocument } from '#contract/generated/ledger.ts'
 import { notFound } from '../../shell/data-route.ts'
-import { ask, dealerOf } from '../partner-call.ts'
+import { dealerOf } from '../console-visit.ts'
+import { ask } from '../partner-call.ts'
 import type { Route } from './+types/ledger-file.ts'
 
 /** /partner/ledger/2026.csv */
 export async function loader(route: Route.LoaderArgs) {
   const year = /^(20\d\d)\.csv$/.exec(route.params.file)?.[1]
   if (!year) throw notFound()
-  const { partnerLedger } = await ask(route, PartnerLedgerDocument, { year, bikeDealerId: dealerOf(route.request) })
+  const { partnerLedger } = await ask(route, PartnerLedgerDocument, { year, bikeDealerId: dealerOf(route) })
   return new Response(partnerLedger, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { InitiateAuthPartnerDocument } from '#contract/generated/partner.ts'
-import { partnerSessionCookies } from '#domain/session/partner-cookies.ts'
+import { PARTNER_DEVICE_COOKIE, partnerDeviceCookie, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
+import { readCookies } from '#domain/session/session-cookies.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { hostContext } from '../../host-context.ts'
@@ -10,7 +11,7 @@ import { ConsoleLocale } from '../controls/console-locale.tsx'
 import { ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
-import { DEALER_COOKIE, isRefusal, tell } from '../partner-call.ts'
+import { isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/login.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,16 +22,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
-  const input = { email: text('email'), password: text('password') }
+  const deviceToken = readCookies(route.request.headers.get('cookie') ?? '').get(PARTNER_DEVICE_COOKIE) ?? null
+  const input = { email: text('email'), password: text('password'), deviceToken }
   const result = await tell(route, InitiateAuthPartnerDocument, { input })
   if (isRefusal(result)) return { ...result, email: input.email }
   const { configuration } = route.context.get(hostContext)
   const scope = { isSecure: configuration.origin.startsWith('https:'), now: Date.now() }
   const headers = new Headers()
-  for (const cookie of partnerSessionCookies(result.initiateAuthPartner.auth, scope))
-    headers.append('set-cookie', cookie)
-  // Whoever was here before may have been an agent.
-  headers.append('set-cookie', `${DEALER_COOKIE}=; Path=/partner; Max-Age=0`)
+  const { auth } = result.initiateAuthPartner
+  for (const cookie of partnerSessionCookies(auth, scope)) headers.append('set-cookie', cookie)
+  if (auth.deviceToken) headers.append('set-cookie', partnerDeviceCookie(auth.deviceToken, scope))
   throw redirect(placeAfter(new URL(route.request.url)), { headers })
 }
 

@@ -18,7 +18,10 @@ export function loader(route: Route.LoaderArgs) {
 /** The file is the body itself: as a field of a form it would grow by half. */
 export async function action(route: Route.ActionArgs) {
   const step = route.url.searchParams.get('do')
-  if (step === 'backtest') return { backtest: (await ask(route, MarketBacktestDocument, {})).marketBacktest }
+  if (step === 'backtest') {
+    const result = await tell(route, MarketBacktestDocument, {})
+    return isRefusal(result) ? { problem: result.problem } : { backtest: result.marketBacktest }
+  }
   const csv = await route.request.text()
   const result = await tell(route, ImportSalesDocument, { csv, isPreview: step !== 'import' })
   return isRefusal(result) ? { problem: result.problem } : { report: result.importSales }
@@ -67,6 +70,11 @@ export default function Market() {
             {tested.state === 'idle' ? '精度を計算する' : '計算しています'}
           </Button>
         </tested.Form>
+        {tested.data && 'problem' in tested.data && (
+          <Notice tone="bad" isAnswer>
+            {tested.data.problem}
+          </Notice>
+        )}
         {scores && <BacktestChart scores={scores} />}
       </section>
     </div>

@@ -1,11 +1,12 @@
-import { Link } from 'react-router'
 import { PartnerConversationsDocument, type PartnerConversationsQuery } from '#contract/generated/partner-message.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { dealerOf } from '../console-visit.ts'
 import { summaryOf } from '../messages/message-words.ts'
-import { ask, dealerOf } from '../partner-call.ts'
+import { ask } from '../partner-call.ts'
 import { useConsole } from '../use-console.ts'
 import type { Route } from './+types/messages.ts'
 
@@ -14,7 +15,7 @@ const PAGE_SIZE = 50
 
 export function loader(route: Route.LoaderArgs) {
   const after = route.url.searchParams.get('after')
-  return ask(route, PartnerConversationsDocument, { bikeDealerId: dealerOf(route.request), after })
+  return ask(route, PartnerConversationsDocument, { bikeDealerId: dealerOf(route), after })
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -41,9 +42,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       )}
       {last && (
         <p>
-          <Link to={{ search: `?after=${last.messageTabId}` }} className="button button-quiet">
+          <ConsoleLink to={`/partner/messages?after=${last.messageTabId}`} className="button button-quiet">
             さらに前の{title}
-          </Link>
+          </ConsoleLink>
         </p>
       )}
     </div>
@@ -54,7 +55,7 @@ function Row({ tab }: { readonly tab: PartnerConversationsQuery['partnerMessageT
   const { auctionId, bikeName, unreadCount, lastSentAt, lastMessage } = tab
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link
+      <ConsoleLink
         to={`/partner/messages/${auctionId}`}
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-3 text-ink no-underline hover:bg-brand-soft"
       >
@@ -71,7 +72,7 @@ function Row({ tab }: { readonly tab: PartnerConversationsQuery['partnerMessageT
             未読{unreadCount}件
           </span>
         )}
-      </Link>
+      </ConsoleLink>
     </li>
   )
 }

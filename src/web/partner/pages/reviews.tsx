@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import {
   ModerateReviewDocument,
   ReviewsToModerateDocument,
@@ -6,13 +6,16 @@ import {
 } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
+import { ConsoleLink } from '../chrome/console-link.tsx'
 import { ConsoleMeta } from '../chrome/console-meta.tsx'
+import { ContactFlag } from '../chrome/contact-flag.tsx'
 import { Outcome } from '../chrome/outcome.tsx'
 import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { readForm } from '../form-values.ts'
 import { useLastAnswer } from '../live/use-last-answer.ts'
+import { placeIn } from '../page-address.ts'
 import { ask, isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/reviews.ts'
 
@@ -20,13 +23,17 @@ import type { Route } from './+types/reviews.ts'
 const PAGE_SIZE = 30
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, ReviewsToModerateDocument, { before: Number(route.url.searchParams.get('before')) || null })
+  return ask(route, ReviewsToModerateDocument, { before: placeIn(route, 'before') })
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { text, textOrNull, integer } = readForm(await route.request.formData())
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull } = form
   const isHidden = text('isHidden') === '1'
-  const input = { auctionReviewId: integer('auctionReviewId') ?? 0, isHidden, reason: textOrNull('reason') }
+  const auctionReviewId = form.id('auctionReviewId') ?? form.fault('auctionReviewId', 'レビューが見つかりません。')
+  const refusal = form.refusal()
+  if (refusal || auctionReviewId === null) return refusal
+  const input = { auctionReviewId, isHidden, reason: textOrNull('reason') }
   const result = await tell(route, ModerateReviewDocument, { input })
   return isRefusal(result) ? result : { done: isHidden ? '非表示にしました。' : '表示に戻しました。' }
 }
@@ -48,9 +55,9 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       </ul>
       {last && (
         <p>
-          <Link to={{ search: `?before=${last.auctionReviewId}` }} className="button button-quiet">
+          <ConsoleLink to={`/partner/reviews?before=${last.auctionReviewId}`} className="button button-quiet">
             さらに前のレビュー
-          </Link>
+          </ConsoleLink>
         </p>
       )}
     </div>
@@ -86,8 +93,9 @@ function ReviewCard({ review }: Properties) {
         <span className="font-bold">{nickname}</span>
         <span>満足度 {review.reviewSatisfaction}/5</span>
         <span className="text-text-2">{dateText(review.createdAt)}</span>
-        <Link to={`/partner/auctions/${auctionId}`}>No.{auctionId}</Link>
+        <ConsoleLink to={`/partner/auctions/${auctionId}`}>No.{auctionId}</ConsoleLink>
         {isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
+        <ContactFlag contacts={review.contacts} />
       </p>
       <p>{review.comment}</p>
       {isHidden ? (

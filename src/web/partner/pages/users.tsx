@@ -14,11 +14,16 @@ import { useLastAnswer } from '../live/use-last-answer.ts'
 import { isRefusal, tell } from '../partner-call.ts'
 import type { Route } from './+types/users.ts'
 
+/** Nothing is loaded; that there is a loader makes the server look who comes. */
+export function loader() {
+  return null
+}
+
 /** A post, since what is searched for is personal and an address would be kept everywhere. */
 export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
   const result = await tell(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
-  return isRefusal(result) ? { refusal: result, users: [] } : { refusal: null, users: result.findUsers }
+  return isRefusal(result) ? result : { users: result.findUsers }
 }
 
 export default function Users({ actionData }: Route.ComponentProps) {
@@ -35,8 +40,8 @@ export default function Users({ actionData }: Route.ComponentProps) {
           検索する
         </Button>
       </Form>
-      <Outcome refusal={answer?.refusal} />
-      {answer && (
+      <Outcome refusal={answer && 'problem' in answer ? answer : null} />
+      {answer && 'users' in answer && (
         <DataTable
           caption="検索結果"
           columns={['会員番号', '名前', 'メール', '電話', '都道府県', '登録日', '出品']}

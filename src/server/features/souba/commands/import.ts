@@ -18,7 +18,12 @@ export async function importCommand([file, ...others]: string[]): Promise<string
     return { faults: [{ line: 0, message: `ファイルを読めません（${error.code}）。` }] }
   })
   if ('faults' in result) return result.faults.map(({ line, message }) => `${file}:${line}: ${message}`)
-  console.log(`${result.count.toLocaleString('ja-JP')} 件の成約を読み込みました。相場を計算しています…`)
+  const known = result.known > 0 ? `（すでに取り込み済み ${result.known.toLocaleString('ja-JP')}件）` : ''
+  if (result.added === 0) {
+    console.log(`新しい成約はありません${known}。相場はそのままです。`)
+    return []
+  }
+  console.log(`${result.added.toLocaleString('ja-JP')} 件の成約を読み込みました${known}。相場を計算しています…`)
   const client = connectDatabase(url, 2)
   const bus = await connectCommandBus(url)
   const { models, sales } = await recomputeInThread(url, client.db, bus, now)

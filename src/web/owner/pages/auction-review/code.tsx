@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { tidyDigits } from '#domain/account/written-text.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { NarrowPage } from '../../account/narrow-page.tsx'
@@ -10,7 +11,13 @@ export default function ReviewCode() {
   const [parameters] = useSearchParams()
   const [auctionId, setAuctionId] = useState(/^\d{1,9}$/.exec(parameters.get('id') ?? '')?.[0] ?? '')
   const [code, setCode] = useState('')
-  const isComplete = /^\d{1,9}$/.test(auctionId) && /^\d{6}$/.test(code)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const number = tidyDigits(auctionId)
+  const digits = tidyDigits(code)
+  const isNumber = /^[1-9]\d{0,8}$/.test(number)
+  const isCode = /^\d{6}$/.test(digits)
+  const isLeft = (name: string, text: string) => text.trim() !== '' && left.includes(name)
+  const leave = (name: string) => setLeft((before) => [...before, name])
   return (
     <NarrowPage title="レビューの投稿">
       <PageMeta
@@ -27,7 +34,9 @@ export default function ReviewCode() {
           inputMode="numeric"
           required
           value={auctionId}
-          onChange={(event) => setAuctionId(event.target.value.trim())}
+          error={isLeft('auctionId', auctionId) && !isNumber ? '出品番号は数字で入力してください' : undefined}
+          onBlur={() => leave('auctionId')}
+          onChange={(event) => setAuctionId(event.target.value)}
         />
         <TextField
           label="レビューのコード（6桁）"
@@ -36,9 +45,11 @@ export default function ReviewCode() {
           autoComplete="one-time-code"
           required
           value={code}
-          onChange={(event) => setCode(event.target.value.trim())}
+          error={isLeft('code', code) && !isCode ? 'コードは6桁の数字で入力してください' : undefined}
+          onBlur={() => leave('code')}
+          onChange={(event) => setCode(event.target.value)}
         />
-        {isComplete && <ReviewForm auctionId={Number(auctionId)} code={code} />}
+        {isNumber && isCode && <ReviewForm key={number} auctionId={Number(number)} code={digits} />}
       </div>
     </NarrowPage>
   )

@@ -13,6 +13,7 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../.
 import { auctionTone } from '../../auction/auction-tone.ts'
 import { pageOf } from '../../auction/page-of.ts'
 import { PageBreadcrumb } from '../../chrome/page-breadcrumb.tsx'
+import { fileAddress } from '../../file-address.ts'
 import { DisplacementLinks, displacementOf } from '../../souba/displacement-links.tsx'
 import type { Route } from './+types/auctions.ts'
 
@@ -95,7 +96,7 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
                 kind={(auction.model?.kind ?? 'naked') as BikeKind}
                 picture={
                   auction.auctionImages[0]
-                    ? { src: `/assets/${auction.auctionImages[0].assetId}?w=640&f=webp`, alt: '' }
+                    ? { src: `${fileAddress(auction.auctionImages[0].assetId)}?w=640&f=webp`, alt: '' }
                     : null
                 }
                 priceLabel={auction.finalTransactionPrice ? '取引金額' : `入札${auction.bidCount ?? 0}件`}

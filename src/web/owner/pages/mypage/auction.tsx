@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { placeOf } from '#ui/navigation/sale-stage.ts'
@@ -10,6 +11,7 @@ import { StateLine } from '#ui/navigation/state-line.tsx'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { useReadOnce } from '../../../session/read-once.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../../shell/data-route.ts'
+import { AuctionNews } from '../../auction/auction-news.tsx'
 import { auctionTone } from '../../auction/auction-tone.ts'
 import { Bidding } from '../../auction/bidding.tsx'
 import { nextStepOf } from '../../auction/next-step.ts'
@@ -19,15 +21,16 @@ import { Questions } from '../../auction/questions.tsx'
 import { Sale } from '../../auction/sale.tsx'
 import { VehicleData } from '../../auction/vehicle-data.tsx'
 import { PageBreadcrumb } from '../../chrome/page-breadcrumb.tsx'
+import { troubleOf } from '../../live/trouble.ts'
 import { useLiveAuction } from '../../live/use-live-auction.ts'
 import type { Route } from './+types/auction.ts'
 
 async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
   const auctionId = Number(params.auctionId)
   if (!/^\d{1,9}$/.test(params.auctionId ?? '')) throw notFound()
-  const { auction } = await graphql.request(AuctionDocument, { auctionId }, signal)
+  const { auction, serverTime } = await graphql.request(AuctionDocument, { auctionId }, signal)
   if (!auction?.isOwn) throw notFound()
-  return { auction, now: new Date().toISOString() }
+  return { auction, now: serverTime }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -40,14 +43,15 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function OwnAuction({ loaderData: { auction: loaded, now } }: Route.ComponentProps) {
   const { auctionId } = loaded
-  const { update } = useLiveAuction(auctionId)
+  const { update, state } = useLiveAuction(auctionId)
   const { revalidate } = useRevalidator()
-  const bidCount = update?.bidCount
+  const updatedAt = update?.at
   // The price is in the update itself; the list of bids follows it.
   useEffect(() => {
-    if (bidCount !== undefined) void revalidate()
-  }, [bidCount, revalidate])
-  const auction = update && (update.bidCount ?? 0) >= (loaded.bidCount ?? 0) ? { ...loaded, ...update } : loaded
+    if (updatedAt !== undefined) void revalidate()
+  }, [updatedAt, revalidate])
+  const isNewer = update !== null && Date.parse(update.at) > Date.parse(now)
+  const auction = isNewer ? { ...loaded, ...update } : loaded
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
   const name = `${auction.makerName} ${auction.modelName}`
@@ -74,6 +78,8 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
             <span className="tabular text-sm">出品番号 {auctionId}</span>
           </p>
         </div>
+        <FiguresAge {...troubleOf(state)} readAt={now} />
+        {update && <AuctionNews update={update} />}
         {wasSentHere && (
           <Notice title="現在出品中のバイクがあります">
             同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。

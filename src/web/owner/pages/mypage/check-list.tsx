@@ -8,9 +8,9 @@ import type { Route } from './+types/check-list.ts'
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const id = url.searchParams.get('id') ?? ''
   if (!/^\d{1,9}$/.test(id)) throw notFound()
-  const { auction } = await graphql.request(AuctionChecklistDocument, { auctionId: Number(id) }, signal)
+  const { auction, serverTime } = await graphql.request(AuctionChecklistDocument, { auctionId: Number(id) }, signal)
   if (!auction?.isOwn || !auction.availableActions.includes('postCheckedList')) throw notFound()
-  return { auction, now: new Date().toISOString() }
+  return { auction, now: serverTime }
 }
 
 export function loader(route: Route.LoaderArgs) {

@@ -89,7 +89,9 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
                 text: '販売店・運営とのやり取り',
                 badge: unreadCount > 0 ? `${unreadCount}件の未読` : undefined,
               },
-              { to: '/kaitori/mypage/market', label: '相場検索', text: '調べたバイクの相場を見る' },
+              marketSearchBike
+                ? { to: '/kaitori/mypage/market', label: '相場検索', text: '調べたバイクの相場を見る' }
+                : { to: '/kaitori/search-form', label: '相場検索', text: 'お持ちのバイクの相場を調べる' },
               { to: '/kaitori/mypage/history', label: '出品履歴' },
               { to: '/kaitori/mypage/setting', label: '設定', text: 'プロフィール、通知、退会' },
             ]}

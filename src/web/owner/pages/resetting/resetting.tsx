@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import {
   ResetPasswordBikeOwnerStep1Document,
   ResetPasswordBikeOwnerStep2Document,
@@ -14,6 +15,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { setCookie } from '../../../session/browser-session.ts'
+import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { NarrowPage } from '../../account/narrow-page.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
@@ -24,12 +26,26 @@ type Step =
   | { readonly kind: 'password'; readonly email: string; readonly uuid: string }
   | { readonly kind: 'done' }
 
+const NAME = 'resetting'
+const KEPT = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), email: z.string() }),
+  z.object({ kind: z.literal('password'), email: z.string(), uuid: z.string() }),
+])
 const STEPS = ['メールアドレス', '認証コード', '新しいパスワード']
 const ORDER = ['email', 'code', 'password']
 
 /** Three steps on one address; the browser's back button leaves them. */
 export default function Resetting() {
-  const [step, setStep] = useState<Step>({ kind: 'email' })
+  const [step, goTo] = useState<Step>({ kind: 'email' })
+  // A reload goes on where it was: in this tab, and as long as the server lets it.
+  useEffect(() => {
+    const kept = z.safeParse(KEPT, readKept(keptKey(NAME)))
+    if (kept.success) goTo(kept.data)
+  }, [])
+  const setStep = (next: Step) => {
+    writeKept(keptKey(NAME), next.kind === 'email' || next.kind === 'done' ? null : next)
+    goTo(next)
+  }
   return (
     <NarrowPage title="パスワードの再設定">
       <PageMeta
@@ -65,7 +81,12 @@ export default function Resetting() {
           />
         )}
         {step.kind === 'password' && (
-          <PasswordStep email={step.email} uuid={step.uuid} onDone={() => setStep({ kind: 'done' })} />
+          <PasswordStep
+            email={step.email}
+            uuid={step.uuid}
+            onDone={() => setStep({ kind: 'done' })}
+            onAgain={() => setStep({ kind: 'email' })}
+          />
         )}
         {step.kind === 'done' && (
           <div role="status" className="grid justify-items-center gap-3 text-center">
@@ -124,9 +145,11 @@ interface PasswordStepProperties {
   readonly email: string
   readonly uuid: string
   readonly onDone: () => void
+  /** Another code is needed: the ten minutes are over. */
+  readonly onAgain: () => void
 }
 
-function PasswordStep({ email, uuid, onDone }: PasswordStepProperties) {
+function PasswordStep({ email, uuid, onDone, onAgain }: PasswordStepProperties) {
   const form = useServerForm<{ password: string }, { password: string }>(newPasswordForm, { password: '' })
   const onSubmit = form.submit(
     (graphql, { password }) => graphql.request(ResetPasswordBikeOwnerStep3Document, { uuid, password }),
@@ -143,6 +166,13 @@ function PasswordStep({ email, uuid, onDone }: PasswordStepProperties) {
       isBusy={form.isBusy}
       problem={form.problem}
       submitLabel="パスワードを変更する"
+      foot={
+        <p className="text-center text-sm">
+          <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onAgain}>
+            認証コードの送信からやり直す
+          </button>
+        </p>
+      }
     >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField of={form} label="新しいパスワード" />

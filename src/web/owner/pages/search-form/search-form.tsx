@@ -9,12 +9,15 @@ import {
   SearchModelsDocument,
 } from '#contract/generated/market-search.ts'
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
+import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { cacheUntilChange } from '../../../host-context.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { advertisingSource } from '../../../session/advertising-source.ts'
 import { browserSession } from '../../../session/browser-session.ts'
+import { forgetKept } from '../../../session/kept-entries.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { useRootData } from '../../../shell/root-data.ts'
+import { viewerChanged } from '../../../shell/viewer.ts'
 import { CodeStep } from '../../account/code-step.tsx'
 import { useFinishLogin } from '../../account/finish-login.ts'
 import { NOBODY, type PersonValues } from '../../account/person-values.ts'
@@ -22,13 +25,12 @@ import { idOf } from '../../souba/address.ts'
 import type { VehicleValues } from '../../vehicle/vehicle-values.ts'
 import type { Route } from './+types/search-form.ts'
 import { UserStep } from './user-step.tsx'
-import { VehicleStep } from './vehicle-step.tsx'
+import { KEPT_VEHICLE, VehicleStep } from './vehicle-step.tsx'
 
 const STEPS = ['バイク', 'お客さま', '認証コード']
-const LONGEST_KEYWORD = 100
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
-  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, LONGEST_KEYWORD)
+  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH)
   const modelId = idOf(url.searchParams.get('modelId') ?? undefined)
   const keywords = keyword.split(/\s+/).filter(Boolean)
   const [lists, found, chosen] = await Promise.all([
@@ -83,7 +85,11 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
             return chosen
           }}
           onDone={async (chosen, typed) => {
-            if (isLoggedIn) return navigate('/kaitori/mypage/market')
+            if (isLoggedIn) {
+              viewerChanged()
+              forgetKept(KEPT_VEHICLE)
+              return navigate('/kaitori/mypage/market')
+            }
             setTypedVehicle(typed)
             setVehicle(chosen)
             toTop()
@@ -120,7 +126,10 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
           input={waiting.input}
           onResent={(uuid) => setWaiting({ ...waiting, uuid })}
           onBack={() => setWaiting(null)}
-          onDone={({ auth }) => finish(auth, '/kaitori/mypage/market?registered=true', true)}
+          onDone={({ auth }) => {
+            forgetKept(KEPT_VEHICLE)
+            return finish(auth, '/kaitori/mypage/market?registered=true', true)
+          }}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { AddressFields } from '../../account/address-fields.tsx'
 import { ConsentField } from '../../account/consent-field.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
-import type { PersonValues } from '../../account/person-values.ts'
+import { NEVER_KEPT, type PersonValues } from '../../account/person-values.ts'
 
 /** What searchFormUser answers: the person, tidied. */
 export interface SearchUser {
@@ -43,7 +43,10 @@ const LABELS = {
 } as const
 
 export function UserStep<Result>({ before, steps, onBack, send, onDone }: Properties<Result>) {
-  const form = useServerForm<PersonValues, SearchUser>(searchFormUser, before)
+  const form = useServerForm<PersonValues, SearchUser>(searchFormUser, before, undefined, {
+    name: 'search-form',
+    without: NEVER_KEPT,
+  })
   const values = form.form.watch()
   const missing = Object.entries(LABELS).flatMap(([name, label]) =>
     values[name as keyof typeof LABELS] ? [] : [{ name, label }],

@@ -26,6 +26,8 @@ export interface VehicleStepProperties<Result> {
   readonly onDone: (result: Result, typed: VehicleValues) => void | Promise<void>
 }
 
+export const KEPT_VEHICLE = 'search-vehicle'
+
 const LABELS = {
   makerId: 'メーカー',
   displacementCtgId: '排気量',
@@ -36,7 +38,13 @@ const LABELS = {
 
 export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
   const { lists, keyword, found, before, steps, nextLabel, send, onDone } = properties
-  const form = useServerForm<VehicleValues, SearchVehicle>(searchFormVehicle, before ?? valuesOf(properties.model))
+  const form = useServerForm<VehicleValues, SearchVehicle>(
+    searchFormVehicle,
+    before ?? valuesOf(properties.model),
+    undefined,
+    // The model of the address counts more than what was chosen before.
+    before || properties.model ? undefined : { name: KEPT_VEHICLE, isStep: true },
+  )
   const values = form.form.watch()
   const model = useModel(values.modelId, properties.model)
   const missing = Object.entries(LABELS).flatMap(([name, label]) =>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { PASSWORD_NEEDED } from '#content/messages/account.ts'
 import {
   BikeOwnerProfileDocument,
   type BikeOwnerProfileFieldsFragment,
@@ -8,9 +9,12 @@ import {
   type UpdateBikeOwnerProfileInput,
 } from '#contract/generated/account.ts'
 import { birthFault, profileForm } from '#domain/account/account-forms.ts'
+import { tidyEmail } from '#domain/account/written-text.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { guardRedirect } from '#domain/session/redirect-address.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { FormSection } from '#ui/forms/form-section.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
@@ -19,7 +23,7 @@ import { viewerChanged } from '../../../shell/viewer.ts'
 import { AddressFields } from '../../account/address-fields.tsx'
 import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
-import { NOBODY, type PersonValues } from '../../account/person-values.ts'
+import { NEVER_KEPT, NOBODY, type PersonValues } from '../../account/person-values.ts'
 import { useToday } from '../../account/today.ts'
 import { OwnerPage, SETTING } from '../../mypage/owner-page.tsx'
 import type { Route } from './+types/profile-edit.ts'
@@ -67,6 +71,14 @@ function heldValues(owner: BikeOwnerProfileFieldsFragment) {
   }
 }
 
+function isOtherEmail(typed: string, held: string): boolean {
+  return tidyEmail(typed) !== held
+}
+
+function passwordFault({ email, password }: PersonValues, held: string): FieldFault | null {
+  return isOtherEmail(email, held) && password === '' ? { field: 'password', message: PASSWORD_NEEDED } : null
+}
+
 export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }: Route.ComponentProps) {
   const today = useToday()
   const schema = useMemo(() => profileForm(today), [today])
@@ -77,7 +89,8 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
       ...heldValues(owner),
       zip: formatZip(owner.zip),
     },
-    (values) => birthFault(values, today),
+    (values) => birthFault(values, today) ?? passwordFault(values, owner.email),
+    { name: 'profile', without: NEVER_KEPT },
   )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const navigate = useNavigate()
@@ -135,6 +148,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
           onSubmit={onSubmit}
           isBusy={form.isBusy}
           problem={form.problem}
+          kept={form.kept}
           submitLabel="保存する"
         >
           <FormSection title="お客さまについて">
@@ -148,6 +162,14 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
           </FormSection>
           <FormSection title="メールアドレス">
             <EmailField of={form} hint="変更すると、新しいメールアドレスに認証コードをお送りします" />
+            {isOtherEmail(form.form.watch('email'), owner.email) && (
+              <PasswordField
+                {...form.field('password')}
+                label="現在のパスワード"
+                required
+                hint="メールアドレスの変更には、ご本人の確認が必要です。変更すると、ほかの端末からはログアウトします"
+              />
+            )}
           </FormSection>
         </FormFrame>
       )}

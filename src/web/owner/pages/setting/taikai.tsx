@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { browserSession } from '../../../session/browser-session.ts'
+import { forgetAllKept } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { viewerChanged } from '../../../shell/viewer.ts'
@@ -33,6 +34,7 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
     setAsking(false)
     if (isProblem(result)) return
     browserSession().clear()
+    forgetAllKept()
     viewerChanged()
     await navigate('/kaitori/mypage/setting/taikai/complete', { replace: true })
   }
@@ -94,6 +96,7 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
         title="退会しますか？"
         consequence={`${bikeOwner.userName} さんの会員情報を消去します。この操作は取り消せません。`}
         confirmLabel="退会する"
+        cancelLabel="会員を続ける"
         isBusy={isBusy}
         onConfirm={() => void withdraw()}
         onCancel={() => setAsking(false)}

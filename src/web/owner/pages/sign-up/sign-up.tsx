@@ -20,7 +20,7 @@ import { useFinishLogin } from '../../account/finish-login.ts'
 import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
-import { NOBODY, type PersonValues } from '../../account/person-values.ts'
+import { NEVER_KEPT, NOBODY, type PersonValues } from '../../account/person-values.ts'
 import { useToday } from '../../account/today.ts'
 
 interface Waiting {
@@ -31,7 +31,15 @@ interface Waiting {
 export default function SignUp() {
   const today = useToday()
   const schema = useMemo(() => signUpForm(today), [today])
-  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(schema, NOBODY, (values) => birthFault(values, today))
+  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(
+    schema,
+    NOBODY,
+    (values) => birthFault(values, today),
+    {
+      name: 'sign-up',
+      without: NEVER_KEPT,
+    },
+  )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isRegistered, setRegistered] = useState(false)
   const finish = useFinishLogin()
@@ -105,6 +113,7 @@ export default function SignUp() {
                 onSubmit={onSubmit}
                 isBusy={form.isBusy}
                 problem={form.problem}
+                kept={form.kept}
                 submitLabel="認証コードを受け取る"
               >
                 <FormSection title="お客さまについて">

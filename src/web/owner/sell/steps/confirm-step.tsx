@@ -54,7 +54,7 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
             {rows.map(({ label, value }) => (
               <div key={label} className="grid gap-0.5 sm:grid-cols-[11rem_1fr]">
                 <dt className="text-sm text-text-2">{label}</dt>
-                <dd className="tabular break-words whitespace-pre-line">
+                <dd className="written tabular whitespace-pre-line">
                   {value || <span className="font-bold text-bad">未入力</span>}
                 </dd>
               </div>

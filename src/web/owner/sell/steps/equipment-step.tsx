@@ -30,7 +30,7 @@ export function EquipmentStep({ of }: { readonly of: SellForm }) {
           options={choicesOf(ORIGINAL_PARTS)}
         />
       ))}
-      {asked.length > 0 && (
+      {chosen.some((code) => code !== 'normal') && (
         <TextArea
           {...field('customPartsText')}
           label="カスタムの内容"

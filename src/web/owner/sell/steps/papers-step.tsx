@@ -1,8 +1,9 @@
+import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
 import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES } from '#domain/options/documents.ts'
 import { NUMBER_REGISTRATIONS } from '#domain/options/vehicle-condition.ts'
 import { choicesOf } from '#ui/forms/option.ts'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { YenField } from '#ui/forms/yen-field.tsx'
 import { PaperUpload } from '../paper-upload.tsx'
 import { SeveralChoices } from '../several-choices.tsx'
 import type { SellForm } from '../use-sell-form.ts'
@@ -38,15 +39,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
           columns={1}
         />
         {isPaying && (
-          <TextField
-            {...field('loanBalance')}
-            label="残債額"
-            required
-            unit="円"
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular text-right"
-          />
+          <YenField {...field('loanBalance')} typed={form.watch('loanBalance')} label={LOAN_BALANCE.label} required />
         )}
       </div>
     </>

@@ -14,7 +14,7 @@ import { ConsentField } from '../../account/consent-field.tsx'
 import { GuardianConsent } from '../../account/guardian-consent.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person-fields.tsx'
-import type { PersonValues } from '../../account/person-values.ts'
+import { NEVER_KEPT, type PersonValues } from '../../account/person-values.ts'
 import { useToday } from '../../account/today.ts'
 
 type Auction = NonNullable<CreateBikeOwnerInput['auction']>
@@ -23,6 +23,8 @@ interface Properties {
   readonly stepNames: readonly string[]
   readonly before: PersonValues
   readonly auction: () => Auction
+  /** What is wrong with the listing by now: the browser's buttons lead past the step that checked it. */
+  readonly listingFaults: () => readonly FieldFault[]
   readonly onBack: (typed: PersonValues) => void
   readonly onDone: (waiting: { uuid: string; input: CreateBikeOwnerInput }, typed: PersonValues) => void
   /** The server refuses the listing, not the person. */
@@ -32,12 +34,21 @@ interface Properties {
 const LISTING = 'listing.'
 
 /** Who sells: the account is made together with the listing. */
-export function PersonStep({ stepNames, before, auction, onBack, onDone, onListingFaults }: Properties) {
+export function PersonStep(properties: Properties) {
+  const { stepNames, before, auction, listingFaults, onBack, onDone, onListingFaults } = properties
   const today = useToday()
   const schema = useMemo(() => signUpForm(today), [today])
-  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(schema, before, (values) => birthFault(values, today))
+  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(
+    schema,
+    before,
+    (values) => birthFault(values, today),
+    {
+      name: 'sell-form',
+      without: NEVER_KEPT,
+    },
+  )
   const typed = () => form.form.getValues()
-  const onSubmit = form.submit(
+  const send = form.submit(
     async (graphql, person) => {
       const input = { ...person, ...advertisingSource(), auction: auction() }
       const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
@@ -54,6 +65,12 @@ export function PersonStep({ stepNames, before, auction, onBack, onDone, onListi
       return true
     },
   )
+  function onSubmit(event: React.FormEvent) {
+    const faults = listingFaults()
+    if (faults.length === 0) return send(event)
+    event.preventDefault()
+    onListingFaults(faults, typed())
+  }
   return (
     <StepForm
       method="post"

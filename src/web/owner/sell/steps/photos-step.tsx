@@ -3,6 +3,7 @@ import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/lis
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
 import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
 import { LeaveDialog } from '../../chrome/leave-dialog.tsx'
+import { countedFiles } from '../file-state.ts'
 import { ListingPhoto } from '../listing-photo.tsx'
 import { MovieUpload } from '../movie-upload.tsx'
 import { MultiPhotos } from '../multi-photos.tsx'
@@ -13,11 +14,13 @@ const REQUIRED = TYPES.filter(({ isRequired }) => isRequired)
 const MORE = TYPES.filter(({ code, isRequired }) => !isRequired && !isRepeatable(code))
 
 export function PhotosStep({ of }: { readonly of: SellForm }) {
-  const { files } = of
+  const { files, uploads } = of
   const photos = files.flatMap(({ kind, imageType, assetId }) =>
     kind === 'AUCTION_ITEM_IMAGE' && imageType ? [{ imageType, assetId }] : [],
   )
-  const missing = missingPhotos(photos)
+  const missing = missingPhotos(
+    countedFiles(files, uploads).flatMap(({ imageType }) => (imageType ? [{ imageType }] : [])),
+  )
   const moreCount = MORE.filter(({ code }) => photos.some(({ imageType }) => imageType === code)).length
   return (
     <>

@@ -1,5 +1,5 @@
-import { amountOf } from '#domain/listing/listing-fields.ts'
-import { LONGEST } from '#domain/listing/listing-form.ts'
+import { typedAmount } from '#domain/listing/listing-fields.ts'
+import { ASKING_PRICE, LONGEST } from '#domain/listing/listing-form.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { choicesOf } from '#ui/forms/option.ts'
@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { YenField } from '#ui/forms/yen-field.tsx'
 import { MarketRange } from '../market-range.tsx'
 import { SeveralChoices } from '../several-choices.tsx'
 import type { SellForm } from '../use-sell-form.ts'
@@ -14,7 +15,7 @@ import type { SellForm } from '../use-sell-form.ts'
 export function TermsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists } = of
   const { modelId, modelTypeId, mileageId } = form.getValues()
-  const asked = amountOf(form.watch('askingPrice'))
+  const asked = typedAmount(form.watch('askingPrice'))
   return (
     <>
       <FormSection
@@ -27,15 +28,14 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           mileageId={mileageId}
           askingPrice={Number.isFinite(asked) ? asked : null}
         />
-        <TextField
+        <YenField
           {...field('askingPrice')}
-          label="希望価格"
-          unit="円"
-          inputMode="numeric"
-          autoComplete="off"
+          typed={form.watch('askingPrice')}
+          label={ASKING_PRICE.label}
+          hint="1,000円単位で入力してください。"
           enterKeyHint="next"
           placeholder="例：420,000"
-          className="tabular text-right text-lg"
+          className="text-lg"
         />
       </FormSection>
       <FormSection title="入札の終了">
@@ -63,7 +63,12 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           options={choicesOf(DELIVERY_LOCATIONS)}
         />
         {form.watch('deliveryLocation') === 'other' && (
-          <TextField {...field('otherDeliveryLocation')} label="その他の場所" required />
+          <TextField
+            {...field('otherDeliveryLocation')}
+            label="その他の場所"
+            required
+            limit={LONGEST.otherDeliveryLocation}
+          />
         )}
       </FormSection>
       <FormSection title="販売店への連絡事項">

@@ -1,0 +1,44 @@
+import type { StatementKind } from '#domain/auction/statement.ts'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+
+export interface ShownChange {
+  readonly kind: StatementKind
+  readonly amount: number | null
+}
+
+const LOOK_AGAIN = '最新の内容をご確認のうえ、もう一度お試しください。入力した内容はそのまま残っています。'
+
+/** What others said in the meantime, by kind. */
+const SAID = {
+  acceptance: (price) => `出品者が${price}での売却を決めました。`,
+  decline: () => '出品者が売却しないと回答しました。',
+  report: (price) => `販売店が最終取引金額${price}を報告しました。`,
+  objection: (price) => `出品者が最終取引金額${price}に異議を申し出ました。`,
+  agreement: (price) => `出品者が最終取引金額${price}に同意しました。`,
+  ruling: (price) => `運営が最終取引金額を${price}と判断しました。`,
+  photoRefused: () => '写真の差し替えが必要になりました。',
+} as const satisfies Record<StatementKind, (price: string) => string>
+
+/** What a person reads who confirmed something that is no longer so. */
+export function contentChanged(
+  changes: readonly ShownChange[],
+  now: { readonly status: AuctionStatus; readonly price: number; readonly bidCount: number },
+): string {
+  const said = changes.map(({ kind, amount }) => SAID[kind](yen(amount ?? 0)))
+  return [...(said.length > 0 ? said : [standing(now)]), LOOK_AGAIN].join('')
+}
+
+export function checklistChanged(): string {
+  return `チェックリストが更新されました。${LOOK_AGAIN}`
+}
+
+function standing({ status, price, bidCount }: { status: AuctionStatus; price: number; bidCount: number }): string {
+  if (status === 11) return '写真または審査の内容が変わりました。'
+  if (status === 21) return `入札の状況が変わりました。現在の最高額は${yen(price)}（${bidCount}件）です。`
+  if (status === 22) return `入札が終了しました。最高額は${yen(price)}です。`
+  return '取引の状況が変わりました。'
+}
+
+function yen(amount: number): string {
+  return `¥${amount.toLocaleString('ja-JP')}`
+}

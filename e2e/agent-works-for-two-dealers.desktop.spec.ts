@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { atConsole } from './console.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { inDatabase, runningAuction } from './market.ts'
+import { signedUp } from './owner.ts'
+
+async function openFor(tab: Page, auctionId: number, bikeDealerId: number): Promise<void> {
+  await tab.goto(`/partner/auctions/${auctionId}?dealer=${bikeDealerId}`)
+  await hydrated(tab)
+}
+
+async function bid(tab: Page, price: string, maximum: string, words: string): Promise<void> {
+  const form = tab.getByRole('form', { name: '入札' })
+  await form.getByRole('textbox', { name: '入札額' }).fill(price)
+  await form.getByRole('textbox', { name: '自動入札の上限' }).fill(maximum)
+  await form.getByRole('button', { name: '入札する' }).click()
+  await expect(tab.getByRole('dialog')).toContainText(words)
+  await tab.getByRole('dialog').getByRole('button', { name: '入札する' }).click()
+  await expect(form.getByText('で入札しました。')).toBeVisible()
+}
+
+test('an agency bids for two dealers in two tabs: neither acts for the other, or shows its maximum', async ({
+  page,
+  browser,
+}) => {
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  const [one, other] = await inDatabase((db) =>
+    db
+      .selectFrom('bikeDealer')
+      .innerJoin('partnerAccount', 'partnerAccount.agentId', 'bikeDealer.agentId')
+      .select(['bikeDealer.bikeDealerId', 'bikeDealer.name'])
+      .where('partnerAccount.email', '=', 'agent@example.com')
+      .orderBy('bikeDealer.bikeDealerId')
+      .execute(),
+  )
+  if (!one || !other) throw new Error('the agency of the demo has several dealers')
+  const first = await atConsole(browser, 'agent@example.com')
+  await openFor(first, auctionId, one.bikeDealerId)
+  const second = await first.context().newPage()
+  await openFor(second, auctionId, one.bikeDealerId)
+
+  // The second tab turns to the other dealer; the first stays with its own.
+  await second.getByRole('banner').getByRole('button', { name: '販売店' }).click()
+  await second.getByRole('option', { name: other.name }).click()
+  await expect(second).toHaveURL(new RegExp(`dealer=${other.bikeDealerId}`))
+  await expect(first.getByRole('banner').getByRole('button', { name: '販売店' })).toContainText(one.name)
+  await bid(first, '10万', '49万', `${one.name}として ¥100,000 で入札します。`)
+  await expect(first.getByText('自社の上限')).toContainText('¥490,000')
+
+  await expect(second.getByRole('region', { name: '価格と入札' })).toContainText('¥100,000')
+  await expect(second.locator('main')).not.toContainText('490,000')
+  await expect(second.locator('main')).not.toContainText('自社')
+  await bid(second, '20万', '30万', `${other.name}として ¥200,000 で入札します。`)
+  await expect(second.getByText('自社の上限')).toContainText('¥300,000')
+  await expect(second.getByText('ほかの販売店の自動入札が上回っています。')).toBeVisible()
+  await expect(first.locator('main')).not.toContainText('上限 ¥300,000')
+  await first.reload()
+  await expect(first.getByText('自社の上限')).toContainText('¥490,000')
+  await expect(first.locator('main')).not.toContainText('上限 ¥300,000')
+
+  // Menus and lists stay with their dealer.
+  await hydrated(second)
+  await second.getByRole('link', { name: '入札・落札' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: '入札・落札' })).toBeVisible()
+  await expect(second).toHaveURL(new RegExp(`dealer=${other.bikeDealerId}`))
+  await expect(second.getByRole('region', { name: 'オークションの一覧' })).toContainText('¥300,000')
+
+  const booked = await inDatabase((db) =>
+    db
+      .selectFrom('bid')
+      .select(['bikeDealerId', 'maxPrice'])
+      .where('auctionId', '=', auctionId)
+      .where('idempotencyKey', 'is not', null)
+      .orderBy('sequence')
+      .execute(),
+  )
+  expect(booked).toEqual([
+    { bikeDealerId: one.bikeDealerId, maxPrice: 490_000 },
+    { bikeDealerId: other.bikeDealerId, maxPrice: 300_000 },
+  ])
+
+  // A form that names no dealer, or one of another agency, books nothing.
+  const origin = new URL(first.url()).origin
+  const fields = { do: 'bid', price: '600000', shown: 'bid 600000 -', idempotencyKey: 'two-tabs', asLeader: '0' }
+  for (const search of ['', '?dealer=1', '?dealer=abc']) {
+    const answer = await first.request.post(`/partner/auctions/${auctionId}${search}`, {
+      form: fields,
+      headers: { origin },
+    })
+    expect(answer.status()).toBeLessThan(500)
+  }
+  const count = await inDatabase((db) =>
+    db.selectFrom('bid').select('sequence').where('auctionId', '=', auctionId).where('price', '=', 600_000).execute(),
+  )
+  expect(count).toEqual([])
+  await first.context().close()
+})

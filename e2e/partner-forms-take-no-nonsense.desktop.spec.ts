@@ -1,0 +1,458 @@
+import type { Locator, Page } from '@playwright/test'
+import { leastBid, leastRaise, stepAt } from '#domain/auction/yen.ts'
+import { readYen, spokenYen, type YenLimits } from '#domain/values/typed-yen.ts'
+import { castAuction } from '#testing/message-cast.ts'
+import { withRead } from '#testing/with-read.ts'
+import { atConsole, complaintsOf } from './console.ts'
+import { expect, hydrated, overflowOf, test } from './fixtures.ts'
+import { bid, inDatabase, partner, runningAuction } from './market.ts'
+import { signedUp } from './owner.ts'
+
+const LONG = 'あ'.repeat(10_000)
+const TYPED = ['一万', '1万5千', 'abc', '-1', '1.5', '１２，０００', '50万', '10^12', '2147483648', '', ' ', '💴', LONG]
+const TOP = 100_000_000
+
+/** What the server failed at while the page was used. */
+function failuresOf(page: Page): string[] {
+  const failures: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)
+  })
+  return failures
+}
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
+}
+
+interface Amount {
+  readonly field: Locator
+  readonly button: Locator
+  readonly limits: YenLimits
+  /** Whether the form can be sent without it. */
+  readonly mayBeEmpty?: boolean
+  /** Where it is said that nothing was typed; at the field without it. */
+  readonly emptyAt?: Locator
+}
+
+/** Types each of the list: the understood is shown back and asked about, all else refused at the field. */
+async function expectReadOrRefused(
+  page: Page,
+  { field, button, limits, mayBeEmpty = false, emptyAt = field }: Amount,
+): Promise<void> {
+  for (const text of TYPED) {
+    const read = readYen(text, limits)
+    await field.fill(text)
+    const isTaken = read.ok && (read.value !== null || mayBeEmpty)
+    if (read.ok && read.value !== null)
+      await expect(page.getByText(`＝ ${spokenYen(read.value)}`, { exact: true }).first()).toBeVisible()
+    await button.click()
+    const label = `${limits.label}: ${text.slice(0, 12)}`
+    if (isTaken) {
+      const dialog = page.getByRole('dialog')
+      await expect(dialog, label).toBeVisible()
+      if (read.value !== null) await expect(dialog, label).toContainText(`¥${read.value.toLocaleString('ja-JP')}`)
+      await dialog.getByRole('button', { name: '戻る' }).click()
+      await expect(dialog).toBeHidden()
+    } else {
+      const at = text.trim() === '' ? emptyAt : field
+      await expect(at, label).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('dialog'), label).toHaveCount(0)
+    }
+  }
+  expect(await overflowOf(page)).toBe(0)
+  await expectFrame(page)
+}
+
+/** A sale of the dealer's at ¥420,000, disputed or not. */
+async function sale(page: Page, isDisputed: boolean): Promise<number> {
+  const { bikeOwnerId, idToken } = await signedUp(page)
+  const auctionId = await inDatabase(async (db) => {
+    const dealer = await db
+      .selectFrom('partnerAccount')
+      .select('bikeDealerId')
+      .where('email', '=', 'dealer@example.com')
+      .executeTakeFirstOrThrow()
+    return castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId: dealer.bikeDealerId ?? 0 })
+  })
+  if (!isDisputed) return auctionId
+  const dealer = await partner(page.request, 'dealer@example.com')
+  const reductions = [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }]
+  await dealer.give('reportCompletion', 'ReportCompletionInput', {
+    auctionId,
+    finalTransactionPrice: 400_000,
+    reductions,
+  })
+  const query = 'mutation ($input: ConfirmCompletionInput!) { confirmCompletion(input: $input) { __typename } }'
+  const objection = { auctionId, agree: false, comment: '傷はありませんでした。' }
+  const variables = { input: await inDatabase((db) => withRead(db, 'confirmCompletion', objection)) }
+  const headers = { authorization: `Bearer ${idToken}` }
+  const { errors } = await (await page.request.post('/graphql', { headers, data: { query, variables } })).json()
+  expect(errors).toBeUndefined()
+  return auctionId
+}
+
+test('a dealer types nonsense into every amount: nothing counts that was not shown back', async ({ page, browser }) => {
+  test.slow()
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  const sold = await sale(page, false)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  const failures = failuresOf(dealer)
+  const open = async (path: string) => {
+    await dealer.goto(`/partner/${path}`)
+    await hydrated(dealer)
+  }
+
+  await open(`auctions/${auctionId}`)
+  const form = dealer.getByRole('form', { name: '入札' })
+  const price = form.getByRole('textbox', { name: '入札額' })
+  const maximum = form.getByRole('textbox', { name: '自動入札の上限' })
+  const button = form.getByRole('button', { name: '入札する' })
+  const least = leastBid(300_000)
+  await expectReadOrRefused(dealer, {
+    ...{ field: price, button },
+    limits: { label: '入札額', min: least, max: TOP, unit: stepAt },
+  })
+  await price.fill('')
+  await expectReadOrRefused(dealer, {
+    ...{ field: maximum, button, emptyAt: price },
+    limits: { label: '自動入札の上限', min: least, max: TOP, unit: stepAt },
+  })
+  await maximum.fill('')
+  await price.fill('308000')
+  await button.click()
+  await expect(form.getByText('入札額は5,000円単位で入力してください。')).toBeVisible()
+
+  // An amount far above the market gets a second look; the leader raises its maximum, and is told so.
+  await price.fill('31万')
+  await maximum.fill('9000万')
+  await button.click()
+  await expect(dealer.getByRole('dialog')).toContainText(/相場の上限（¥[\d,]+）の[\d.]+倍です/)
+  await dealer.getByRole('dialog').getByRole('button', { name: '戻る' }).click()
+  await maximum.fill('')
+  await button.click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '¥310,000 で入札する' }).dblclick()
+  await expect(form.getByText('¥310,000で入札しました。')).toBeVisible()
+  await expect(form.getByText('自社がすでに最高額です。')).toBeVisible()
+  await expectReadOrRefused(dealer, {
+    ...{ field: maximum, button: form.getByRole('button', { name: '上限を引き上げる' }) },
+    limits: { label: '自動入札の上限', min: leastRaise(310_000), max: TOP, unit: stepAt },
+  })
+  const rows = await inDatabase((db) =>
+    db
+      .selectFrom('bid')
+      .select('price')
+      .where('auctionId', '=', auctionId)
+      .where('idempotencyKey', 'is not', null)
+      .orderBy('sequence')
+      .execute(),
+  )
+  expect(rows.map((it) => it.price)).toEqual([300_000, 310_000])
+
+  await open(`auctions/${sold}`)
+  await dealer.getByRole('button', { name: '減額がある場合' }).click()
+  await dealer.getByRole('button', { name: '減額1の理由' }).click()
+  await dealer.getByRole('option', { name: 'その他' }).click()
+  await dealer.getByLabel('減額1の内容').fill('鍵の不足')
+  await expectReadOrRefused(dealer, {
+    field: dealer.getByLabel('減額1の金額（円）'),
+    button: dealer.getByRole('button', { name: '完了を報告する' }),
+    limits: { label: '減額1の金額', min: 1, max: 419_999 },
+  })
+  const report = await inDatabase((db) =>
+    db.selectFrom('auction').select('completionReport').where('auctionId', '=', sold).executeTakeFirstOrThrow(),
+  )
+  expect(report.completionReport).toBeNull()
+  const checked = dealer.getByRole('textbox', { name: '確認した日' })
+  for (const day of ['2199-12-31', '1985-01-01']) {
+    await checked.fill(day)
+    await dealer.getByRole('button', { name: '本人確認を保存' }).click()
+    await expect(dealer.getByText(/確認した日は\d+年\d+月\d+日(以降|まで)/)).toBeVisible()
+  }
+
+  // A filter that cannot be read shows no list, and says why at its field.
+  for (const text of ['abc', '1.5', '2147483648', '50万']) {
+    await open('auctions')
+    await dealer.getByRole('textbox', { name: '現在価格の下限（円）' }).fill(text)
+    await dealer.getByRole('button', { name: '絞り込む' }).click()
+    if (text === '50万') await expect(dealer).toHaveURL(/from=/)
+    else
+      await expect(dealer.getByRole('textbox', { name: '現在価格の下限（円）' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    await expect(dealer).toHaveURL(text === '50万' ? /from=/ : /auctions$/)
+  }
+  await expect(dealer.getByText('＝ 50万円')).toBeVisible()
+  await open('auctions?from=abc')
+  await expect(dealer.getByText('読み取れない条件があるため、一覧を表示していません')).toBeVisible()
+  await expect(dealer.getByRole('region', { name: 'オークションの一覧' })).toHaveCount(0)
+
+  await open('buy-orders')
+  const most = dealer.getByRole('textbox', { name: '上限金額' })
+  for (const text of TYPED.filter((it) => it.trim() !== '' && !readYen(it, { label: '', min: 1_000, max: TOP }).ok)) {
+    await most.fill(text)
+    await dealer.getByRole('button', { name: '登録する' }).click()
+    await expect(most).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect({ failures, complaints: complaintsOf(dealer) }).toEqual({ failures: [], complaints: [] })
+  await dealer.context().close()
+})
+
+test('an operator rules, voids and stops with the object, the amount and the actor in the question, once', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const disputed = await sale(page, true)
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 200_000)
+  await bid(await partner(page.request, 'dealer@example.com'), auctionId, 250_000)
+  const operator = await atConsole(browser, 'operator@example.com')
+  const failures = failuresOf(operator)
+
+  await operator.goto('/partner/disputes')
+  await hydrated(operator)
+  const dispute = operator.getByRole('listitem').filter({ hasText: `No.${disputed}` })
+  await dispute.getByRole('textbox', { name: /裁定の理由/ }).fill('写真から判断しました。')
+  await expectReadOrRefused(operator, {
+    field: dispute.getByLabel(/カウルの割れ/),
+    button: dispute.getByRole('button', { name: 'この金額で裁定する' }),
+    limits: { label: '認める減額', min: 0, max: 20_000 },
+  })
+  await dispute.getByLabel(/カウルの割れ/).fill('1万5千')
+  await dispute.getByRole('button', { name: 'この金額で裁定する' }).click()
+  await expect(operator.getByRole('dialog')).toContainText('最終取引金額 ¥405,000')
+  await operator.getByRole('button', { name: '¥15,000 の減額を認める' }).dblclick()
+  await expect(operator.getByText(`No.${disputed} の減額を裁定しました。`)).toBeVisible()
+
+  await operator.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(operator)
+  const voiding = operator.getByRole('form', { name: '入札の取り消し' })
+  await voiding.getByRole('textbox', { name: '理由' }).fill('入力の誤り')
+  await voiding.getByRole('button', { name: '入札を取り消す' }).click()
+  const question = operator.getByRole('dialog')
+  await expect(question).toContainText(`No.${auctionId}）のモト横浜の ¥250,000 の入札を取り消します`)
+  await question.getByRole('button', { name: '¥250,000 の入札を取り消す' }).dblclick()
+  await expect(operator.getByText('入札を取り消しました。')).toBeVisible()
+  const stopping = operator.getByRole('form', { name: '出品の停止' })
+  await stopping.getByRole('textbox').fill('出品者の申し出')
+  await stopping.getByRole('button', { name: '出品を停止する' }).click()
+  await expect(question).toContainText('現在価格 ¥200,000')
+  await expect(question.getByRole('button')).toHaveText(['戻る', '出品を停止する'])
+  await question.getByRole('button', { name: '出品を停止する' }).dblclick()
+  await expect(operator.getByText('出品を停止しました。')).toBeVisible()
+  const { voided, stopped } = await inDatabase(async (db) => ({
+    voided: await db
+      .selectFrom('bid')
+      .select('sequence')
+      .where('auctionId', '=', auctionId)
+      .where('kind', '=', 'void')
+      .execute(),
+    stopped: await db
+      .selectFrom('auctionTransition')
+      .select('command')
+      .where('auctionId', '=', auctionId)
+      .where('command', '=', 'stopListing')
+      .execute(),
+  }))
+  expect([voided.length, stopped.length]).toEqual([1, 1])
+
+  // A file beyond the limit is told before it is sent.
+  await operator.goto('/partner/market')
+  await hydrated(operator)
+  await expect(operator.getByText(/1,000KB.*まで/)).toBeVisible()
+  const file = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(1_200_000, 'x') }
+  await operator.getByLabel('CSVファイルを選ぶ').setInputFiles(file)
+  await expect(operator.getByText('large.csvは1,200KBあります。')).toBeVisible()
+  expect({ failures, complaints: complaintsOf(operator) }).toEqual({ failures: [], complaints: [] })
+  await operator.context().close()
+})
+
+/** Of forms that act at once on what other journeys use, or are found under another name above. */
+const LEFT_OUT = /NGにする|ログアウト|レビュー/
+
+/** Fills the words of every form of a page with one text, and sends it. */
+async function sendEverywhere(page: Page, path: string, text: string): Promise<void> {
+  const open = async () => {
+    await page.goto(`/partner/${path}`)
+    await hydrated(page)
+    const folded = page.locator('main button[aria-expanded=false]:not([aria-haspopup]):visible')
+    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
+  }
+  await open()
+  const forms = page.locator('main form')
+  const count = Math.min(await forms.count(), 6)
+  for (let at = 0; at < count; at += 1) {
+    const form = forms.nth(at)
+    const words = form.locator('input:is([type=text], [type=search]):visible, textarea:visible')
+    const button = form.locator('button[type=submit]:visible').last()
+    if ((await words.count()) === 0 || LEFT_OUT.test((await button.textContent()) ?? '')) continue
+    for (const field of await words.all()) await field.fill(text)
+    expect(await overflowOf(page), `${path} ${at}`).toBe(0)
+    await button.click()
+    const back = page.getByRole('dialog').getByRole('button', { name: '戻る' })
+    const said = back.or(page.locator(':invalid, [role=alert], [role=status], main h1'))
+    await expect(said.filter({ visible: true }).first()).toBeVisible()
+    if (await back.isVisible()) await back.click()
+    await expectFrame(page)
+    await open()
+  }
+}
+
+test('spaces and ten thousand characters in every form: refused or shown, in the frame, within the window', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  const sold = await sale(page, true)
+  const people = {
+    'dealer@example.com': [
+      'auctions?q=CB',
+      `auctions/${auctionId}`,
+      `auctions/${sold}`,
+      `messages/${sold}`,
+      'buy-orders',
+    ],
+    'operator@example.com': [
+      `auctions/${auctionId}`,
+      'disputes',
+      'dealers',
+      'agents',
+      'announcements',
+      'users',
+      'audit',
+    ],
+  }
+  for (const [email, paths] of Object.entries(people)) {
+    const person = await atConsole(browser, email)
+    const failures = failuresOf(person)
+    for (const path of paths) for (const text of [' ', LONG]) await sendEverywhere(person, path, text)
+    expect({ email, failures, complaints: complaintsOf(person) }).toEqual({ email, failures: [], complaints: [] })
+    await person.context().close()
+  }
+})
+
+/** Address, and what stands in place of the page: its frame is there in any case. */
+const ADDRESSES: Record<string, readonly (readonly [path: string, words: RegExp])[]> = {
+  'dealer@example.com': [
+    ['auctions?after=xxx', /アドレスを読み取れません/],
+    ['auctions?before=xxx', /アドレスを読み取れません/],
+    ['auctions?from=2147483648', /一覧を表示していません/],
+    ['auctions?maker=99999999999', /一覧を表示していません/],
+    [`auctions?q=${encodeURIComponent('😀'.repeat(200))}`, /該当するオークションはありません/],
+    ['auctions/99999999999', /ページが見つかりません/],
+    ['auctions/abc', /ページが見つかりません/],
+    ['messages/2147483648', /ページが見つかりません/],
+    ['messages?after=xxx', /メッセージ/],
+    ['buy-orders?maker=99999999999', /探しているバイク/],
+    ['auctions?dealer=2', /開催中のオークション/],
+    // Pages of others lead to the own first page.
+    ['users', /開催中のオークション/],
+    ['inspection', /開催中のオークション/],
+    ['market', /開催中のオークション/],
+    ['activity', /開催中のオークション/],
+  ],
+  'operator@example.com': [
+    ['announcements?before=xxx', /アドレスを読み取れません/],
+    ['announcements?edit=2147483648', /アドレスを読み取れません/],
+    ['reviews?before=1e9', /アドレスを読み取れません/],
+    ['audit?before=-1', /アドレスを読み取れません/],
+    ['audit?subject=%F0%9F%98%80', /操作記録/],
+    ['auctions?view=all&after=', /オークション/],
+    ['buy-orders', /今日の状況/],
+    ['bids', /今日の状況/],
+    ['figures', /今日の状況/],
+  ],
+}
+
+/** Written past the browser: what a form would never send. */
+const POSTS: Record<string, readonly (readonly [path: string, form: Record<string, string>])[]> = {
+  'dealer@example.com': [
+    ['auctions/AUCTION', { do: 'bid', price: 'BAD', shown: 'bid BAD -', idempotencyKey: 'n' }],
+    ['auctions/AUCTION', { do: 'bid', maxPrice: 'BAD', shown: 'bid - BAD', idempotencyKey: 'n' }],
+    ['auctions/AUCTION', { do: 'complete', contractAmount: 'BAD', amount0: 'BAD', shown: 'complete 0' }],
+    ['auctions/AUCTION', { do: 'checklist', documents: 'BAD', otherDocuments: '{"a":1}' }],
+    ['auctions/AUCTION', { do: 'identity', method: 'BAD', checkedOn: 'BAD' }],
+    ['auctions/AUCTION', { do: 'ask', question: 'BAD' }],
+    ['auctions/AUCTION', { do: 'stop', reason: 'BAD', shown: 'stop' }],
+    ['auctions/AUCTION', { do: 'BAD' }],
+    ['auctions/AUCTION', { do: 'void-bid', sequence: 'BAD', reason: 'x', shown: 'void-bid BAD' }],
+    ['auctions', { do: 'delete-filter', savedFilterId: 'BAD' }],
+    ['auctions', { do: 'save-filter', name: 'BAD', query: 'BAD' }],
+    ['buy-orders', { makerId: 'BAD', priceMost: 'BAD' }],
+    ['messages/AUCTION', { do: 'post', message: 'BAD', agentId: 'BAD', bikeDealerId: 'BAD', idempotencyKey: 'n' }],
+  ],
+  'operator@example.com': [
+    ['disputes', { auctionId: 'BAD', lines: 'BAD', allowed0: 'BAD', comment: 'x' }],
+    ['dealers', { do: 'suspend', id: 'BAD', suspendReason: 'BAD', shown: 'suspend BAD' }],
+    ['dealers', { do: 'suspend', id: '1', suspendReason: ' ', shown: 'suspend 1' }],
+    ['dealers', { do: 'save', name: 'BAD', licenceNumber: 'BAD', agentId: 'BAD' }],
+    ['agents', { do: 'save', name: 'BAD', email: 'BAD', password: 'BAD' }],
+    ['inspection', { do: 'fail', auctionId: 'BAD', reason: 'x' }],
+    ['reviews', { auctionReviewId: 'BAD', isHidden: '1', reason: 'x' }],
+    ['announcements', { announcementId: 'BAD', subject: 'x', body: 'x', publishStartOn: 'BAD' }],
+    ['users', { words: 'BAD', reason: 'BAD' }],
+  ],
+}
+
+for (const email of Object.keys(ADDRESSES))
+  test(`${email.split('@')[0]}: addresses and forms that nobody made end in words inside the frame`, async ({
+    page,
+    browser,
+  }) => {
+    const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+    const person = await atConsole(browser, email)
+    const origin = new URL(person.url()).origin
+    for (const [path, words] of ADDRESSES[email] ?? []) {
+      const answer = await person.goto(`/partner/${path}`)
+      expect(answer?.status() ?? 0, path).toBeLessThan(500)
+      await expectFrame(person)
+      await expect(person.locator('main'), path).toContainText(words)
+    }
+    for (const [path, form] of POSTS[email] ?? [])
+      for (const bad of ['一万', '2147483648', '10^12', '', '💴', LONG]) {
+        const fields = Object.entries(form).map(([name, text]) => [name, text.replace('BAD', bad)])
+        const answer = await person.request.post(`/partner/${path.replace('AUCTION', String(auctionId))}`, {
+          form: Object.fromEntries(fields),
+          headers: { origin },
+          maxRedirects: 0,
+        })
+        expect(answer.status(), `${path} ${JSON.stringify(form)} ${bad.slice(0, 12)}`).toBeLessThan(500)
+      }
+    const { bids, suspended } = await inDatabase(async (db) => ({
+      bids: await db.selectFrom('bid').select('price').where('auctionId', '=', auctionId).execute(),
+      suspended: await db.selectFrom('bikeDealer').select('name').where('suspendedAt', 'is not', null).execute(),
+    }))
+    expect({ bids, suspended }).toEqual({ bids: [], suspended: [] })
+    await person.context().close()
+  })
+
+test('without scripts a bid is shown back first, and counts with the second press', async ({ page, browser }) => {
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  const state = await dealer.context().storageState()
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_ORIGIN ?? '',
+    locale: 'ja-JP',
+    javaScriptEnabled: false,
+    storageState: state,
+  })
+  const plain = await context.newPage()
+  await plain.goto(`/partner/auctions/${auctionId}`)
+  const form = plain.getByRole('form', { name: '入札' })
+  const send = () => form.getByRole('button', { name: '入札する' }).click()
+  await form.getByRole('textbox', { name: '入札額' }).fill('一万')
+  await send()
+  await expect(plain.getByText('入札額を読み取れません。').first()).toBeVisible()
+  await form.getByRole('textbox', { name: '入札額' }).fill('1万5千')
+  await send()
+  await expect(plain.getByText('¥15,000 で入札します。よろしければ、もう一度ボタンを押してください。')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue('1万5千')
+  await send()
+  await expect(plain.getByText('¥15,000で入札しました。')).toBeVisible()
+  await context.close()
+  await dealer.context().close()
+})

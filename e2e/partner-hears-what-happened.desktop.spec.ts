@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { castListing } from '#testing/listing.ts'
+import { atConsole, toListing } from './console.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { bid, inDatabase, partner, runningAuction } from './market.ts'
+import { signedUp } from './owner.ts'
+
+test('a bid struck out and a listing stopped are told as that, once, in every tab', async ({ page, browser }) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const [operator, rival] = [
+    await partner(page.request, 'operator@example.com'),
+    await partner(page.request, 'rival@example.com'),
+  ]
+  await bid(rival, auctionId, 300_000)
+  await bid(await partner(page.request, 'dealer@example.com'), auctionId, 490_000)
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await hydrated(page)
+  const atAuction = await atConsole(browser, 'dealer@example.com')
+  const elsewhere = await atAuction.context().newPage()
+  await atAuction.goto(`/partner/auctions/${auctionId}`)
+  await elsewhere.goto('/partner/figures')
+  await Promise.all([hydrated(atAuction), hydrated(elsewhere)])
+  await expect(atAuction.getByText('最高額', { exact: true })).toBeVisible()
+
+  const { sequence } = await inDatabase((db) =>
+    db
+      .selectFrom('bid')
+      .select('sequence')
+      .where('auctionId', '=', auctionId)
+      .where('price', '=', 490_000)
+      .executeTakeFirstOrThrow(),
+  )
+  await operator.give('voidBid', 'VoidBidInput', { auctionId, sequence, reason: '誤入力の申し出' })
+  const voided = '入札（¥490,000）を運営が取り消しました。現在 ¥300,000 です。'
+  // Other journeys bid for this dealer, too: each alert is known by its auction.
+  const alerts = elsewhere.locator('[data-react-aria-top-layer] > div').filter({
+    has: elsewhere.locator(`a[href="/partner/auctions/${auctionId}"]`),
+  })
+  for (const it of [atAuction.getByRole('region', { name: '価格と入札' }), alerts]) {
+    await expect(it).toContainText(voided)
+    await expect(it).not.toContainText('高値')
+  }
+  await expect(alerts).toHaveCount(1)
+  await expect(page.getByText('運営事務局が入札を取り消しました。現在の価格は ¥300,000 です。')).toBeVisible()
+
+  await operator.give('stopListing', 'AuctionReasonInput', { auctionId, reason: '規約に反する記載' })
+  await expect(alerts).toContainText('の出品を運営が停止しました。')
+  await expect(alerts).toHaveCount(1)
+  await expect(atAuction.getByText('出品停止', { exact: true })).toBeVisible()
+  await expect(atAuction.getByRole('timer')).toBeHidden()
+  await expect(page.getByText('運営事務局が出品を停止しました。')).toBeVisible()
+  await expect(page.getByRole('timer')).toBeHidden()
+})
+
+/** On a busy machine ten seconds are soon over: the journey takes the time it needs. */
+async function holdPass(auctionId: number): Promise<void> {
+  const hold = sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+    where key = ${`passPlanned:${auctionId}`}`
+  await expect.poll(async () => (await inDatabase((db) => hold.execute(db))).numAffectedRows).toBe(1n)
+}
+
+test('a held key passes one listing, which can be taken back; another operator sees it go', async ({
+  page,
+  browser,
+}) => {
+  const listed = async () => {
+    const { bikeOwnerId } = await signedUp(page)
+    return inDatabase((db) => castListing(db, bikeOwnerId, { images: 0 }))
+  }
+  const [operator, colleague] = [
+    await atConsole(browser, 'operator@example.com'),
+    await atConsole(browser, 'operator@example.com'),
+  ]
+  const first = await listed()
+  await toListing(colleague, first)
+  const others = [await listed(), await listed()]
+  await toListing(operator, first)
+
+  for (let press = 0; press < 12; press += 1) await operator.keyboard.down('p')
+  await operator.keyboard.up('p')
+  await holdPass(first)
+  const passed = operator.getByRole('list', { name: '合格にした出品' }).getByRole('listitem')
+  await expect(passed.filter({ hasText: `No.${first} を合格にします` })).toBeVisible()
+  await expect(colleague.getByText(`No.${first} は審査待ちではなくなりました。`)).toBeVisible()
+  await passed
+    .filter({ hasText: `No.${first} ` })
+    .getByRole('button', { name: '合格を取り消す' })
+    .click()
+  await expect(operator.getByText(`No.${first} の合格を取り消しました。`)).toBeVisible()
+  const planned = await inDatabase((db) =>
+    db
+      .selectFrom('plannedPass')
+      .select('auctionId')
+      .where('auctionId', 'in', [first, ...others])
+      .execute(),
+  )
+  expect(planned).toEqual([])
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { atConsole } from './console.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
+import { fillLogin, signedUp } from './owner.ts'
+
+test.use({ expectsErrors: true })
+
+const SUBMITTED = /\/partner\/auctions\/\d+\.data/
+
+async function fillBid(dealer: Page, price: number): Promise<void> {
+  const form = dealer.getByRole('form', { name: '入札' })
+  await form.getByRole('textbox', { name: '入札額' }).fill(String(price))
+  await form.getByRole('button', { name: '入札する' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '入札する' }).click()
+}
+
+const bidsOn = (auctionId: number) =>
+  inDatabase((db) => db.selectFrom('bid').select('price').where('auctionId', '=', auctionId).execute())
+
+test('a dealer without a network keeps its page and its bid, which is booked once', async ({ page, browser }) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const dealer = await atConsole(browser, 'dealer@example.com', { serviceWorkers: 'block' })
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  const form = dealer.getByRole('form', { name: '入札' })
+  const again = form.getByRole('button', { name: 'もう一度送る' })
+
+  await dealer.context().setOffline(true)
+  await expect(dealer.getByText(/^オフライン・.+の情報です$/)).toBeVisible()
+  await fillBid(dealer, 301_000)
+  await expect(form.getByText('電波が届かず、送信できませんでした。')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue(/301,?000/)
+  await dealer.getByRole('link', { name: '月次実績' }).click()
+  await expect(dealer.getByText('つながらないため、ページを開けませんでした。')).toBeVisible()
+  await expect(form).toBeVisible()
+  expect(await bidsOn(auctionId)).toEqual([])
+
+  await dealer.context().setOffline(false)
+  await expect(dealer.getByText(/オフライン・/)).toBeHidden()
+  // A server that is restarting counts as none.
+  await dealer.route(SUBMITTED, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, body: 'Service Unavailable' })
+      : route.continue(),
+  )
+  await again.click()
+  await expect(form.getByText('サーバーに接続できず、送信できませんでした。')).toBeVisible()
+  await dealer.unroute(SUBMITTED)
+  // It arrives, and its answer is lost on the way back.
+  await dealer.route(SUBMITTED, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await again.click()
+  await expect(form.getByText('電波が届かず、送信できませんでした。')).toBeVisible()
+  await expect.poll(() => bidsOn(auctionId)).toEqual([{ price: 301_000 }])
+  await dealer.unroute(SUBMITTED)
+  await again.click()
+  await expect(form.getByText('¥301,000で入札しました。')).toBeVisible()
+  expect(await bidsOn(auctionId)).toEqual([{ price: 301_000 }])
+})
+
+test('a session that ends while a dealer types is said, and what was typed is sent after the login', async ({
+  page,
+  browser,
+}) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const dealer = await atConsole(browser, 'rival@example.com')
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  await dealer.getByRole('textbox', { name: '質問する' }).fill('タイヤの溝は残っていますか')
+  await dealer.context().clearCookies()
+  await dealer.getByRole('button', { name: '質問を送る' }).click()
+  await expect(dealer.getByText('ログインの有効期限が切れたため、送信できませんでした。')).toBeVisible()
+  await expect(dealer.getByRole('textbox', { name: '質問する' })).toHaveValue('タイヤの溝は残っていますか')
+  const tab = await dealer.context().newPage()
+  await tab.goto('/partner/login')
+  await fillLogin(tab, 'rival@example.com')
+  await expect(tab.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
+  await tab.close()
+  await dealer.getByRole('button', { name: 'もう一度送る' }).click()
+  await expect(dealer.getByText('質問を送りました。')).toBeVisible()
+  await expect(dealer.getByText('ログインの有効期限が切れました')).toBeHidden()
+})
+
+/** The clock of the PC, three hours off. */
+const WRONG_CLOCK = `{
+  const Real = Date
+  const ahead = 3 * 3_600_000
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ahead) }
+    static now() { return Real.now() + ahead }
+  }
+}`
+
+test('with a PC clock three hours off the time left is right, for a dealer and for the owner', async ({
+  page,
+  browser,
+}) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  await endIn(auctionId, 90 * 60_000)
+  const left = /1時間(2[0-9]|30)分/
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.context().addInitScript(WRONG_CLOCK)
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  await expect(dealer.getByRole('timer')).toContainText(left)
+  await dealer.goto(`/partner/auctions?q=${auctionId}`)
+  await hydrated(dealer)
+  await expect(dealer.getByRole('row', { name: /CB400/ }).first()).toContainText(left)
+  await page.addInitScript(WRONG_CLOCK)
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await hydrated(page)
+  await expect(page.getByRole('timer')).toContainText(left)
+  // Loaded in the browser, with a session that the wrong clock would call over.
+  await page.goto('/kaitori/mypage/auction')
+  await hydrated(page)
+  await page.locator(`a[href$="/mypage/auction/${auctionId}"]`).first().click()
+  await expect(page.getByRole('timer')).toContainText(left)
+})

@@ -1,0 +1,1 @@
+export function missingPrograms(names: readonly string[]): string[]

@@ -1,0 +1,62 @@
+import { AUCTION_STATUSES, type AuctionStatus, STATUSES_WITH_CONTRACT } from '../auction/status.ts'
+import type { Viewer } from './visibility.ts'
+
+/** What a stored file is to the auction it belongs to. */
+export const FILE_KINDS = [
+  'photo',
+  'movie',
+  'paperPhoto',
+  'rejectedFile',
+  'replacedPhoto',
+  'certificate',
+  'receipt',
+] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+const ALWAYS = AUCTION_STATUSES
+
+/**
+ * Who reads which file, and in which statuses; who is not named never does. The fields of the API and the addresses of
+ * the files themselves ask this table and no other. Files of messages follow `winnerMessages` of FIELD_VISIBILITY.
+ */
+export const FILE_VISIBILITY = {
+  photo: { public: [21, 22, 32], owner: ALWAYS, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALWAYS },
+  movie: { public: [21, 22, 32], owner: ALWAYS, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALWAYS },
+  /** 登録書類 and 車台番号: they name the person, or lead to one. */
+  paperPhoto: { owner: ALWAYS, winner: [31, 32], operator: ALWAYS },
+  /** Marked NG by the inspection, and still waiting for another. */
+  rejectedFile: { owner: ALWAYS, operator: ALWAYS },
+  replacedPhoto: {},
+  /** 車検証. */
+  certificate: { owner: ALWAYS, operator: ALWAYS },
+  /** Both sides prove with it what was paid, after a stop, too. */
+  receipt: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+} as const satisfies Record<FileKind, Partial<Record<Viewer, readonly AuctionStatus[]>>>
+
+export function canReadFile(kind: FileKind, viewer: Viewer, status: AuctionStatus): boolean {
+  const statuses: Partial<Record<Viewer, readonly AuctionStatus[]>> = FILE_VISIBILITY[kind]
+  return statuses[viewer]?.includes(status) ?? false
+}
+
+/** 登録書類 and 車台番号. */
+export const PAPER_TYPES: readonly string[] = ['07', '20']
+
+interface ListedFile {
+  readonly isActive: boolean
+  readonly isInspectionNg: boolean
+}
+
+export function kindOfPhoto({
+  imageType,
+  isActive,
+  isInspectionNg,
+}: ListedFile & { readonly imageType: string }): FileKind {
+  if (!isActive) return 'replacedPhoto'
+  if (isInspectionNg) return 'rejectedFile'
+  return PAPER_TYPES.includes(imageType) ? 'paperPhoto' : 'photo'
+}
+
+export function kindOfMovie({ isActive, isInspectionNg }: ListedFile): FileKind {
+  if (!isActive) return 'replacedPhoto'
+  return isInspectionNg ? 'rejectedFile' : 'movie'
+}

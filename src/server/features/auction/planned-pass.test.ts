@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { InspectionQueueDocument, PlanPassDocument, WithdrawPassDocument } from '#contract/generated/operator.ts'
+import { OnInspectionUpdateDocument } from '#contract/generated/partner-message.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castImage, castListing } from '#testing/listing.ts'
+import { answerToStart, listenTo, liveAddress } from '#testing/live-client.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { connect } from '#testing/realtime-server.ts'
+import { withRead } from '#testing/with-read.ts'
+import { passPlanned } from './planned-pass.ts'
+
+let api: TestApi
+let [operator, colleague, dealer]: CastPartner[] = []
+beforeAll(async () => {
+  api = await startApi()
+  ;[operator, colleague, dealer] = [
+    await castOperator(api.services),
+    await castOperator(api.services),
+    await castDealer(api.services),
+  ]
+})
+afterAll(() => api.stop())
+
+async function listed() {
+  const owner = await castOwner(api.services)
+  return { owner, auctionId: await castListing(api.services.db, owner.bikeOwnerId, { images: 1 }) }
+}
+
+async function plan(auctionId: number, who = operator) {
+  const input = await withRead(api.services.db, 'passInspection', { auctionId })
+  return api.graphql(PlanPassDocument.query, { input }, who?.headers)
+}
+const withdraw = (auctionId: number, who = operator) =>
+  api.graphql(WithdrawPassDocument.query, { input: { auctionId } }, who?.headers)
+/** Ten seconds later. */
+const timePasses = (auctionId: number) => passPlanned({ services: api.services, now: new Date() }, { auctionId })
+
+async function plannedOf(auctionId: number, who = operator) {
+  const { data } = await api.graphql(InspectionQueueDocument.query, {}, who?.headers)
+  return data.plannedPasses.find((it: { auctionId: number }) => it.auctionId === auctionId) ?? null
+}
+
+async function statusOf(auctionId: number) {
+  const { auctionStatus } = await api.services.db
+    .selectFrom('auction')
+    .select('auctionStatus')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  return auctionStatus
+}
+
+test('a pass waits, and then takes effect in the name of who planned it', async () => {
+  const { auctionId } = await listed()
+  expect((await plan(auctionId)).errors).toEqual([])
+  expect(await statusOf(auctionId)).toBe(11)
+  expect(await plannedOf(auctionId)).toMatchObject({ isPassed: null, isOwn: true })
+  expect(await plannedOf(auctionId, colleague)).toMatchObject({ isOwn: false })
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(21)
+  expect(await plannedOf(auctionId)).toMatchObject({ isPassed: true })
+  const { byActor } = await api.services.db
+    .selectFrom('auctionTransition')
+    .select('byActor')
+    .where('auctionId', '=', auctionId)
+    .where('toStatus', '=', 21)
+    .executeTakeFirstOrThrow()
+  expect(byActor).toBe(`operator:${operator?.partnerId}`)
+  const [error] = (await withdraw(auctionId)).errors
+  expect(error?.extensions.code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  expect(await statusOf(auctionId)).toBe(21)
+})
+
+test('the pass is a job of the queue: it happens although nobody is there any more', async () => {
+  const { auctionId } = await listed()
+  await plan(auctionId)
+  const { rows } = await api.services.client.pool.query<{ key: string; waits: boolean }>(
+    `select key, run_at > now() as waits from graphile_worker.jobs where key = $1`,
+    [`passPlanned:${auctionId}`],
+  )
+  expect(rows).toEqual([{ key: `passPlanned:${auctionId}`, waits: true }])
+})
+
+test('taken back in time nothing passes, and it can be planned again', async () => {
+  const { auctionId } = await listed()
+  await plan(auctionId)
+  expect((await withdraw(auctionId, colleague)).errors).toEqual([])
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(11)
+  expect(await plannedOf(auctionId)).toBeNull()
+  await plan(auctionId)
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(21)
+})
+
+test('planned twice, by two operators at once, it passes once at the first time', async () => {
+  const { auctionId } = await listed()
+  await Promise.all([plan(auctionId), plan(auctionId, colleague)])
+  const first = await plannedOf(auctionId)
+  await plan(auctionId, colleague)
+  expect(await plannedOf(auctionId)).toEqual(first)
+  await Promise.all([timePasses(auctionId), timePasses(auctionId)])
+  expect(await statusOf(auctionId)).toBe(21)
+})
+
+test('an owner who takes the listing back meanwhile is not overruled', async () => {
+  const { auctionId, owner } = await listed()
+  await plan(auctionId)
+  const cancel = 'mutation C($input: CancelAuctionInput!) { cancelAuction(input: $input) { auction { auctionId } } }'
+  const input = await withRead(api.services.db, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' })
+  expect((await api.graphql(cancel, { input }, owner.headers)).errors).toEqual([])
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(82)
+  expect(await plannedOf(auctionId)).toMatchObject({ isPassed: false })
+})
+
+test('a photo that another operator marks meanwhile keeps the listing in the queue', async () => {
+  const { auctionId } = await listed()
+  await plan(auctionId)
+  const { data } = await api.graphql(InspectionQueueDocument.query, {}, colleague?.headers)
+  const listing = data.inspectionQueue.find((it: { auctionId: number }) => it.auctionId === auctionId)
+  const mark = 'mutation N($input: MarkImageNgInput!) { markImageNg(input: $input) { __typename } }'
+  const marked = { auctionId, assetId: listing.images[0].assetId, reason: '暗くて確認できません' }
+  const input = await withRead(api.services.db, 'markImageNg', marked)
+  expect((await api.graphql(mark, { input }, colleague?.headers)).errors).toEqual([])
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(11)
+  expect(await plannedOf(auctionId)).toMatchObject({ isPassed: false })
+  expect((await plan(auctionId)).errors).not.toEqual([])
+})
+
+test('a photo that the owner replaces meanwhile has to be looked at first', async () => {
+  const { auctionId, owner } = await listed()
+  await plan(auctionId)
+  const { db } = api.services
+  const { assetId } = await db
+    .selectFrom('auctionImage')
+    .select('assetId')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const replace = 'mutation R($input: ReplaceAuctionImageInput!) { replaceAuctionImage(input: $input) { auctionId } }'
+  const replacement = { auctionId, assetId, newAssetId: await castImage(db, owner.bikeOwnerId) }
+  const input = await withRead(db, 'replaceAuctionImage', replacement)
+  expect((await api.graphql(replace, { input }, owner.headers)).errors).toEqual([])
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(11)
+  expect(await plannedOf(auctionId)).toMatchObject({ isPassed: false })
+})
+
+test('operators hear of the queue as it changes; a dealer may neither plan nor listen', async () => {
+  const { auctionId } = await listed()
+  expect((await plan(auctionId, dealer)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const { query } = OnInspectionUpdateDocument
+  const socket = await listenTo(api.origin, colleague?.idToken ?? '', query, {})
+  await plan(auctionId)
+  await withdraw(auctionId)
+  await plan(auctionId)
+  await timePasses(auctionId)
+  for (const event of ['passPlanned', 'passWithdrawn', 'passPlanned', 'published'])
+    expect(await socket.next()).toMatchObject({ payload: { data: { onInspectionUpdate: { auctionId, event } } } })
+  socket.socket.close()
+  const token = dealer?.idToken ?? ''
+  const other = await connect(liveAddress(api.origin), token)
+  expect(await answerToStart(other, 'd', token, query, {})).not.toBe('start_ack')
+  other.socket.close()
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PartnerAuctionsDocument } from '#contract/generated/partner.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
+import { type CastPartner, castOperator } from '#testing/partner-cast.ts'
+
+/** CB400 SUPER BOL D'OR NC42, レブル250 MC49, レブル250 of an unknown type, PCX125 JK05. */
+const BIKES = {
+  bolDor: { modelId: 1002, modelTypeId: 100202 },
+  rebel: { modelId: 1003, modelTypeId: 100301 },
+  rebelOfAnyType: { modelId: 1003, modelTypeId: null },
+  pcx: { modelId: 1004, modelTypeId: 100404 },
+} as const
+type Bike = keyof typeof BIKES
+
+let api: TestApi
+let operator: CastPartner
+const numbers = new Map<Bike, number>()
+
+beforeAll(async () => {
+  api = await startApi()
+  operator = await castOperator(api.services)
+  const { db } = api.services
+  for (const [bike, change] of Object.entries(BIKES) as [Bike, (typeof BIKES)[Bike]][]) {
+    const { bikeOwnerId } = await castOwner(api.services)
+    numbers.set(bike, await castListing(db, bikeOwnerId, { images: 0, change }))
+  }
+})
+afterAll(() => api.stop())
+
+async function search(keyword: string) {
+  const variables = { filter: { view: 'all', keyword }, first: 50 }
+  const { data, errors } = await api.graphql(PartnerAuctionsDocument.query, variables, operator.headers)
+  expect(errors).toEqual([])
+  const ids: number[] = data.partnerAuctions.auctions.map((it: { auctionId: number }) => it.auctionId)
+  return [...numbers].filter(([, auctionId]) => ids.includes(auctionId)).map(([bike]) => bike)
+}
+
+test.each([
+  ['MC49', ['rebel', 'rebelOfAnyType']],
+  ['ｍｃ４９', ['rebel', 'rebelOfAnyType']],
+  ['2BK-MC49', ['rebel', 'rebelOfAnyType']],
+  ['レブル MC49', ['rebel', 'rebelOfAnyType']],
+  ['PCX MC49', []],
+  ['NC42', ['bolDor']],
+  ['れぶる', ['rebel', 'rebelOfAnyType']],
+  ['レブル　250', ['rebel', 'rebelOfAnyType']],
+  ['CB400 ボルドール', ['bolDor']],
+  ['ボルドール cb400', ['bolDor']],
+  ['ホンダ pcx', ['pcx']],
+  ['ぴーしーえっくす', ['pcx']],
+  ['東京タワー', []],
+] as const)('%s finds %j', async (keyword, bikes) => {
+  expect(await search(keyword)).toEqual(bikes)
+})
+
+test.each(['', 'No.', 'No．', '#', 'no '])('the number of an auction, as "%s" and digits, finds it', async (sign) => {
+  expect(await search(`${sign}${numbers.get('pcx')}`)).toContain('pcx')
+})
+
+test('No. and a number is that auction and no other', async () => {
+  expect(await search(`No.${numbers.get('bolDor')}`)).toEqual(['bolDor'])
+})
+
+test('whatever is typed, the list answers', async () => {
+  const odd = ['2147483648', '99999999999999999999', '%', '_', '\\', "'", '😀', '-', 'No.', '　', 'A'.repeat(300)]
+  for (const keyword of odd) expect(await search(keyword)).toEqual(keyword.trim() === '' ? [...numbers.keys()] : [])
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 30, unit: 'binary' }), async (keyword) => {
+      const variables = { filter: { view: 'all', keyword }, first: 50 }
+      const { errors } = await api.graphql(PartnerAuctionsDocument.query, variables, operator.headers)
+      // NUL fits into no column.
+      expect(errors.map(({ extensions }) => extensions.code)).toEqual(keyword.includes('\0') ? ['BAD_REQUEST'] : [])
+    }),
+    {
+      numRuns: 20,
+    },
+  )
+})

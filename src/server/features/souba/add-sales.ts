@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import type { SalesColumns } from '#domain/souba/sales-book.ts'
+import { writeSales } from './write-sales.ts'
+
+export interface AddedSales {
+  readonly added: number
+  /** Were there from an earlier import. */
+  readonly known: number
+}
+
+/**
+ * Known again is a sale by the id of its source; without one by what it says, and of several in one file that say the
+ * same by which of them it is: two equal sales of a day count twice, the same file counts once.
+ */
+const IDENTITY = `coalesce('id|' || source_id, concat_ws('|', 'row', sold_on, model_id, coalesce(model_type_id::text, ''),
+  coalesce(mileage_id::text, ''), price,
+  row_number() over (partition by source_id is null, sold_on, model_id, model_type_id, mileage_id, price)))`
+
+/** Adds the sales of a file that are not there yet; with `isPreview` it only counts them. */
+export async function addSales(
+  client: pg.ClientBase,
+  sales: SalesColumns,
+  { isPreview }: { readonly isPreview: boolean },
+): Promise<AddedSales> {
+  await client.query('begin')
+  try {
+    await client.query(
+      `create temporary table incoming_sale (sold_on date, model_id integer, model_type_id integer, mileage_id integer,
+        price integer, source_id text) on commit drop`,
+    )
+    await writeSales(client, sales, { table: 'incoming_sale', lastColumn: 'source_id' })
+    const added = isPreview ? await countNew(client) : await insertNew(client)
+    await client.query('commit')
+    return { added, known: sales.day.length - added }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function insertNew(client: pg.ClientBase): Promise<number> {
+  // One import after the other: two files that overlap would wait for each other's rows.
+  await client.query("select pg_advisory_xact_lock(hashtext('kaitori sales import'))")
+  const { rowCount } = await client.query(
+    `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, source, identity)
+     select sold_on, model_id, model_type_id, mileage_id, price, 'import', ${IDENTITY} from incoming_sale
+     on conflict (model_id, identity) where identity is not null do nothing`,
+  )
+  return rowCount ?? 0
+}
+
+async function countNew(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from (select model_id, ${IDENTITY} as identity from incoming_sale) incoming
+     where not exists (select from sale where sale.model_id = incoming.model_id and sale.identity = incoming.identity)`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: 'アドレス（URL）を読み取れませんでした。入力内容をご確認ください。',
+  414: 'アドレス（URL）が長すぎるため、ページを表示できませんでした。',
+  431: 'アドレス（URL）が長すぎるため、ページを表示できませんでした。',
+}
+
+/** For a browser whose request never reaches the pages: the address is too long, or no address. */
+export function errorPage(status: number): string {
+  const text = TEXTS[status] ?? 'ページを表示できませんでした。'
+  return `<!doctype html>
+<html lang="ja">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex,nofollow" />
+    <title>ページを表示できません | Kaitori</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/offline.css" />
+  </head>
+  <body>
+    <main>
+      <img src="/favicon.svg" alt="" width="64" height="64" />
+      <h1>ページを表示できません</h1>
+      <p>${text}</p>
+      <p><a href="/kaitori">トップページへ戻る</a></p>
+    </main>
+  </body>
+</html>
+`
+}
+
+export const ERROR_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const
+
+/** Whether the sender shows pages: a person, not a program. */
+export function wantsPage(accept: string | undefined): boolean {
+  return accept?.includes('text/html') ?? false
+}
+
+/** Answers what Node itself could not parse; who sent it is not known, so everyone gets the page. */
+export function answerUnparsed(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = errorPage(status)
+  if (!socket.writable) return void socket.destroy(error)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(ERROR_PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  )
+}

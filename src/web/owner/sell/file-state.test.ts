@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { NetworkError } from '#client/graphql/network-error.ts'
+import type { UploadStatus } from '#client/upload/upload-queue.ts'
+import { UploadRefused } from '#client/upload/upload-refused.ts'
+import type { DraftFile } from '#domain/listing/listing-draft.ts'
+import { UPLOAD_REFUSALS, type UploadFault } from '#domain/upload/upload-fault.ts'
+import { countedFiles, isUnusable, unsentFaults } from './file-state.ts'
+
+const photo: DraftFile = {
+  fileId: 'front',
+  kind: 'AUCTION_ITEM_IMAGE',
+  imageType: '01',
+  assetId: null,
+  thumbnailUrl: null,
+  expiresAt: null,
+}
+const paper: DraftFile = { ...photo, fileId: 'paper', kind: 'VIC', imageType: null }
+const failed = (error: unknown): UploadStatus => ({ state: 'failed', progress: 0, error })
+const refusal = (reason: UploadFault) =>
+  new UploadRefused(UPLOAD_REFUSALS[reason].status, { message: '', errors: [{ message: '', extensions: { reason } }] })
+const uploads = (...statuses: [string, UploadStatus][]) => ({ statuses: new Map(statuses) })
+
+test.each([
+  ['NOT_AN_IMAGE', true],
+  ['FILE_BROKEN', true],
+  ['IMAGE_TOO_LARGE', true],
+  ['FORM_BROKEN', false],
+  ['TOO_MANY_AT_ONCE', false],
+] as const)('after %s another file is needed: %s', (reason, isNeeded) => {
+  expect(isUnusable(photo, uploads(['front', failed(refusal(reason))]))).toBe(isNeeded)
+})
+
+test('a file that the network did not take can be sent again', () => {
+  expect(isUnusable(photo, uploads(['front', failed(new NetworkError('failed', null))]))).toBe(false)
+  expect(isUnusable(photo, uploads(['front', failed(new UploadRefused(502, null))]))).toBe(false)
+})
+
+test('what could not be sent does not count as there, and holds up the step that asks for it', () => {
+  const sending: UploadStatus = { state: 'sending', progress: 0.5, error: null }
+  expect(countedFiles([photo], uploads(['front', sending]))).toHaveLength(1)
+  const lost = uploads(['front', failed(refusal('NOT_AN_IMAGE'))], ['paper', sending])
+  expect(countedFiles([photo, paper], lost).map(({ fileId }) => fileId)).toEqual(['paper'])
+  expect(unsentFaults([photo, paper], lost, 'photos')).toHaveLength(1)
+  expect(unsentFaults([photo, paper], lost, 'papers')).toEqual([])
+  expect(unsentFaults([photo, paper], lost)).toMatchObject([{ field: 'images' }])
+})

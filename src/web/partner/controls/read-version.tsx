@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+
+/**
+ * The version that a form's person has read: the one that stood when the form was opened, not one that live news brought
+ * in while it was filled in. With an answer the page was read anew, and so was the version.
+ */
+export function useReadVersion(version: number | null): number | null {
+  const isSending = useNavigation().formData !== undefined
+  const [read, setRead] = useState({ version, isSending })
+  if (read.isSending !== isSending) setRead({ version: isSending ? read.version : version, isSending })
+  return read.version
+}
+
+/** The hidden field that names it. */
+export function ReadVersion({ version }: { readonly version: number | null }) {
+  return <input type="hidden" name="version" value={useReadVersion(version) ?? ''} />
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchWithoutDealer, withDealer } from './dealer-address.ts'
+
+test.each([
+  ['/partner/bids', null, '/partner/bids'],
+  ['/partner/bids', '12', '/partner/bids?dealer=12'],
+  ['/partner/auctions?view=wanted', '12', '/partner/auctions?view=wanted&dealer=12'],
+  ['/partner/auctions?dealer=7&view=won', '12', '/partner/auctions?dealer=12&view=won'],
+])('%s for the dealer %s is %s', (to, dealer, expected) => {
+  expect(withDealer(to, dealer)).toBe(expected)
+})
+
+test('an address keeps what else it asks for, and names one dealer', () => {
+  const search = fc.dictionary(fc.string(), fc.string()).map((it) => {
+    const parameters = new URLSearchParams(it)
+    parameters.delete('dealer')
+    return parameters.toString()
+  })
+  fc.assert(
+    fc.property(search, fc.nat().map(String), fc.nat().map(String), (asked, first, second) => {
+      const address = withDealer(withDealer(`/partner/auctions?${asked}`, first), second)
+      const [, written = ''] = address.split('?')
+      expect(new URLSearchParams(written).getAll('dealer')).toEqual([second])
+      expect(searchWithoutDealer(written)).toBe(asked)
+    }),
+  )
+})

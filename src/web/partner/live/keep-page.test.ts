@@ -1,0 +1,100 @@
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
+import { unsentRefusal } from '../unsent.ts'
+import { changeConnection, connection } from './connection.ts'
+import { faultOf, keepPage } from './keep-page.ts'
+
+const AUCTION = 'http://localhost/partner/auctions/7'
+const OFFLINE = new TypeError('Failed to fetch')
+const LOGIN = redirect('/partner/login?to=%2Fpartner%2Fauctions%2F7')
+
+beforeEach(() => {
+  changeConnection({ isOnline: true, socket: 'live', fault: null, isPageRefused: false })
+  rememberPage('/partner/auctions/7', [{ id: 'page', loaderData: { price: 5 } }])
+})
+
+const load = (url: string, result: unknown, type: 'data' | 'error' = 'error') =>
+  keepPage({ request: new Request(url) }, async () => ({ page: { type, result } }))
+
+const submit = (result: unknown, body: BodyInit = new URLSearchParams({ do: 'bid', idempotencyKey: 'k1' })) =>
+  keepPage({ request: new Request(AUCTION, { method: 'POST', body }) }, async () => ({
+    page: { type: 'error', result: data(result) }, // as the router hands over what an action came to
+  }))
+
+test.each([
+  ['nothing answers', OFFLINE, 'network'],
+  ['the server is restarting', new ErrorResponse(503, '', null), 'server'],
+  ['a proxy answers with a page of its own', new Error('Unable to decode'), 'server'],
+  ['a thrown answer of the server', new Response(null, { status: 502 }), 'server'],
+  ['the session is over', LOGIN, 'session'],
+  ['there is no such auction', new ErrorResponse(404, '', null), null],
+  ['it leads elsewhere', redirect('/partner/home'), null],
+  ['the person went on', new DOMException('', 'AbortError'), null],
+])('%s: %#', (_name, error, cause) => {
+  expect(faultOf(error)).toBe(cause)
+})
+
+test.each([
+  ['network', OFFLINE],
+  ['server', new ErrorResponse(503, '', null)],
+])('a form that could not be sent is a refusal with everything needed to send it again (%s)', async (cause, error) => {
+  const { page } = await submit(error)
+  const entries = [
+    ['do', 'bid'],
+    ['idempotencyKey', 'k1'],
+  ]
+  expect(page).toMatchObject({
+    type: 'data',
+    result: { unsent: { cause, form: { action: '/partner/auctions/7', entries } } },
+  })
+  expect(connection().fault).toBe(cause)
+})
+
+test('a form with a file says so and offers nothing to send again', async () => {
+  const { page } = await submit(OFFLINE, new FormData())
+  expect(page).toMatchObject({ type: 'data', result: { unsent: { cause: 'network', form: null } } })
+})
+
+test('a reading of the page on the screen leaves it as it is, and the next one that comes through ends the fault', async () => {
+  expect(await load(AUCTION, OFFLINE)).toEqual({ page: { type: 'data', result: { price: 5 } } })
+  expect(connection()).toMatchObject({ fault: 'network', isPageRefused: false })
+  expect(await load(AUCTION, { price: 6 }, 'data')).toEqual({ page: { type: 'data', result: { price: 6 } } })
+  expect(connection().fault).toBeNull()
+})
+
+test('another page that cannot be opened leads back to where one is', async () => {
+  const { page } = await load('http://localhost/partner/messages', OFFLINE)
+  expect(page?.result).toBeInstanceOf(Response)
+  expect(page?.result instanceof Response && page.result.headers.get('location')).toBe('/partner/auctions/7')
+  expect(connection()).toMatchObject({ fault: 'network', isPageRefused: true })
+})
+
+test('a lost session keeps the page on the screen; another page leads to the login', async () => {
+  expect(await load(AUCTION, LOGIN)).toEqual({ page: { type: 'data', result: { price: 5 } } })
+  expect(connection().fault).toBe('session')
+  expect(await load('http://localhost/partner/messages', LOGIN)).toEqual({ page: { type: 'error', result: LOGIN } })
+})
+
+test('a form of a lost session can be sent again after the login', async () => {
+  const body = new URLSearchParams({ do: 'ask' })
+  const result = unsentRefusal('session', null)
+  const request = new Request(AUCTION, { method: 'POST', body })
+  const { page } = await keepPage({ request }, async () => ({ page: { type: 'data', result: data(result, 200) } }))
+  expect(page?.result).toMatchObject({ unsent: { cause: 'session', form: { entries: [['do', 'ask']] } } })
+  expect(connection().fault).toBe('session')
+})
+
+test('what the server refused stays what it is', async () => {
+  const refusal = new ErrorResponse(404, '', null)
+  expect(await load(AUCTION, refusal)).toEqual({ page: { type: 'error', result: refusal } })
+  const answer = data({ done: '入札しました' })
+  expect(await load(AUCTION, answer, 'data')).toEqual({ page: { type: 'data', result: answer } })
+})
+
+test('a page of the owner that cannot be read again stays, too; another one tells what is wrong', async () => {
+  const read = (url: string) =>
+    keepShownPage({ request: new Request(url) }, async () => ({ page: { type: 'error', result: OFFLINE } }))
+  expect(await read(AUCTION)).toEqual({ page: { type: 'data', result: { price: 5 } } })
+  expect(await read('http://localhost/kaitori')).toEqual({ page: { type: 'error', result: OFFLINE } })
+})

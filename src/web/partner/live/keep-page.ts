@@ -1,0 +1,60 @@
+import { type DataStrategyResult, redirect } from 'react-router'
+import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
+import { isUnsent, type SentForm, type UnsentCause, unsentRefusal } from '../unsent.ts'
+import { changeConnection } from './connection.ts'
+
+type Results = Record<string, DataStrategyResult>
+
+/**
+ * Around every request of the console's pages. Where none comes through, the screen stays: a form becomes a refusal that
+ * can be sent again, a reading leaves the figures as they are (the badge tells their age), and a page that cannot be
+ * opened leaves the one before it.
+ */
+export async function keepPage({ request }: { readonly request: Request }, next: () => Promise<Results>) {
+  const isForm = request.method !== 'GET'
+  const form = isForm ? await formOf(request) : null
+  const results = await next()
+  if (request.signal.aborted) return results
+  const isShown = shownPage()?.place === placeOf(request)
+  let fault: UnsentCause | null = null
+  for (const [routeId, { type, result: wrapped }] of Object.entries(results)) {
+    const result = withoutStatus(wrapped)
+    // The server itself found that nobody is logged in any more; the form to send again is known here.
+    const found = type === 'error' ? faultOf(result) : isForm && isUnsent(result) ? 'session' : null
+    // Without a session another page leads to the login; the one on the screen may hold something typed.
+    if (found === null || (found === 'session' && !isForm && !isShown)) continue
+    fault = found
+    results[routeId] = isForm ? refused(found, form) : kept(routeId, isShown)
+  }
+  changeConnection({ fault, isPageRefused: fault !== null && !isForm && !isShown })
+  return results
+}
+
+function refused(cause: UnsentCause, form: SentForm | null): DataStrategyResult {
+  return { type: 'data', result: unsentRefusal(cause, form) }
+}
+
+function kept(routeId: string, isShown: boolean): DataStrategyResult {
+  const shown = shownPage()
+  if (isShown && shown?.data.has(routeId)) return { type: 'data', result: shown.data.get(routeId) }
+  // Back to where one is: nothing there is taken down.
+  return { type: 'error', result: redirect(shown?.place ?? '/partner/home') }
+}
+
+/** Null: the server has answered, and its answer counts. */
+export function faultOf(error: unknown): UnsentCause | null {
+  const isToLogin = error instanceof Response && error.headers.get('location')?.startsWith('/partner/login')
+  return isToLogin ? 'session' : outageOf(error)
+}
+
+async function formOf(request: Request): Promise<SentForm | null> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return null
+  const fields = new URLSearchParams(await request.clone().text())
+  return { action: placeOf(request), entries: [...fields] }
+}
+
+/** The router wraps what an action came to, errors too, with the status of the answer. */
+function withoutStatus(result: unknown): unknown {
+  const isWrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
+  return isWrapped ? result.data : result
+}

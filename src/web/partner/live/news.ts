@@ -1,0 +1,64 @@
+import { createContext } from 'react'
+import type { PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
+import type { Tone } from '#ui/feedback/tone.ts'
+import { yenText } from '#ui/values/money.ts'
+
+export type News = PartnerConsoleQuery['partnerNews'][number]
+
+interface Told {
+  readonly tone: Tone
+  /** Follows the name of the bike. */
+  readonly words: (news: News) => string
+  readonly link: string
+}
+
+const priceNow = ({ auction: { currentPrice, bidCount } }: News) =>
+  bidCount > 0 ? `現在 ${yenText(currentPrice)} です。` : '現在、入札はありません。'
+
+/** What each kind of news says, with the figures of now. */
+export const NEWS: Readonly<Record<News['kind'], Told>> = {
+  outbid: { tone: 'bad', words: (it) => `の高値が更新されました。${priceNow(it)}`, link: '入札画面を開く' },
+  voided: {
+    tone: 'bad',
+    words: (it) => `への入札（${yenText(it.price ?? 0)}）を運営が取り消しました。${priceNow(it)}`,
+    link: 'オークションを見る',
+  },
+  restored: {
+    tone: 'warn',
+    words: (it) => `のほかの入札が取り消され、自社が最高額です。${priceNow(it)}`,
+    link: 'オークションを見る',
+  },
+  stopped: { tone: 'warn', words: () => 'の出品を運営が停止しました。入札は無効です。', link: 'オークションを見る' },
+  canceled: {
+    tone: 'warn',
+    words: () => 'の出品を出品者が取り消しました。入札は無効です。',
+    link: 'オークションを見る',
+  },
+  won: { tone: 'good', words: () => 'を落札しました。', link: '取引へ進む' },
+  lost: {
+    tone: 'info',
+    words: ({ auction }) =>
+      `の入札が終了しました。最高額は ${yenText(auction.currentPrice)} で、落札できませんでした。`,
+    link: 'オークションを見る',
+  },
+  declined: { tone: 'warn', words: () => 'は不成立となりました。', link: 'オークションを見る' },
+  contracted: { tone: 'good', words: () => 'の売買が成立しました。', link: '取引へ進む' },
+  ownerStopped: { tone: 'bad', words: () => 'の取引を出品者が中止しました。', link: '取引を見る' },
+  wanted: {
+    tone: 'info',
+    words: () => 'が出品されました。探しているバイクの条件に合います。',
+    link: 'オークションを見る',
+  },
+}
+
+/** What is new since `since` and was not put away: the server says what happened, and each is told once. */
+export function untold(news: readonly News[], since: string, dismissed: ReadonlySet<string>): readonly News[] {
+  return news.filter(({ newsId, at }) => Date.parse(at) > Date.parse(since) && !dismissed.has(newsId))
+}
+
+/** Of the auction whose page is open it is said there: over the page it would cover the bid's own answer. */
+export function isOnPage({ auction: { auctionId } }: News, pathname: string): boolean {
+  return pathname === `/partner/auctions/${auctionId}`
+}
+
+export const UntoldNews = createContext<readonly News[]>([])

@@ -1,0 +1,54 @@
+import { SESSION_COOKIES } from '#domain/session/session-cookies.ts'
+import { cookiesOfBrowser } from './browser-session.ts'
+
+const PREFIX = 'kaitori:kept'
+
+/**
+ * What was typed and not sent, in this tab alone: it outlives a reload, another page and a session that ends while someone
+ * types. The person is part of the key, so that nobody finds what another one has typed.
+ */
+export function keptKey(name: string): string {
+  return `${PREFIX}:${personOf(cookiesOfBrowser().get(SESSION_COOKIES.idToken))}:${name}`
+}
+
+export function readKept(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. */
+export function writeKept(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full, or refused in a private window: the page works on, only a reload would lose it.
+  }
+}
+
+export function forgetKept(name: string): void {
+  writeKept(keptKey(name), null)
+}
+
+/** After a logout nothing stays in the tab. */
+export function forgetAllKept(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** The subject of a token, unchecked: it only keeps two people's texts apart. */
+function personOf(token: string | undefined): string {
+  try {
+    const [, payload = ''] = token?.split('.') ?? []
+    const { sub }: { sub?: unknown } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof sub === 'string' ? sub : 'visitor'
+  } catch {
+    return 'visitor'
+  }
+}

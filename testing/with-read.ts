@@ -1,0 +1,50 @@
+import type { AuctionCommandName } from '#domain/auction/command.ts'
+import { CONSENT } from '#domain/auction/consent.ts'
+import type { Db } from '#server/db/client.ts'
+import { readPhotoVersion } from '#server/features/auction/photo-version.ts'
+import { readReport } from '#server/features/auction/stored-report.ts'
+
+type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
+
+/** The input of a mutation, with the version that a person has read who looks at the auction now. What is given stays. */
+export async function withRead(
+  db: Db,
+  mutation: string,
+  input: Input,
+): Promise<Record<string, unknown> & { auctionId: number }> {
+  if (!isAuctionCommand(mutation) || CONSENT[mutation].reads === null) return { ...input }
+  const auction = await db
+    .selectFrom('auction')
+    .select(['version', 'currentPrice', 'completionReport'])
+    .where('auctionId', '=', input.auctionId)
+    .executeTakeFirst()
+  const { version = 0, currentPrice: amount = 0 } = auction ?? {}
+  switch (mutation) {
+    case 'answerSaleIntention':
+      return { version, amount, ...input }
+    case 'confirmCompletion': {
+      const report = readReport(auction?.completionReport)
+      return { version, finalTransactionPrice: report?.finalTransactionPrice ?? 0, ...input }
+    }
+    case 'markImageNg':
+    case 'replaceAuctionImage':
+      return { version: await readPhotoVersion(db, input.auctionId, String(input.assetId)), ...input }
+    case 'postCheckedList':
+      return { version: await checklistVersion(db, input.auctionId), ...input }
+    default:
+      return { version, ...input }
+  }
+}
+
+function isAuctionCommand(name: string): name is AuctionCommandName {
+  return name in CONSENT
+}
+
+async function checklistVersion(db: Db, auctionId: number): Promise<number | null> {
+  const checklist = await db
+    .selectFrom('checklist')
+    .select('version')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  return checklist?.version ?? null
+}
