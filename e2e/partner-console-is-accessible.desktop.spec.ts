@@ -18,7 +18,8 @@ const OPERATORS = [
 /** At a desk in light, on a phone in dark: axe finds nothing, nothing is too wide, Tab reaches everything, all is quiet. */
 async function expectGood(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESK)
-  await page.emulateMedia({ colorScheme: 'light' })
+  // Nothing fades in while its colours are measured.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`/partner/${path}`)
   await hydrated(page)
   const found = { path, axe: await look(page), unreachable: await unreachable(page), overflow: await overflowOf(page) }
@@ -206,6 +207,7 @@ test('an agent works for one of its dealers and switches; what it did is on reco
   await expect(agent.locator('main > [inert]')).toHaveCount(0)
   await expect(dealers).toContainText(second)
   await choose(agent, 'メーカー', 'ホンダ')
+  await expect(agent).toHaveURL(/maker=\d+/)
   await agent.getByRole('button', { name: '登録する' }).click()
   await expect(agent.getByText('有効').first()).toBeVisible()
   await agent.getByRole('link', { name: '操作記録' }).click()

@@ -29,9 +29,9 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
 
   await dealer.context().setOffline(true)
   await expect(dealer.getByText(/^オフライン・.+の情報です$/)).toBeVisible()
-  await fillBid(dealer, 301_000)
+  await fillBid(dealer, 305_000)
   await expect(form.getByText('電波が届かず、送信できませんでした。')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue(/301,?000/)
+  await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue(/305,?000/)
   await dealer.getByRole('link', { name: '月次実績' }).click()
   await expect(dealer.getByText('つながらないため、ページを開けませんでした。')).toBeVisible()
   await expect(form).toBeVisible()
@@ -56,11 +56,11 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
   })
   await again.click()
   await expect(form.getByText('電波が届かず、送信できませんでした。')).toBeVisible()
-  await expect.poll(() => bidsOn(auctionId)).toEqual([{ price: 301_000 }])
+  await expect.poll(() => bidsOn(auctionId)).toEqual([{ price: 305_000 }])
   await dealer.unroute(SUBMITTED)
   await again.click()
-  await expect(form.getByText('¥301,000で入札しました。')).toBeVisible()
-  expect(await bidsOn(auctionId)).toEqual([{ price: 301_000 }])
+  await expect(form.getByText('¥305,000で入札しました。')).toBeVisible()
+  expect(await bidsOn(auctionId)).toEqual([{ price: 305_000 }])
 })
 
 test('a session that ends while a dealer types is said, and what was typed is sent after the login', async ({

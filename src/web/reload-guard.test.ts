@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { shouldReload } from './reload-guard.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { installReloadGuard, shouldReload } from './reload-guard.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const last = { path: 'a', at: 1_000_000 }
 
@@ -10,4 +12,33 @@ test.each([
   ['another path', 'b', 1_000_001, last, true],
 ])('%s', (_name, path, now, before, expected) => {
   expect(shouldReload(path, now, before)).toBe(expected)
+})
+
+test('two files of a page that fail at once load it anew once; the second does not call it back', () => {
+  const kept = new Map<string, string>()
+  const assign = vi.fn()
+  const navigate = vi.fn()
+  const page = new EventTarget() as Window & typeof globalThis
+  const souba = { pathname: '/kaitori/souba', search: '' }
+  vi.stubGlobal(
+    'window',
+    Object.assign(page, {
+      location: { assign },
+      __reactRouterDataRouter: { state: { location: souba, navigation: { location: souba } }, navigate },
+    }),
+  )
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  installReloadGuard()
+  page.kaitoriReload()
+  page.kaitoriReload()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/kaitori/souba')
+  expect(navigate).not.toHaveBeenCalled()
+  // Called back with the browser's own button, and it fails again.
+  page.dispatchEvent(new Event('pageshow'))
+  page.kaitoriReload()
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(navigate).toHaveBeenCalledWith(souba)
 })

@@ -31,12 +31,17 @@ export function shouldReload(path: string, now: number, last: Reload | null): bo
 
 /** A new release replaced the files of this page: load the page that was asked for anew, from the server. */
 export function installReloadGuard(): void {
+  let isLeaving = false // two files of a page may fail: the second must not call the page back
+  window.addEventListener('pageshow', () => {
+    isLeaving = false
+  })
   window.kaitoriReload = () => {
     const router = window.__reactRouterDataRouter
     const target = router?.state.navigation.location
-    if (!router || !target) return // fetched ahead for a link in view: nobody waits for it
+    if (!router || !target || isLeaving) return // fetched ahead for a link in view: nobody waits for it
     if (shouldReload(target.pathname, Date.now(), readLast())) {
       sessionStorage.setItem(KEY, JSON.stringify({ path: target.pathname, at: Date.now() } satisfies Reload))
+      isLeaving = true
       window.location.assign(target.pathname + target.search)
     } else {
       void router.navigate(router.state.location) // stay, and stop waiting

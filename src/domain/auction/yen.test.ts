@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAskingPriceReached, isOnStep, leastBid, leastRaise, roundUpToStep } from './yen.ts'
+import { isAskingPriceReached, isOnStep, leastBid, leastRaise, roundUpToStep, stepAt, stepSizesAbove } from './yen.ts'
 
 test.each([
   [0, 1_000],
@@ -30,6 +30,16 @@ test.each([
   [Number.POSITIVE_INFINITY, false],
 ])('%d is of whole steps: %s', (amount, expected) => {
   expect(isOnStep(amount)).toBe(expected)
+})
+
+test('the sizes that begin above a price are the steps of the prices there', () => {
+  expect(stepSizesAbove(1_000).map(({ from }) => from)).toEqual([300_000, 1_000_000])
+  expect(stepSizesAbove(300_000).map(({ from }) => from)).toEqual([1_000_000])
+  expect(stepSizesAbove(1_000_000)).toEqual([])
+  for (const { from, step } of stepSizesAbove(0)) {
+    expect(stepAt(from)).toBe(step)
+    expect(stepAt(from - 1)).toBeLessThan(step)
+  }
 })
 
 test('what is rounded up is the next amount that can be bid, and a raise is above the maximum', () => {

@@ -1,11 +1,26 @@
 /** Ours: far above the dearest motorcycle, far below the database's integer; catches slips of the finger. */
 export const HIGHEST_BID = 100_000_000
 
+interface StepSize {
+  readonly from: number
+  readonly step: number
+}
+
+/** From the highest price down. */
+const STEP_SIZES: readonly StepSize[] = [
+  { from: 1_000_000, step: 10_000 },
+  { from: 300_000, step: 5_000 },
+  { from: 0, step: 1_000 },
+]
+
 /** The steps in which a price of this size is bid up. */
 export function stepAt(price: number): number {
-  if (price < 300_000) return 1_000
-  if (price < 1_000_000) return 5_000
-  return 10_000
+  return STEP_SIZES.find(({ from }) => price >= from)?.step ?? 1_000
+}
+
+/** The larger steps of higher prices, nearest first. */
+export function stepSizesAbove(price: number): readonly StepSize[] {
+  return STEP_SIZES.filter(({ from }) => from > price).reverse()
 }
 
 /** Bids and maxima are whole steps of their own size: 305,000 but not 303,000. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { leastBid, leastRaise, stepAt } from '#domain/auction/yen.ts'
+import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/yen.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { useAddress } from '../chrome/console-link.tsx'
@@ -64,7 +64,7 @@ export function BidForm(bid: Properties) {
           value={typed ?? String(least)}
           onChange={setTyped}
           limits={bidLimits.price(least)}
-          hint={`${yenText(least)}から・${yenText(stepAt(least))}単位`}
+          hint={stepWords(least)}
           className="text-lg"
         />
       )}
@@ -72,7 +72,7 @@ export function BidForm(bid: Properties) {
         name="maxPrice"
         label="自動入札の上限"
         limits={bidLimits.maxPrice(least)}
-        hint={`${isLeading ? `${yenText(least)}から・${yenText(stepAt(least))}単位。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
+        hint={`${isLeading ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
         className="text-lg"
       />
       <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
@@ -86,6 +86,12 @@ export function BidForm(bid: Properties) {
       )}
     </ConfirmForm>
   )
+}
+
+/** What the field takes, with the sizes that begin above: 1,000 yen steps end at 300,000. */
+function stepWords(least: number): string {
+  const above = stepSizesAbove(least).map(({ from, step }) => `${yenText(from)}以上は${yenText(step)}単位`)
+  return `${yenText(least)}から・${yenText(stepAt(least))}単位${above.length > 0 ? `（${above.join('、')}）` : ''}`
 }
 
 function questionOf(read: FormReader, bid: Properties, actor: string, least: number): Question {
