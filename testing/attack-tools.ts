@@ -206,8 +206,10 @@ async function startInjectablePage(databaseUrl: string): Promise<{ origin: strin
   const server = createServer(async (incoming, response) => {
     const name = new URL(incoming.url ?? '/', 'http://localhost').searchParams.get('name') ?? ''
     try {
-      const { rows } = await pool.query(`select name from maker where name = '${name}' or name like 'ホ%'`)
-      response.end(`<html><body>${rows.map((row) => String(row.name)).join()}</body></html>`)
+      const { rows } = await pool.query(
+        `select maker_name_en from maker where maker_name_en = '${name}' or maker_name_en like 'H%'`,
+      )
+      response.end(`<html><body>${rows.map((row) => String(row.maker_name_en)).join()}</body></html>`)
     } catch (error) {
       response.statusCode = 500
       response.end(`<html><body>${String(error)}</body></html>`)

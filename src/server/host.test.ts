@@ -125,16 +125,22 @@ describe('addresses', () => {
   })
 
   test.each([
-    ['its own page', 302, (origin: string) => origin],
-    ['the same page opened at 127.0.0.1', 302, (origin: string) => origin.replace('localhost', '127.0.0.1')],
-    ['another site', 400, () => 'https://evil.example'],
-  ])('a form sent from %s answers %i', async (_from, status, originOf) => {
-    const from = originOf(host.origin)
-    const at = from.startsWith('http:') ? from : host.origin
+    ['its own page', 302, (origin: string) => ({ origin, 'sec-fetch-site': 'same-origin' })],
+    [
+      'the same page opened at 127.0.0.1',
+      302,
+      (origin: string) => ({ origin: origin.replace('localhost', '127.0.0.1') }),
+    ],
+    ['another site', 400, () => ({ origin: 'https://evil.example' })],
+    ['another site that hides its name', 400, () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a neighbour of the same domain', 400, () => ({ 'sec-fetch-site': 'same-site' })],
+  ])('a form sent from %s answers %i', async (_from, status, headersOf) => {
+    const headers: Record<string, string> = headersOf(host.origin)
+    const at = headers.origin?.startsWith('http:') ? headers.origin : host.origin
     const response = await fetch(`${at}/partner/login`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ email: 'operator@example.com', password: DEMO_PASSWORD }).toString(),
     })
     expect(response.status).toBe(status)
@@ -296,7 +302,10 @@ describe('the process', () => {
     const url = readFileSync(join(folder, 'database-url'), 'utf8')
     const second = await startHost({ DATABASE_URL: url, DATA_FOLDER: join(folder, 'second'), ROLES: 'web,api' })
     second.process.stdout?.destroy()
-    const health = async () => (await fetch(`${second.origin}/readyz`)).json()
+    const health = async () => {
+      await fetch(`${second.origin}/graphql`, { method: 'POST' }) // refused, and written down
+      return (await fetch(`${second.origin}/readyz`)).json()
+    }
     await expect.poll(health).toEqual({ status: 'degraded', missing: ['log'] })
     for (let time = 0; time < 20; time += 1) expect((await fetch(`${second.origin}/kaitori/souba`)).status).toBe(200)
     expect(await (await fetch(`${second.origin}/metrics`)).text()).toContain('kaitori_log_failing 1')

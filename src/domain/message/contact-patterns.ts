@@ -24,6 +24,8 @@ const SPOKEN_ZERO = '(?:ゼロ|ぜろ|レイ|れい|マル|まる|オ-)'
 const SPOKEN_DIGIT =
   '(?:ゼロ|ぜろ|レイ|れい|マル|まる|イチ|いち|ニイ?|にい?|ニ-|に-|サン|さん|ヨン|よん|シチ|しち|シ|し|ゴ|ご|ゴ-|ご-|ロク|ろく|ナナ|なな|ハチ|はち|キュウ|きゅう|キュ-|きゅ-|ク|く|\\d)-?'
 
+const ENGLISH_DIGIT = '(?:zero|one|two|three|four|five|six|seven|eight|nine)'
+
 const PHONE_WORD =
   '(?:tel|telephone|phone|fax|sms|℡|☎|📞|📱|電話|でんわ|デンワ|携帯|ケイタイ|けいたい|ケ-タイ|スマホ|シヨ-トメ-ル|ショ-トメ-ル)'
 
@@ -37,6 +39,7 @@ const PHONES: readonly ContactPattern[] = [
   // 最初が090、次に1234、最後が5678
   phone('(?<![\\d.,/-])0[789]0(?![\\d,.:/])[^\\d\\n]{0,12}(?<![.,:/])\\d{4}(?!\\d)[^\\d\\n]{0,12}\\d{4}(?!\\d)'),
   phone(`${SPOKEN_ZERO}${repeated(SPOKEN_DIGIT, 9)}(?:${GAP}${SPOKEN_DIGIT})?`),
+  phone(`(?<![a-z])zero${repeated(ENGLISH_DIGIT, 9)}(?:${GAP}${ENGLISH_DIGIT})?`),
   { ...phone(`${PHONE_WORD}[^\\d\\n]{0,8}(?<id>\\d${repeated('\\d', 6)}(?:${GAP}\\d){0,6})`), hidesIdAlone: true },
 ]
 
@@ -59,7 +62,7 @@ function isDateOrFigure(match: string): boolean {
 }
 
 const AT =
-  '(?:@|\\(at\\)|\\[at\\]|<at>|\\{at\\}|[\\s_-]at[\\s_-]|\\(?アットマ-ク\\)?|[(\\[]?アット[)\\]]?|\\(?あっと(?:ま-く)?\\)?)'
+  '(?:@|\\(a\\)|\\[a\\]|\\(at\\)|\\[at\\]|<at>|\\{at\\}|[\\s_-]at[\\s_-]|\\(?アットマ-ク\\)?|[(\\[]?アット[)\\]]?|\\(?あっと(?:ま-く)?\\)?)'
 const DOT = '(?:\\.|。|\\(dot\\)|\\[dot\\]|\\sdot\\s|ドット|どっと|点(?=[a-z]))'
 /** From its first letter on: tried at every other one, a long word would cost its length squared. */
 const LOCAL_PART = '(?<![a-z0-9._%+\\-])[a-z0-9._%+\\-]+'
@@ -102,16 +105,16 @@ function link(source: string): ContactPattern {
 }
 
 /** Words between the name of a service and the id in it: LINEのIDは「…」で検索してください. */
-const LEADING = `(?:[\\s:;=→>⇒「『(\\[<"'、。,・/!?…~-]|は|が|の|を|で|に|も|へ|と|から|まで|こちら|アイディ-?|あいでぃ-?|アカウント|ユ-ザ-|ネ-ム|名|公式|検索|交換|追加|友達|友だち|登録|連絡|下さい|ください|お願い|し?ます|しましょう|して|です|旧|twitter|ツイッタ-|id(?![a-z0-9]))`
+const LEADING = `(?:[\\s:;=→>⇒「『(\\[<"'、。,・/!?…~-]|は|が|の|を|で|に|も|へ|と|から|まで|こちら|アイディ-?|あいでぃ-?|アカウント|ユ-ザ-|ネ-ム|名|公式|検索|交換|追加|友達|友だち|登録|連絡|下さい|ください|お願い|し?ます|しましょう|して|です|旧|twitter|ツイッタ-|(?:id|dm)(?![a-z0-9]))`
 const SERVICES =
-  '(?:(?<![a-z0-9])(?:line|insta|instagram|twitter|facebook|messenger|tiktok|discord|skype|kakao|kakaotalk|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ一-龠-])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
+  '(?:(?<![a-z0-9])(?:l\\s?i\\s?n\\s?e|insta|instagram|twitter|facebook|messenger|tiktok|discord|skype|kakao|kakaotalk|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ一-龠-])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
 const ID = '@?[a-z0-9_][a-z0-9_.\\-]{2,30}'
 /** `@name` and names behind a colon. */
 const ACCOUNTS: readonly ContactPattern[] = [
   account(`${SERVICES}${LEADING}{0,12}(?<id>${ID})`),
   account(`(?<![a-z0-9\\-])(?:id|アイディ-|あいでぃ-)(?:検索)?\\s{0,2}(?:[:;=→>]|は)\\s{0,2}[「『(\\["']?(?<id>${ID})`),
   account(
-    `(?<![a-z0-9\\-])(?:x|ig|fb|tw)\\s{0,2}(?:[:=@]|\\(旧[^)]{1,12}\\)|アカウント|(?:の\\s?)?id)${LEADING}{0,6}(?<id>${ID})`,
+    `(?<![a-z0-9\\-])(?:x|ig|fb|tw)\\s{0,2}(?:[:=@]|\\(旧[^)]{1,12}\\)|アカウント|(?:の\\s?)?(?:id|dm))${LEADING}{0,6}(?<id>${ID})`,
   ),
   { kind: 'account', pattern: /(?<![a-z0-9._%+\-@])@[a-z_][a-z0-9_.]{2,30}/gu },
 ]

@@ -36,6 +36,7 @@ test.each([
   ['ゼロキューゼロ、いちにさんよん、ごろくななはち', '***'],
   ['携帯は 90-1234-5678', '携帯は ***'],
   ['〒252-0001 090-1234-5678', '〒252-0001 ***'],
+  ['zero nine zero one two three four five six seven eight', '***'],
 ])('a phone number is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -56,6 +57,7 @@ test.each([
   ['taro アットマーク docomo ドット ne ドット jp', '***'],
   ['taroｱｯﾄexampleﾄﾞｯﾄcom', '***'],
   ['Gメール：taro.bike', 'Gメール：***'],
+  ['taro(a)gmail.com', '***'],
 ])('a mail address is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -75,6 +77,8 @@ test.each([
   ['X：@taro_rider', 'X：***'],
   ['X（旧Twitter）：taro_rider', 'X（旧Twitter）：***'],
   ['twitter taro_rider', 'twitter ***'],
+  ['L I N E : taro77', 'L I N E : ***'],
+  ['X(旧Twitter)のDM taro_rider', 'X(旧Twitter)のDM ***'],
   ['＠taro_rider をフォロー', '*** をフォロー'],
 ])('an account elsewhere is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)

@@ -14,6 +14,7 @@ export type CsvFaultCode =
   | 'HORIZON_INVALID'
   | 'SALE_ID_INVALID'
   | 'SALE_ID_TWICE'
+  | 'SALE_ID_CHANGED'
   | 'TOO_MANY'
 
 export type CsvFault = { line: number; code: CsvFaultCode; message: string }

@@ -80,6 +80,18 @@ export class SalesCsvReader {
     }
   }
 
+  /** Of ids that an earlier import brought with another day, model or price: which of the two is right, a person knows. */
+  faultsOfChanged(saleIds: readonly string[]): CsvFault[] {
+    const faults = new CsvFaults()
+    for (const saleId of saleIds)
+      faults.add(
+        this.lineOfSaleId.get(saleId) ?? 0,
+        'SALE_ID_CHANGED',
+        `saleId「${saleId}」は、別の内容ですでに取り込まれています。`,
+      )
+    return faults.list.toSorted((a, b) => a.line - b.line)
+  }
+
   private readLine(line: string, number: number): void {
     if (!this.headerSeen) {
       this.headerSeen = true

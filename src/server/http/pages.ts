@@ -87,6 +87,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       }
       if (request.method === 'POST' && !isForm(path, request.headers['content-type'] ?? ''))
         return sendError(reply, 415, 'BAD_REQUEST')
+      if (request.method === 'POST' && isFromElsewhere(request)) return sendError(reply, 400, 'BAD_REQUEST')
       const isVisitor = request.method !== 'POST' && !options.hasSession(request)
       const address = isVisitor && typeof build !== 'function' ? entryOf(build).keptAddress(request.url) : null
       const known = address && (cache.get(address, performance.now()) ?? (await underWay.get(address)))
@@ -160,6 +161,12 @@ function sendDrawn(
 
 function isForm(path: string, contentType: string): boolean {
   return FORM.test(contentType) || (TAKES_TEXT.test(path) && TEXT.test(contentType))
+}
+
+/** By the word of the browser; the router itself compares the origin, where there is one. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
 }
 
 function entryOf({ entry }: ServerBuild): PageEntry {

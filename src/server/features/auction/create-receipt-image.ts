@@ -24,19 +24,24 @@ export async function createReceiptImage(
   const userType = receiptUserType(by.role)
   if (userType === null) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
   if (!isAssetId(assetId) || (by.role !== 'owner' && uploadId === null)) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const twin = await tx.query
+    .selectFrom('receiptImage')
+    .select('receiptImageId')
+    .where('auctionId', '=', auctionId)
+    .where('assetId', '=', assetId)
+    .executeTakeFirst()
+  if (twin) return twin.receiptImageId
   await takeImage(tx, row, { assetId, uploadId }, now)
   const { count } = await tx.query
     .selectFrom('receiptImage')
     .select((it) => it.fn.countAll<number>().as('count'))
     .where('auctionId', '=', auctionId)
     .where('userType', '=', userType)
-    .where('assetId', '<>', assetId)
     .executeTakeFirstOrThrow()
   if (count >= MAX_RECEIPTS) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const { receiptImageId } = await tx.query
     .insertInto('receiptImage')
     .values({ auctionId, assetId, userType, createdAt: now, createdBy: actorName(by) })
-    .onConflict((on) => on.columns(['auctionId', 'assetId']).doUpdateSet({ userType }))
     .returning('receiptImageId')
     .executeTakeFirstOrThrow()
   return receiptImageId

@@ -6,7 +6,7 @@ import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
 import { transact } from '../../db/client.ts'
 import type { Services } from '../../graphql/context.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import { type AddedSales, addSales } from '../souba/add-sales.ts'
+import { type AddedSales, addSales, type ChangedSales } from '../souba/add-sales.ts'
 import { dayAfter } from '../souba/market-day.ts'
 
 export interface SalesImport {
@@ -35,8 +35,7 @@ export async function importSalesText(
   const reader = new SalesCsvReader({ today, knowsModel: (id) => modelById.has(id), extraColumns: 'refused' })
   reader.push(new TextEncoder().encode(csv))
   const result = reader.finish()
-  if ('faults' in result)
-    return { ...NOTHING, faults: result.faults.slice(0, MOST_FAULTS), rowCount: 0, isImported: false }
+  if ('faults' in result) return withFaults(result.faults)
   const { day, price } = result.rows
   const found = {
     faults: [],
@@ -47,13 +46,19 @@ export async function importSalesText(
     highestPrice: day.length > 0 ? price.reduce((a, b) => Math.max(a, b)) : null,
   }
   if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
-  const { added, known } = await compared(services.databaseUrl, result.rows, isPreview)
+  const compared = await compare(services.databaseUrl, result.rows, isPreview)
+  if ('changed' in compared) return withFaults(reader.faultsOfChanged(compared.changed))
+  const { added, known } = compared
   if (!isPreview && added > 0)
     await transact(services.db, (tx) => addJob(tx, 'recomputePrices', {}, { jobKey: 'recompute-after-import' }))
   return { ...found, knownCount: known, isImported: !isPreview }
 }
 
-async function compared(connectionString: string, rows: SalesColumns, isPreview: boolean): Promise<AddedSales> {
+async function compare(
+  connectionString: string,
+  rows: SalesColumns,
+  isPreview: boolean,
+): Promise<AddedSales | ChangedSales> {
   const client = new pg.Client({ connectionString, application_name: 'kaitori-import' })
   await client.connect()
   try {
@@ -61,6 +66,10 @@ async function compared(connectionString: string, rows: SalesColumns, isPreview:
   } finally {
     await client.end()
   }
+}
+
+function withFaults(faults: readonly CsvFault[]): SalesImport {
+  return { ...NOTHING, faults: faults.slice(0, MOST_FAULTS), rowCount: 0, isImported: false }
 }
 
 const NOTHING = { firstDay: null, lastDay: null, lowestPrice: null, highestPrice: null, knownCount: 0 }

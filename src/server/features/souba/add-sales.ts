@@ -16,12 +16,17 @@ const IDENTITY = `coalesce('id|' || source_id, concat_ws('|', 'row', sold_on, mo
   coalesce(mileage_id::text, ''), price,
   row_number() over (partition by source_id is null, sold_on, model_id, model_type_id, mileage_id, price)))`
 
+/** Ids of sales that an earlier import brought with another content: nothing is added. */
+export interface ChangedSales {
+  readonly changed: readonly string[]
+}
+
 /** Adds the sales of a file that are not there yet; with `isPreview` it only counts them. */
 export async function addSales(
   client: pg.ClientBase,
   sales: SalesColumns,
   { isPreview }: { readonly isPreview: boolean },
-): Promise<AddedSales> {
+): Promise<AddedSales | ChangedSales> {
   await client.query('begin')
   try {
     await client.query(
@@ -29,6 +34,13 @@ export async function addSales(
         price integer, source_id text) on commit drop`,
     )
     await writeSales(client, sales, { table: 'incoming_sale', lastColumn: 'source_id' })
+    // One import after the other: two files that overlap would wait for each other's rows.
+    if (!isPreview) await client.query("select pg_advisory_xact_lock(hashtext('kaitori sales import'))")
+    const changed = sales.sourceId ? await changedIds(client) : []
+    if (changed.length > 0) {
+      await client.query('rollback')
+      return { changed }
+    }
     const added = isPreview ? await countNew(client) : await insertNew(client)
     await client.query('commit')
     return { added, known: sales.day.length - added }
@@ -39,14 +51,21 @@ export async function addSales(
 }
 
 async function insertNew(client: pg.ClientBase): Promise<number> {
-  // One import after the other: two files that overlap would wait for each other's rows.
-  await client.query("select pg_advisory_xact_lock(hashtext('kaitori sales import'))")
   const { rowCount } = await client.query(
     `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, source, identity)
      select sold_on, model_id, model_type_id, mileage_id, price, 'import', ${IDENTITY} from incoming_sale
      on conflict (model_id, identity) where identity is not null do nothing`,
   )
   return rowCount ?? 0
+}
+
+async function changedIds(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ source_id: string }>(
+    `select incoming.source_id from incoming_sale incoming join sale on sale.identity = 'id|' || incoming.source_id
+     where (sale.sold_on, sale.model_id, sale.model_type_id, sale.mileage_id, sale.price) is distinct from
+       (incoming.sold_on, incoming.model_id, incoming.model_type_id, incoming.mileage_id, incoming.price)`,
+  )
+  return rows.map(({ source_id }) => source_id)
 }
 
 async function countNew(client: pg.ClientBase): Promise<number> {

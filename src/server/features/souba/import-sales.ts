@@ -18,7 +18,8 @@ export async function importSales(
     for await (const chunk of createReadStream(file)) reader.push(chunk as Uint8Array)
     const result = reader.finish()
     if ('faults' in result) return result
-    return await addSales(client, result.rows, { isPreview: false })
+    const added = await addSales(client, result.rows, { isPreview: false })
+    return 'changed' in added ? { faults: reader.faultsOfChanged(added.changed) } : added
   } finally {
     await client.end()
   }

@@ -11,9 +11,9 @@ export async function keepPricesFresh(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const now = clock.now()
-  const stored = await db.selectFrom('marketFit').select('computedAt').executeTakeFirst()
-  if (stored && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
   try {
+    const stored = await db.selectFrom('marketFit').select('computedAt').executeTakeFirst()
+    if (stored && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
     const result = await recomputeInThread(url, db, bus, now)
     log.info(result, 'market prices computed')
   } catch (error) {

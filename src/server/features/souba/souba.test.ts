@@ -157,14 +157,23 @@ describe('importing a file', () => {
     expect(Number(await countSales())).toBe(5)
   })
 
-  test('knows a sale by the id of its source, whatever else the file says', async () => {
+  test('knows a sale by the id of its source, and refuses one that says something else than before', async () => {
     const withIds = (...rows: string[]) => `${HEADER},saleId\n${rows.join('\n')}\n`
     const sale = (price: number, id: string) => `2026-11-04,1,4,1001,,3,${price},${id}`
     expect(await importText(withIds(sale(1000, 'A-1'), sale(1000, 'A-2')))).toEqual({ added: 2, known: 0 })
-    expect(await importText(withIds(sale(1100, 'A-2'), sale(1000, 'A-3'), sale(1000, '')))).toEqual({
+    expect(await importText(withIds(sale(1000, 'A-2'), sale(1000, 'A-3'), sale(1000, '')))).toEqual({
       added: 2,
       known: 1,
     })
+    const before = await countSales()
+    const changed = await importText(
+      withIds(sale(1000, 'A-9'), sale(1100, 'A-2'), '2026-11-04,1,4,1002,,3,1000,A-3', sale(1000, 'A-1')),
+    )
+    expect('faults' in changed && changed.faults.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'SALE_ID_CHANGED'],
+      [4, 'SALE_ID_CHANGED'],
+    ])
+    expect(await countSales()).toBe(before)
     const twice = await importText(withIds(sale(1000, 'B-1'), sale(1200, 'B-1'), sale(1000, '電話')))
     expect('faults' in twice && twice.faults.map(({ line, code }) => [line, code])).toEqual([
       [3, 'SALE_ID_TWICE'],

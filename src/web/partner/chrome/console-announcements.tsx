@@ -28,7 +28,7 @@ export function ConsoleAnnouncements({ announcements }: { readonly announcements
               {subject}
               <span className="tabular ml-2 text-xs font-normal text-text-2">{dateText(displayOn)}</span>
             </p>
-            <p className="whitespace-pre-wrap">{body}</p>
+            <p className="written whitespace-pre-wrap">{body}</p>
           </li>
         ))}
       </ul>
