@@ -9,7 +9,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 2,
-    test: /src[\\/](web[\\/](shell|seo|session(?![\\/]kept)|tracking|owner[\\/]live[\\/]unread|owner[\\/]chrome(?![\\/]page-breadcrumb))|ui[\\/](icons|brand|maker|values|clock))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
+    test: /src[\\/](web[\\/](shell|seo|session(?![\\/]kept)|tracking|owner[\\/]live[\\/]unread|owner[\\/]chrome)|ui[\\/](icons|brand|maker|values|clock))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
     minShareCount: 2,
   },
   {
@@ -23,7 +23,7 @@ const CHUNKS = [
   {
     name: 'forms',
     priority: 1,
-    test: /src[\\/](web[\\/](forms|owner[\\/]account)|ui[\\/]forms)[\\/]/,
+    test: /src[\\/](web[\\/](forms|owner[\\/]account[\\/]person)|ui[\\/]forms)[\\/]|finish-login/,
     minShareCount: 2,
   },
 ]

@@ -66,9 +66,7 @@ test.describe('with a file missing', () => {
     await page.goto('/kaitori')
     await hydrated(page)
     // Known once the link to it was discovered.
-    const found = await page.waitForFunction(
-      () => window.__reactRouterManifest?.routes['owner/pages/souba/souba']?.module,
-    )
+    const found = await page.waitForFunction(() => window.__reactRouterManifest?.routes['owner/souba/souba']?.module)
     const file = await found.jsonValue()
     await page.route(`**${file}`, (route) => route.abort())
     // Again, so that nothing was fetched ahead.

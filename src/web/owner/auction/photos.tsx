@@ -3,7 +3,7 @@ import { PHOTO_TYPES, type PhotoType } from '#domain/options/photo-types.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { fileAddress, ownersAddress } from '../file-address.ts'
-import { ReplacePhoto } from '../sell/replace-photo.tsx'
+import { ReplacePhoto } from '../listing/files/replace-photo.tsx'
 import type { OwnAuction } from './own-auction.ts'
 
 /** The photos of the listing; while it waits for its inspection, those that were not taken can be replaced. */

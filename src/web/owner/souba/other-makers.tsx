@@ -2,7 +2,7 @@ import { MakerIcon } from '#ui/maker/maker-icon.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import type { MenuMaker } from '../chrome/maker-menu.tsx'
-import { PageBreadcrumb } from '../chrome/page-breadcrumb.tsx'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 
 /** /souba/0: the makers that the menu groups under "all other makers". */
 export function OtherMakers({ makers }: { readonly makers: readonly MenuMaker[] }) {

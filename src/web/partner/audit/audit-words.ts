@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '../chrome/role-labels.ts'
+import { ROLE_LABELS } from '../console/role-labels.ts'
 
 /** What is on record, in the words of the people who read it. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { type FormReader, readForm, SHOWN } from '../form-values.ts'
-import type { Refusal } from '../partner-call.ts'
+import { type FormReader, readForm, SHOWN } from '../call/form-values.ts'
+import type { Refusal } from '../call/partner-call.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { faultsOf, ServerFaults } from './server-faults.tsx'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { FormValidationContext } from 'react-aria-components'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import type { Refusal } from '../partner-call.ts'
+import type { Refusal } from '../call/partner-call.ts'
 import { TypedTexts } from './typed-texts.ts'
 
 interface Properties {

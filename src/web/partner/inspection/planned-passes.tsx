@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
-import { Outcome } from '../chrome/outcome.tsx'
+import { Outcome } from '../call/outcome.tsx'
+import type { Refusal } from '../call/partner-call.ts'
+import { sendAgain } from '../call/send-again.ts'
 import { Button } from '../controls/button.tsx'
-import { sendAgain } from '../live/send-again.ts'
-import type { Refusal } from '../partner-call.ts'
 
 type Planned = InspectionQueueQuery['plannedPasses'][number]
 

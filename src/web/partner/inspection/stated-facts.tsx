@@ -1,7 +1,7 @@
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { ContactFlag } from '../chrome/contact-flag.tsx'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 

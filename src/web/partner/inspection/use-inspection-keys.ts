@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isShortcut } from '../chrome/use-menu-keys.ts'
+import { isShortcut } from '../console/use-menu-keys.ts'
 import { FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 
 /** j and k move, a digit leads to the reason of that photo, p passes, f leads to the reason of a failure. */

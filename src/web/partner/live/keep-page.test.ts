@@ -1,7 +1,7 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
-import { unsentRefusal } from '../unsent.ts'
+import { unsentRefusal } from '../call/unsent.ts'
 import { changeConnection, connection } from './connection.ts'
 import { faultOf, keepPage } from './keep-page.ts'
 

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, redirect } from 'react-router'
 import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
-import { isUnsent, type SentForm, type UnsentCause, unsentRefusal } from '../unsent.ts'
+import { isUnsent, type SentForm, type UnsentCause, unsentRefusal } from '../call/unsent.ts'
 import { changeConnection } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>

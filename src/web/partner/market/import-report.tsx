@@ -1,8 +1,8 @@
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText, yenText } from '#ui/values/money.ts'
-import { DataTable } from '../chrome/data-table.tsx'
 import { Button } from '../controls/button.tsx'
 
 interface Properties {

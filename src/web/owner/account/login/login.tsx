@@ -1,0 +1,112 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { InitiateAuthBikeOwnerDocument } from '#contract/generated/account.ts'
+import { AnnouncementsDocument } from '#contract/generated/announcement.ts'
+import { loginForm } from '#domain/account/account-forms.ts'
+import { keptParameters } from '#domain/session/redirect-address.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { FormFrame } from '../../../forms/form-frame.tsx'
+import { useServerForm } from '../../../forms/use-server-form.ts'
+import { PageMeta } from '../../../seo/page-meta.tsx'
+import { browserSession, deviceToken } from '../../../session/browser-session.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
+import { NarrowPage } from '../../page-frame/narrow-page.tsx'
+import type { Route } from './+types/login.ts'
+import { useFinishLogin } from './finish-login.ts'
+
+const CODE = '/kaitori/login/code'
+
+function load(graphql: GraphqlClient, { signal }: LoadRequest) {
+  return graphql.request(AnnouncementsDocument, { displayLocations: ['LOGIN'] }, signal)
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+interface Login {
+  email: string
+  password: string
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const finish = useFinishLogin()
+  const { field, submit, isBusy, problem } = useServerForm<Login, Login>(loginForm, { email: '', password: '' })
+  const onSubmit = submit(
+    (graphql, values) =>
+      graphql.request(InitiateAuthBikeOwnerDocument, { input: { ...values, deviceToken: deviceToken() } }),
+    async ({ initiateAuthBikeOwner: { auth, authChallenge } }) => {
+      if (auth) return finish(auth)
+      if (!authChallenge) return
+      browserSession().setChallenge(authChallenge.uuid)
+      const kept = keptParameters({ path: '/kaitori/login', search: parameters.toString() }, CODE).toString()
+      await navigate(kept ? `${CODE}?${kept}` : CODE)
+    },
+  )
+  const wasSent = parameters.has('redirected')
+  return (
+    <NarrowPage title="ログイン">
+      <PageMeta
+        title="ログイン"
+        description="Kaitoriのマイページへのログインページです。メールアドレスとパスワードを入力してください。"
+        path="/kaitori/login"
+        isIndexed={false}
+      />
+      <div className="grid gap-6">
+        {wasSent && <Notice>このページのご利用にはログインが必要です。</Notice>}
+        {loaderData.announcements.map(({ announcementId, subject, body }) => (
+          <Notice key={announcementId} title={subject}>
+            {body}
+          </Notice>
+        ))}
+        <FormFrame
+          label="ログイン"
+          onSubmit={onSubmit}
+          isBusy={isBusy}
+          problem={problem}
+          submitLabel="ログインする"
+          foot={
+            <p className="text-center">
+              <AppLink to="/kaitori/resetting" className="inline-flex min-h-11 items-center">
+                パスワードをお忘れの方
+              </AppLink>
+            </p>
+          }
+        >
+          <TextField
+            {...field('email')}
+            label="メールアドレス"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+          <PasswordField {...field('password')} label="パスワード" required enterKeyHint="go" />
+        </FormFrame>
+        <div className="border-t border-line pt-5 text-center">
+          <p className="text-sm text-text-2">はじめてご利用の方</p>
+          <p className="mt-2 grid gap-2">
+            <AppLink to="/kaitori/search-form" className="button button-quiet">
+              相場を調べて会員登録する
+            </AppLink>
+            <AppLink to="/kaitori/sign-up" className="inline-flex min-h-11 items-center justify-center">
+              会員登録のみ行う
+            </AppLink>
+          </p>
+        </div>
+      </div>
+    </NarrowPage>
+  )
+}

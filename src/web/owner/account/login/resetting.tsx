@@ -1,0 +1,181 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  ResetPasswordBikeOwnerStep1Document,
+  ResetPasswordBikeOwnerStep2Document,
+  ResetPasswordBikeOwnerStep3Document,
+} from '#contract/generated/account.ts'
+import { newPasswordForm, resetEmailForm } from '#domain/account/account-forms.ts'
+import { deviceCookie } from '#domain/session/session-cookies.ts'
+import { StepProgress } from '#ui/forms/step-progress.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { GoodIcon } from '#ui/icons/icons.tsx'
+import { CodeForm } from '../../../forms/code-form.tsx'
+import { FormFrame } from '../../../forms/form-frame.tsx'
+import { useServerForm } from '../../../forms/use-server-form.ts'
+import { PageMeta } from '../../../seo/page-meta.tsx'
+import { setCookie } from '../../../session/browser-session.ts'
+import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
+import { NarrowPage } from '../../page-frame/narrow-page.tsx'
+import { NewPasswordField } from '../person/new-password-field.tsx'
+
+type Step =
+  | { readonly kind: 'email' }
+  | { readonly kind: 'code'; readonly email: string }
+  | { readonly kind: 'password'; readonly email: string; readonly uuid: string }
+  | { readonly kind: 'done' }
+
+const NAME = 'resetting'
+const KEPT = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), email: z.string() }),
+  z.object({ kind: z.literal('password'), email: z.string(), uuid: z.string() }),
+])
+const STEPS = ['メールアドレス', '認証コード', '新しいパスワード']
+const ORDER = ['email', 'code', 'password']
+
+/** Three steps on one address; the browser's back button leaves them. */
+export default function Resetting() {
+  const [step, goTo] = useState<Step>({ kind: 'email' })
+  // A reload goes on where it was: in this tab, and as long as the server lets it.
+  useEffect(() => {
+    const kept = z.safeParse(KEPT, readKept(keptKey(NAME)))
+    if (kept.success) goTo(kept.data)
+  }, [])
+  const setStep = (next: Step) => {
+    writeKept(keptKey(NAME), next.kind === 'email' || next.kind === 'done' ? null : next)
+    goTo(next)
+  }
+  return (
+    <NarrowPage title="パスワードの再設定">
+      <PageMeta
+        title="パスワードの再設定"
+        description="登録したメールアドレスに届く認証コードで、新しいパスワードを設定できます。"
+        path="/kaitori/resetting"
+        isIndexed={false}
+      />
+      <div className="grid gap-6">
+        {step.kind !== 'done' && <StepProgress steps={STEPS} current={ORDER.indexOf(step.kind)} />}
+        {step.kind === 'email' && <EmailStep onDone={(email) => setStep({ kind: 'code', email })} />}
+        {step.kind === 'code' && (
+          <CodeForm
+            email={step.email}
+            submitLabel="次へ"
+            send={(graphql, code) => graphql.request(ResetPasswordBikeOwnerStep2Document, { email: step.email, code })}
+            onDone={({ resetPasswordBikeOwnerStep2: { uuid } }) =>
+              setStep({ kind: 'password', email: step.email, uuid })
+            }
+            resend={(graphql) => graphql.request(ResetPasswordBikeOwnerStep1Document, { email: step.email })}
+            other={
+              <p>
+                会員登録のないメールアドレスには、コードは届きません。
+                <button
+                  type="button"
+                  className="min-h-11 text-link underline underline-offset-4"
+                  onClick={() => setStep({ kind: 'email' })}
+                >
+                  メールアドレスを入力し直す
+                </button>
+              </p>
+            }
+          />
+        )}
+        {step.kind === 'password' && (
+          <PasswordStep
+            email={step.email}
+            uuid={step.uuid}
+            onDone={() => setStep({ kind: 'done' })}
+            onAgain={() => setStep({ kind: 'email' })}
+          />
+        )}
+        {step.kind === 'done' && (
+          <div role="status" className="grid justify-items-center gap-3 text-center">
+            <GoodIcon className="size-10 text-good" />
+            <p className="text-lg font-bold">パスワードを変更しました</p>
+            <p className="text-text-2">ほかの端末では、安全のためログアウトしました。</p>
+            <AppLink to="/kaitori/login" className="button button-action w-full">
+              ログインする
+            </AppLink>
+          </div>
+        )}
+      </div>
+    </NarrowPage>
+  )
+}
+
+function EmailStep({ onDone }: { readonly onDone: (email: string) => void }) {
+  const { form, field, submit, isBusy, problem } = useServerForm<{ email: string }, { email: string }>(resetEmailForm, {
+    email: '',
+  })
+  const onSubmit = submit(
+    (graphql, { email }) => graphql.request(ResetPasswordBikeOwnerStep1Document, { email }),
+    () => onDone(form.getValues('email').trim()),
+  )
+  return (
+    <FormFrame
+      label="メールアドレス"
+      onSubmit={onSubmit}
+      isBusy={isBusy}
+      problem={problem}
+      submitLabel="認証コードを送る"
+      foot={
+        <p className="text-center">
+          <AppLink to="/kaitori/login" className="inline-flex min-h-11 items-center">
+            ログインへ戻る
+          </AppLink>
+        </p>
+      }
+    >
+      <TextField
+        {...field('email')}
+        label="ご登録のメールアドレス"
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+      />
+    </FormFrame>
+  )
+}
+
+interface PasswordStepProperties {
+  readonly email: string
+  readonly uuid: string
+  readonly onDone: () => void
+  /** Another code is needed: the ten minutes are over. */
+  readonly onAgain: () => void
+}
+
+function PasswordStep({ email, uuid, onDone, onAgain }: PasswordStepProperties) {
+  const form = useServerForm<{ password: string }, { password: string }>(newPasswordForm, { password: '' })
+  const onSubmit = form.submit(
+    (graphql, { password }) => graphql.request(ResetPasswordBikeOwnerStep3Document, { uuid, password }),
+    ({ resetPasswordBikeOwnerStep3: { deviceToken } }) => {
+      const isSecure = window.location.protocol === 'https:'
+      if (deviceToken) setCookie(deviceCookie(deviceToken, { isSecure, now: Date.now() }))
+      onDone()
+    },
+  )
+  return (
+    <FormFrame
+      label="新しいパスワード"
+      onSubmit={onSubmit}
+      isBusy={form.isBusy}
+      problem={form.problem}
+      submitLabel="パスワードを変更する"
+      foot={
+        <p className="text-center text-sm">
+          <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onAgain}>
+            認証コードの送信からやり直す
+          </button>
+        </p>
+      }
+    >
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField of={form} label="新しいパスワード" />
+    </FormFrame>
+  )
+}

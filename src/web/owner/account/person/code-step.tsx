@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import {
+  CreateBikeOwnerDocument,
+  type CreateBikeOwnerInput,
+  CreateBikeOwnerMfaDocument,
+  type CreateBikeOwnerMfaMutation,
+} from '#contract/generated/account.ts'
+import { StepProgress } from '#ui/forms/step-progress.tsx'
+import { CodeForm } from '../../../forms/code-form.tsx'
+import { deviceToken } from '../../../session/browser-session.ts'
+import { AlreadyRegistered } from './already-registered.tsx'
+
+type Completed = CreateBikeOwnerMfaMutation['createBikeOwnerMfa']
+
+interface Properties {
+  /** Of the whole form; this one is the last. */
+  readonly steps: readonly string[]
+  readonly submitLabel: string
+  readonly uuid: string
+  readonly input: CreateBikeOwnerInput
+  readonly onResent: (uuid: string) => void
+  readonly onBack: () => void
+  readonly onDone: (completed: Completed & { auth: NonNullable<Completed['auth']> }) => Promise<void>
+  /** The address has an account already, with another password: what the person gave waits for the login. */
+  readonly onRegistered?: () => void
+}
+
+/** The last step of a form that makes an account: the code of the mail. */
+export function CodeStep(properties: Properties) {
+  const { steps, submitLabel, uuid, input, onResent, onBack, onDone, onRegistered } = properties
+  const [isRegistered, setRegistered] = useState(false)
+  return (
+    <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
+      <StepProgress steps={steps} current={steps.length - 1} />
+      <h1 className="text-2xl">認証コードの入力</h1>
+      <div className="card p-4 sm:p-6">
+        {isRegistered ? (
+          <AlreadyRegistered />
+        ) : (
+          <CodeForm
+            email={input.email}
+            submitLabel={submitLabel}
+            send={(graphql, code) =>
+              graphql.request(CreateBikeOwnerMfaDocument, { input: { uuid, code, deviceToken: deviceToken() } })
+            }
+            onDone={async ({ createBikeOwnerMfa }) => {
+              const { auth } = createBikeOwnerMfa
+              if (auth) return onDone({ ...createBikeOwnerMfa, auth })
+              onRegistered?.()
+              setRegistered(true)
+            }}
+            resend={async (graphql) => {
+              const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+              onResent(createBikeOwner.authChallenge.uuid)
+            }}
+            other={
+              <p>
+                <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onBack}>
+                  入力内容を直す
+                </button>
+              </p>
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

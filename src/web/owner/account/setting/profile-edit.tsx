@@ -1,0 +1,178 @@
+import { useMemo, useState } from 'react'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { PASSWORD_NEEDED } from '#content/messages/account.ts'
+import {
+  BikeOwnerProfileDocument,
+  type BikeOwnerProfileFieldsFragment,
+  UpdateBikeOwnerProfileDocument,
+  type UpdateBikeOwnerProfileInput,
+} from '#contract/generated/account.ts'
+import { birthFault, profileForm } from '#domain/account/account-forms.ts'
+import { tidyEmail } from '#domain/account/written-text.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { guardRedirect } from '#domain/session/redirect-address.ts'
+import { formatZip } from '#domain/values/zip.ts'
+import { FormSection } from '#ui/forms/form-section.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { CodeForm } from '../../../forms/code-form.tsx'
+import { FormFrame } from '../../../forms/form-frame.tsx'
+import { useServerForm } from '../../../forms/use-server-form.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
+import { viewerChanged } from '../../../shell/viewer.ts'
+import { OwnerPage, SETTING } from '../../page-frame/owner-page.tsx'
+import { AddressFields } from '../person/address-fields.tsx'
+import { GuardianConsent } from '../person/guardian-consent.tsx'
+import { BirthField, EmailField, NameField, PhoneField } from '../person/person-fields.tsx'
+import { NEVER_KEPT, NOBODY, type PersonValues } from '../person/person-values.ts'
+import { useToday } from '../person/today.ts'
+import type { Route } from './+types/profile-edit.ts'
+
+const PROFILE = '/kaitori/mypage/setting/profile'
+
+/** While an auction is active the profile stays as it is (spec §2). */
+async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
+  const answer = await graphql.request(BikeOwnerProfileDocument, {}, signal)
+  if (answer.bikeOwnerProfile.hasActiveAuction)
+    throw redirect(guardRedirect({ path: url.pathname, search: url.search }, PROFILE) ?? PROFILE)
+  return answer
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+interface Waiting {
+  readonly uuid: string
+  readonly input: UpdateBikeOwnerProfileInput
+}
+
+/** What the account holds, without what only the answer carries. */
+function heldValues(owner: BikeOwnerProfileFieldsFragment) {
+  const { userName, email, state, address1, address2, address3, address4 } = owner
+  const { phone, year, month, date, guardianConsentAssetId } = owner
+  return {
+    userName,
+    email,
+    state,
+    address1,
+    address2,
+    address3,
+    address4,
+    phone,
+    year,
+    month,
+    date,
+    guardianConsentAssetId,
+  }
+}
+
+function isOtherEmail(typed: string, held: string): boolean {
+  return tidyEmail(typed) !== held
+}
+
+function passwordFault({ email, password }: PersonValues, held: string): FieldFault | null {
+  return isOtherEmail(email, held) && password === '' ? { field: 'password', message: PASSWORD_NEEDED } : null
+}
+
+export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }: Route.ComponentProps) {
+  const today = useToday()
+  const schema = useMemo(() => profileForm(today), [today])
+  const form = useServerForm<PersonValues, UpdateBikeOwnerProfileInput>(
+    schema,
+    {
+      ...NOBODY,
+      ...heldValues(owner),
+      zip: formatZip(owner.zip),
+    },
+    (values) => birthFault(values, today) ?? passwordFault(values, owner.email),
+    { name: 'profile', without: NEVER_KEPT },
+  )
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const navigate = useNavigate()
+  const isForListing = useSearchParams()[0].get('next') === 'sell-form' // from the sell form, and back to it
+
+  async function done() {
+    viewerChanged()
+    await navigate(isForListing ? '/kaitori/sell-form' : `${PROFILE}?saved=true`)
+  }
+  const onSubmit = form.submit(
+    async (graphql, input) => {
+      const { updateBikeOwnerProfile } = await graphql.request(UpdateBikeOwnerProfileDocument, { input })
+      return { challenge: updateBikeOwnerProfile.authChallenge, input }
+    },
+    async ({ challenge, input }) => {
+      if (!challenge) return done()
+      setWaiting({ uuid: challenge.uuid, input })
+      window.scrollTo(0, 0)
+    },
+    ({ code, message }) => {
+      if (code !== 'ERROR_EMAIL_DUPLICATION') return false
+      form.form.setError('email', { type: 'server', message }, { shouldFocus: true })
+      return true
+    },
+  )
+
+  return (
+    <OwnerPage
+      title={waiting ? '新しいメールアドレスの確認' : 'プロフィールの変更'}
+      description="お名前、ご住所、連絡先を変更できるページです。"
+      path={`${PROFILE}/edit`}
+      above={[SETTING, { label: 'プロフィール', to: PROFILE }]}
+    >
+      {waiting ? (
+        <div className="card p-4 sm:p-6">
+          <CodeForm
+            email={waiting.input.email}
+            submitLabel="メールアドレスを変更する"
+            send={(graphql, code) =>
+              graphql.request(UpdateBikeOwnerProfileDocument, { input: { ...waiting.input, uuid: waiting.uuid, code } })
+            }
+            onDone={done}
+            resend={async (graphql) => {
+              const { updateBikeOwnerProfile } = await graphql.request(UpdateBikeOwnerProfileDocument, {
+                input: waiting.input,
+              })
+              const uuid = updateBikeOwnerProfile.authChallenge?.uuid
+              if (uuid) setWaiting({ ...waiting, uuid })
+            }}
+          />
+        </div>
+      ) : (
+        <FormFrame
+          label="プロフィールの変更"
+          onSubmit={onSubmit}
+          isBusy={form.isBusy}
+          problem={form.problem}
+          kept={form.kept}
+          submitLabel="保存する"
+        >
+          <FormSection title="お客さまについて">
+            <NameField of={form} />
+            <BirthField of={form} today={today} />
+            <GuardianConsent of={form} today={today} isOwner />
+            <PhoneField of={form} />
+          </FormSection>
+          <FormSection title="ご住所">
+            <AddressFields of={form} isWhole />
+          </FormSection>
+          <FormSection title="メールアドレス">
+            <EmailField of={form} hint="変更すると、新しいメールアドレスに認証コードをお送りします" />
+            {isOtherEmail(form.form.watch('email'), owner.email) && (
+              <PasswordField
+                {...form.field('password')}
+                label="現在のパスワード"
+                required
+                hint="メールアドレスの変更には、ご本人の確認が必要です。変更すると、ほかの端末からはログアウトします"
+              />
+            )}
+          </FormSection>
+        </FormFrame>
+      )}
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { BikeOwnerDocument, DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
+import { browserSession } from '../../../session/browser-session.ts'
+import { forgetAllKept } from '../../../session/kept-entries.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
+import { viewerChanged } from '../../../shell/viewer.ts'
+import { OwnerPage, SETTING } from '../../page-frame/owner-page.tsx'
+import type { Route } from './+types/taikai.ts'
+
+function load(graphql: GraphqlClient, { signal }: LoadRequest) {
+  return graphql.request(BikeOwnerDocument, {}, signal)
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { call, isBusy, problem } = useServerCall()
+  const navigate = useNavigate()
+  async function withdraw() {
+    const result = await call((graphql) => graphql.request(DeleteBikeOwnerDocument, {}))
+    setAsking(false)
+    if (isProblem(result)) return
+    browserSession().clear()
+    forgetAllKept()
+    viewerChanged()
+    await navigate('/kaitori/mypage/setting/taikai/complete', { replace: true })
+  }
+  return (
+    <OwnerPage
+      title="退会手続き"
+      description="退会の手続きを行うページです。"
+      path="/kaitori/mypage/setting/taikai"
+      above={[SETTING]}
+    >
+      <section className="card p-4 sm:p-6" aria-labelledby="before">
+        <h2 id="before" className="text-lg">
+          退会の前にご確認ください
+        </h2>
+        <ul className="mt-3 list-disc space-y-2 pl-6">
+          <li>お名前、ご住所、連絡先、調べた相場など、お客さまの情報はすぐに消去されます。元には戻せません。</li>
+          <li>すべての端末でログアウトされ、メールの配信も止まります。</li>
+          <li>法令で保管が必要な取引の記録は、お客さまと結び付かない形で残ります。</li>
+          <li>同じメールアドレスで、あらためて会員登録できます。</li>
+        </ul>
+      </section>
+      {problem?.message && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
+      {bikeOwner.hasActiveAuction ? (
+        <Notice
+          tone="warn"
+          title="出品中またはお取引中のため、退会できません"
+          action={
+            <AppLink to="/kaitori/mypage/auction" className="button button-quiet">
+              出品を確認する
+            </AppLink>
+          }
+        >
+          出品を取り消すか、お取引が終わってから手続きしてください。
+        </Notice>
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-sm text-text-2">
+            メールを止めたいだけのときは、<AppLink to="/kaitori/mypage/setting/notice">通知設定</AppLink>
+            で変更できます。
+          </p>
+          <AppLink to="/kaitori/mypage" className="button button-quiet min-h-12">
+            退会しないで、マイページへ戻る
+          </AppLink>
+          <button
+            type="button"
+            onClick={() => setAsking(true)}
+            className="button min-h-12 border border-bad bg-surface text-bad"
+          >
+            退会手続きへ進む
+          </button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="退会しますか？"
+        consequence={`${bikeOwner.userName} さんの会員情報を消去します。この操作は取り消せません。`}
+        confirmLabel="退会する"
+        cancelLabel="会員を続ける"
+        isBusy={isBusy}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      />
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { CancelAuctionDocument } from '#contract/generated/auction.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { choicesOf } from '#ui/forms/option.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import type { OwnAuction } from '../own-auction.ts'
+import { useCommand } from './use-command.ts'
+
+/** Takes the listing back, or stops the sale; the dialog says what is lost. */
+export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId } = auction
+  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const [cancelReason, setReason] = useState<string>(CANCEL_REASONS[0].code)
+  const [cancelReasonText, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  // As it stood when the question was opened: bids that come in while it is read were not in it.
+  const [read, setRead] = useState(auction)
+  const { auctionStatus, bidCount, version } = isAsking ? read : auction
+  const isSale = auctionStatus === STATUS.inTransaction
+  const verb = isSale ? '取引を中止する' : '出品を取り消す'
+
+  function cancel() {
+    const { label, longest } = CANCEL_REASON_TEXT
+    if (cancelReason === 'other') {
+      if (cancelReasonText.trim() === '') return setFault(`${label}を入力してください。`)
+      if ([...cancelReasonText.trim()].length > longest)
+        return setFault(`${label}は${longest}文字以内で入力してください。`)
+    }
+    const words = cancelReason === 'other' ? cancelReasonText : null
+    const input = { auctionId, version: version ?? 0, cancelReason, cancelReasonText: words }
+    void give((graphql) => graphql.request(CancelAuctionDocument, { input }))
+  }
+
+  return (
+    <div>
+      {problem && !isAsking && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          setRead(auction)
+          ask(true)
+        }}
+        className="button button-quiet w-full text-bad"
+      >
+        {verb}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isSale ? '取引を中止しますか' : '出品を取り消しますか'}
+        consequence={
+          <p>
+            {isSale
+              ? '成立した売買を中止し、理由を販売店にお伝えします。車両や書類をお渡し済みの場合は、返却についてご確認ください。'
+              : `出品を取り消します。${bidCount ? `入札${bidCount}件も取り消されます。` : ''}`}
+          </p>
+        }
+        confirmLabel={verb}
+        cancelLabel={isSale ? '取引を続ける' : '出品を続ける'}
+        isBusy={isBusy}
+        onCancel={() => ask(false)}
+        onConfirm={cancel}
+      >
+        <SelectField
+          label="理由"
+          name="cancelReason"
+          required
+          options={choicesOf(CANCEL_REASONS)}
+          placeholder={null}
+          value={cancelReason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {cancelReason === 'other' && (
+          <TextArea
+            label="理由の内容"
+            name="cancelReasonText"
+            required
+            limit={CANCEL_REASON_TEXT.longest}
+            length={[...cancelReasonText].length}
+            value={cancelReasonText}
+            error={fault ?? problem?.fields[0]?.message}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(undefined)
+            }}
+          />
+        )}
+        {problem && isAsking && problem.fields.length === 0 && (
+          <Notice tone="bad" isAnswer>
+            {problem.message}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

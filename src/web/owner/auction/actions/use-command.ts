@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
+
+/** A command on the auction of the page: asked about in a dialog, given, and the page shows what came of it. */
+export function useCommand() {
+  const { call, isBusy, problem, setProblem } = useServerCall()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+
+  async function give<Result>(send: (graphql: GraphqlClient) => Promise<Result>): Promise<Result | null> {
+    const result = await call(send)
+    if (isProblem(result)) {
+      // What was read is no longer so: back to the page, which shows what changed beside the button.
+      if (result.code === 'ERROR_CONTENT_CHANGED') {
+        setAsking(false)
+        await revalidate()
+      }
+      return null
+    }
+    setAsking(false)
+    await revalidate()
+    return result
+  }
+
+  function ask(isOpen: boolean): void {
+    setProblem(null)
+    setAsking(isOpen)
+  }
+
+  return { give, isBusy, problem, isAsking, ask }
+}

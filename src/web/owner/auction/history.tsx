@@ -1,0 +1,64 @@
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { OwnAuctionsDocument } from '#contract/generated/auction.ts'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Pager } from '#ui/navigation/pager.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { OwnerPage } from '../page-frame/owner-page.tsx'
+import { pageOf } from '../page-frame/page-of.ts'
+import type { Route } from './+types/history.ts'
+import { OwnAuctionCard } from './own-auction-card.tsx'
+
+const PER_PAGE = 12
+
+async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
+  const page = pageOf(url)
+  if (page === null) throw notFound()
+  const variables = { statuses: null, first: PER_PAGE, skip: (page - 1) * PER_PAGE }
+  const { bikeOwner } = await graphql.request(OwnAuctionsDocument, variables, signal)
+  return { page, ...bikeOwner.auctionsConnection }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function History({ loaderData: { page, nodes, totalCount } }: Route.ComponentProps) {
+  return (
+    <OwnerPage title="出品履歴" description="これまでに出品したバイクの一覧です。" path="/kaitori/mypage/history">
+      {nodes.length === 0 ? (
+        <EmptyState
+          drawing={<StateDrawing name="noListings" />}
+          title="出品したバイクはまだありません"
+          action={
+            <AppLink to="/kaitori/sell-form" className="button button-action">
+              出品する
+            </AppLink>
+          }
+        />
+      ) : (
+        <>
+          <p className="tabular text-sm text-text-2">全{totalCount}件</p>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {nodes.map((auction, index) => (
+              <li key={auction.auctionId}>
+                <OwnAuctionCard auction={auction} isFirst={index < 2} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            current={page}
+            count={Math.ceil(totalCount / PER_PAGE)}
+            addressOf={(to) => `/kaitori/mypage/history${to === 1 ? '' : `?page=${to}`}`}
+            LinkComponent={AppLink}
+          />
+        </>
+      )}
+    </OwnerPage>
+  )
+}

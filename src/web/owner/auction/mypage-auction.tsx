@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { AuctionDocument } from '#contract/generated/auction.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { FiguresAge } from '#ui/feedback/figures-age.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { placeOf } from '#ui/navigation/sale-stage.ts'
+import { StateLine } from '#ui/navigation/state-line.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { useReadOnce } from '../../session/read-once.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { troubleOf } from '../live/trouble.ts'
+import { useLiveAuction } from '../live/use-live-auction.ts'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import { Sale } from '../trade/sale.tsx'
+import type { Route } from './+types/mypage-auction.ts'
+import { OwnerActions } from './actions/owner-actions.tsx'
+import { AuctionNews } from './auction-news.tsx'
+import { auctionTone } from './auction-tone.ts'
+import { Bidding } from './bidding.tsx'
+import { nextStepOf } from './next-step.ts'
+import { Photos } from './photos.tsx'
+import { Questions } from './questions.tsx'
+import { VehicleData } from './vehicle-data.tsx'
+
+async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
+  const auctionId = Number(params.auctionId)
+  if (!/^\d{1,9}$/.test(params.auctionId ?? '')) throw notFound()
+  const { auction, serverTime } = await graphql.request(AuctionDocument, { auctionId }, signal)
+  if (!auction?.isOwn) throw notFound()
+  return { auction, now: serverTime }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function OwnAuction({ loaderData: { auction: loaded, now } }: Route.ComponentProps) {
+  const { auctionId } = loaded
+  const { update, state } = useLiveAuction(auctionId)
+  const { revalidate } = useRevalidator()
+  const updatedAt = update?.at
+  // The price is in the update itself; the list of bids follows it.
+  useEffect(() => {
+    if (updatedAt !== undefined) void revalidate()
+  }, [updatedAt, revalidate])
+  const isNewer = update !== null && Date.parse(update.at) > Date.parse(now)
+  const auction = isNewer ? { ...loaded, ...update } : loaded
+  const wasSentHere = useReadOnce('fromNoneAuth') !== null
+  const { auctionStatus } = auction
+  const name = `${auction.makerName} ${auction.modelName}`
+  return (
+    <div className="page py-6">
+      <PageMeta
+        title={`${name}の出品`}
+        description="出品したバイクの入札と取引の状況を確認できます。"
+        path={`/kaitori/mypage/auction/${auctionId}`}
+        isIndexed={false}
+      />
+      <PageBreadcrumb
+        crumbs={[
+          { label: 'マイページ', to: '/kaitori/mypage' },
+          { label: '出品中のバイク', to: '/kaitori/mypage/auction' },
+          { label: name },
+        ]}
+      />
+      <div className="mt-2 grid gap-6">
+        <div>
+          <h1 className="text-2xl">{name}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
+            <StateBadge tone={auctionTone(auctionStatus)}>{loaded.auctionStatusLabel}</StateBadge>
+            <span className="tabular text-sm">出品番号 {auctionId}</span>
+          </p>
+        </div>
+        <FiguresAge {...troubleOf(state)} readAt={now} />
+        {update && <AuctionNews update={update} />}
+        {wasSentHere && (
+          <Notice title="現在出品中のバイクがあります">
+            同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。
+          </Notice>
+        )}
+        <StateLine {...placeOf(auctionStatus)} {...nextStepOf(auction)} />
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+          <div className="grid gap-8 lg:order-2">
+            {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}
+            <OwnerActions auction={auction} />
+          </div>
+          <div className="grid min-w-0 gap-8 lg:order-1">
+            <Sale auction={auction} />
+            <Photos auction={auction} name={name} />
+            <Questions auction={auction} />
+            <VehicleData auction={auction} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

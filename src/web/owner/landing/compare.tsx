@@ -1,0 +1,43 @@
+import { rankWaysToSell, readSellingAnswers } from '#domain/selling/ways-to-sell.ts'
+import { sport } from '#ui/drawings/bikes/sport.ts'
+import { ways } from '../../content/selling.server.ts'
+import { cacheUntilChange } from '../../host-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { Section } from '../selling/section.tsx'
+import { WaysTable } from '../selling/ways-table.tsx'
+import type { Route } from './+types/compare.ts'
+import { CompareForm } from './compare-form.tsx'
+import { CompareResult } from './compare-result.tsx'
+import { LandingHead } from './landing-head.tsx'
+import { LandingHero } from './landing-hero.tsx'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  cacheUntilChange(context, [])
+  const answers = readSellingAnswers((question) => url.searchParams.get(question))
+  return { answers, ranking: answers && rankWaysToSell(answers), ways }
+}
+
+/** One action: find the way to sell that fits. */
+export default function CompareLanding({ loaderData: { answers, ranking, ways } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta
+        title={ranking ? 'あなたに合うバイクの売り方' : '三つの質問でわかる、合うバイクの売り方'}
+        description="オークション、買取店、下取り、個人売買。三つの質問に答えると、期限、手間、乗り換えの予定に合うバイクの売り方がわかります。"
+        path="/kaitori/lp_2024/index3"
+      />
+      <LandingHead />
+      <LandingHero
+        title="どこに売るかの前に、どう売るか。"
+        lead="三つの質問に答えると、四つの売り方を合う順に並べます。ほかの方法が合う方には、そうお伝えします。"
+        bike={sport}
+      >
+        <CompareForm answers={answers} />
+      </LandingHero>
+      {ranking && <CompareResult ranking={ranking} />}
+      <Section id="compare" title="四つの売り方の違い" className={ranking ? 'bg-surface' : ''}>
+        <WaysTable ways={ways} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { ActiveAuctionDocument } from '#contract/generated/selling.ts'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { StateLine } from '#ui/navigation/state-line.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { useReadOnce } from '../../session/read-once.ts'
+import { AppLink } from '../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import type { Route } from './+types/completed.ts'
+
+async function load(graphql: GraphqlClient, { signal }: LoadRequest) {
+  const { bikeOwner } = await graphql.request(ActiveAuctionDocument, {}, signal)
+  return { auctionId: bikeOwner.activeAuctionId }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+const NEXT = [
+  '運営が内容と写真を確認します。写真の差し替えが必要なときは、メールでお知らせします。',
+  '審査が終わると入札が始まります。入札の状況は、いつでもこのサイトで確認できます。',
+  '入札が終わったら、結果を見て48時間以内に売るかどうかをお決めください。',
+]
+
+export default function Completed({ loaderData: { auctionId } }: Route.ComponentProps) {
+  useReadOnce('registered')
+  return (
+    <div className="page py-8">
+      <PageMeta
+        title="出品を受け付けました"
+        description="出品の受付が完了したページです。"
+        path="/kaitori/mypage/completed"
+        isIndexed={false}
+      />
+      <div className="mx-auto grid max-w-read gap-6">
+        <div className="text-center">
+          <StateDrawing name="done" className="mx-auto w-56 text-brand" />
+          <h1 className="mt-4 text-2xl">出品を受け付けました</h1>
+          <p className="mt-2 text-text-2">ありがとうございます。確認のメールをお送りしました。</p>
+        </div>
+        <StateLine stage="審査" who="運営" what="内容と写真を確認しています。" />
+        <section className="card p-4 sm:p-6" aria-labelledby="next-title">
+          <h2 id="next-title" className="text-lg">
+            このあとの流れ
+          </h2>
+          <ol className="mt-2 grid gap-3">
+            {NEXT.map((text, index) => (
+              <li key={text} className="flex gap-3">
+                <span className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-brand text-sm text-on-brand">
+                  {index + 1}
+                </span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <AppLink
+            to={auctionId === null ? '/kaitori/mypage/auction' : `/kaitori/mypage/auction/${auctionId}`}
+            className="button button-action"
+          >
+            出品した内容を見る
+          </AppLink>
+          <AppLink to="/kaitori/mypage" className="button button-quiet">
+            マイページへ
+          </AppLink>
+        </div>
+        <Notice>審査が終わるまでは、写真の差し替えや出品の取り消しができます。</Notice>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PhotoType } from '#domain/options/photo-types.ts'
+import { fieldId } from '#ui/forms/field-words.ts'
+import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
+import type { SellForm } from '../use-sell-form.ts'
+import { isUnusable, problemOf, stateOf } from './file-state.ts'
+
+interface Properties {
+  readonly of: SellForm
+  readonly type: PhotoType
+  readonly label: string
+  readonly hint: string
+  readonly required?: boolean
+}
+
+/** The slot of a photo that there is once. */
+export function ListingPhoto({
+  of: { files, uploads, errorOf, form },
+  type,
+  label,
+  hint,
+  required = false,
+}: Properties) {
+  const file = files.find((it) => it.kind === 'AUCTION_ITEM_IMAGE' && it.imageType === type)
+  const missing = file ? null : (errorOf(`images.${type}`) ?? null)
+  return (
+    <PhotoSlot
+      id={fieldId(`images.${type}`)}
+      type={type}
+      label={label}
+      hint={hint}
+      required={required}
+      state={stateOf(file, uploads)}
+      progress={(file && uploads.statuses.get(file.fileId)?.progress) ?? 0}
+      thumbnailUrl={file ? (uploads.previews.get(file.fileId) ?? file.thumbnailUrl) : null}
+      problem={problemOf(file, uploads) ?? missing}
+      onFiles={([chosen]) => {
+        if (!chosen) return
+        uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type, file?.fileId)
+        form.clearErrors()
+      }}
+      onRemove={file && (() => uploads.remove(file.fileId))}
+      onRetry={file && !isUnusable(file, uploads) ? () => uploads.retry(file.fileId) : undefined}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { FilePicker, MOVIE_FILES } from '#ui/photos/file-picker.tsx'
+import { STATE_WORDS } from '#ui/photos/photo-state.ts'
+import { ProgressRing } from '#ui/photos/progress-ring.tsx'
+import type { SellForm } from '../use-sell-form.ts'
+import { isUnusable, problemOf, stateOf } from './file-state.ts'
+
+/** One movie, of the engine as it starts. */
+export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm }) {
+  const movie = files.find(({ kind }) => kind === 'AUCTION_ITEM_MOVIE')
+  const state = stateOf(movie, uploads)
+  const problem = problemOf(movie, uploads)
+  const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
+  return (
+    <section className="card grid gap-3 p-4" aria-labelledby="movie-title">
+      <div>
+        <h2 id="movie-title" className="text-lg">
+          動画（任意）
+        </h2>
+        <p className="mt-1 text-sm text-text-2">
+          エンジンをかける様子を30秒ほど。音が聞こえると、販売店が安心して入札できます。200MBまで。
+        </p>
+      </div>
+      {movie && (
+        <div className="flex min-h-14 items-center gap-3 text-sm">
+          {isSending && (
+            <ProgressRing
+              part={state === 'sending' ? (uploads.statuses.get(movie.fileId)?.progress ?? 0) : null}
+              label="動画を送信中"
+            />
+          )}
+          <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
+          {state === 'failed' && !isUnusable(movie, uploads) && (
+            <button
+              type="button"
+              className="min-h-11 px-2 text-link underline"
+              onClick={() => uploads.retry(movie.fileId)}
+            >
+              もう一度送る
+            </button>
+          )}
+          <button
+            type="button"
+            className="min-h-11 px-2 text-link underline"
+            onClick={() => uploads.remove(movie.fileId)}
+          >
+            {isSending ? 'やめる' : '削除'}
+          </button>
+        </div>
+      )}
+      <FilePicker
+        accept={MOVIE_FILES}
+        label="動画を選ぶ"
+        isInvalid={problem !== null}
+        className="button button-quiet"
+        onFiles={([chosen]) => {
+          if (chosen) uploads.add(chosen, 'AUCTION_ITEM_MOVIE', null, movie?.fileId)
+        }}
+      >
+        {movie ? '別の動画を選ぶ' : '動画を選ぶ'}
+      </FilePicker>
+    </section>
+  )
+}

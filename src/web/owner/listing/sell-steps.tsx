@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CreateBikeOwnerInput } from '#contract/generated/account.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
+import { browserSession, rememberWay } from '../../session/browser-session.ts'
+import { leaveForLogin } from '../../shell/data-route.ts'
+import { viewerChanged } from '../../shell/viewer.ts'
+import { useFinishLogin } from '../account/login/finish-login.ts'
+import { CodeStep } from '../account/person/code-step.tsx'
+import { NOBODY } from '../account/person/person-values.ts'
+import { resetDraft } from './draft-store.ts'
+import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
+import { countSending, hasLostSession } from './files/file-state.ts'
+import { LeaveBlocker } from './leave-blocker.tsx'
+import { listingFaults } from './listing-faults.ts'
+import { logOperation } from './log-operation.ts'
+import { ListingSteps } from './steps/listing-steps.tsx'
+import { PersonStep } from './steps/person-step.tsx'
+import { STEP_NAMES, stepsOf } from './steps/step-list.ts'
+import { type SellLists, useSellForm } from './use-sell-form.ts'
+
+interface Properties {
+  readonly draft: ListingDraft
+  readonly lists: SellLists
+  readonly isVisitor: boolean
+  readonly onReset: () => void
+}
+
+interface Waiting {
+  readonly uuid: string
+  readonly input: CreateBikeOwnerInput
+}
+
+const COMPLETED = '/kaitori/mypage/completed?registered=true'
+const ACTIVE_LISTING = '/kaitori/sell-form'
+
+/** The steps of the form; each is an entry of the browser's history, so that its back button works. */
+export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const finish = useFinishLogin()
+  const steps = stepsOf(isVisitor)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [person, setPerson] = useState(NOBODY)
+  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [isDuplicate, setDuplicate] = useState(false)
+  const step = openStep(stepOf(location.state) ?? draft.step, steps, waiting !== null)
+  const sell = useSellForm(draft, step, lists, isVisitor)
+  const goTo = (next: SellStep) => void navigate(location.pathname + location.search, { state: { step: next } })
+  const isLost = hasLostSession(sell.uploads)
+  useEffect(() => {
+    if (isLost) void navigate(leaveForLogin(new URL(window.location.href)))
+  }, [isLost, navigate])
+  useEffect(() => logOperation(`sell-form/${step}`), [step])
+  const stepNames = steps.map((name) => STEP_NAMES[name])
+
+  /** Photos that the server does not have any more are asked for again. */
+  const refused = (found: readonly FieldFault[]) => {
+    const gone = new Set(found.map(({ field }) => field.replace(/^images\./, '')))
+    sell.changeFiles((before) => before.filter(({ assetId }) => assetId === null || !gone.has(assetId)))
+    setFaults(found)
+    goTo('confirm')
+  }
+  const leave = () => {
+    sell.stopSaving()
+    resetDraft()
+    viewerChanged()
+  }
+
+  if (step === 'person')
+    return (
+      <PersonStep
+        stepNames={stepNames}
+        before={person}
+        auction={() => {
+          const { uploadId, idempotencyKey } = draft
+          return { listing: listingOf(sell.current()), uploadId, idempotencyKey }
+        }}
+        listingFaults={() => listingFaults(sell)}
+        onBack={(typed) => {
+          setPerson(typed)
+          goTo('confirm')
+        }}
+        onDone={(next, typed) => {
+          browserSession().setChallenge(next.uuid)
+          setPerson(typed)
+          setWaiting(next)
+          goTo('code')
+        }}
+        onListingFaults={(found, typed) => {
+          setPerson(typed)
+          refused(found)
+        }}
+      />
+    )
+  if (step === 'code' && waiting)
+    return (
+      <CodeStep
+        steps={stepNames}
+        submitLabel="会員登録をして出品する"
+        {...waiting}
+        onResent={(uuid) => setWaiting({ ...waiting, uuid })}
+        onBack={() => goTo('person')}
+        onRegistered={() => rememberWay('/kaitori/sell-form')} // the draft is still there after the login
+        onDone={async ({ auth, isAuctionRegistered }) => {
+          if (isAuctionRegistered) leave()
+          // One who had an account and a listed bike is shown that one; the draft stays.
+          await finish(auth, isAuctionRegistered ? COMPLETED : ACTIVE_LISTING, true)
+        }}
+      />
+    )
+  return (
+    <>
+      <LeaveBlocker isUploading={countSending(sell.uploads) > 0} />
+      <DuplicateListingDialog isOpen={isDuplicate} onClose={() => setDuplicate(false)} />
+      <ListingSteps
+        sell={sell}
+        step={step === 'code' ? 'confirm' : step}
+        steps={steps}
+        isVisitor={isVisitor}
+        faults={faults}
+        onFaults={setFaults}
+        onRefused={refused}
+        onDuplicate={() => setDuplicate(true)}
+        goTo={goTo}
+        onListed={async () => {
+          leave()
+          await navigate(COMPLETED)
+        }}
+        onReset={() => {
+          sell.stopSaving()
+          resetDraft()
+          onReset()
+          goTo('model')
+        }}
+      />
+    </>
+  )
+}
+
+function stepOf(state: unknown): SellStep | null {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return null
+  return SELL_STEPS.find((name) => name === state.step) ?? null
+}
+
+/** The step, as far as it is open: the code is asked for only once it was sent. */
+function openStep(step: SellStep, steps: readonly SellStep[], isWaiting: boolean): SellStep {
+  if (!steps.includes(step)) return 'confirm'
+  return step === 'code' && !isWaiting ? 'person' : step
+}

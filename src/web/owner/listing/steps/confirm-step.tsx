@@ -1,0 +1,117 @@
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { partOfField } from '#domain/listing/check-listing.ts'
+import type { SellStep } from '#domain/listing/listing-draft.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { countSending } from '../files/file-state.ts'
+import type { SellForm } from '../use-sell-form.ts'
+import { confirmRows } from './confirm-rows.ts'
+import { STEP_NAMES } from './step-list.ts'
+
+interface Properties {
+  readonly of: SellForm
+  readonly faults: readonly FieldFault[]
+  readonly goTo: (step: SellStep) => void
+}
+
+/** Everything that was answered, each part with a way back to it. */
+export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults, goTo }: Properties) {
+  const sections = confirmRows(form.getValues(), lists, model)
+  const sending = countSending(uploads)
+  const photos = files.filter(({ kind }) => kind === 'AUCTION_ITEM_IMAGE')
+  const others = files.filter(({ kind }) => kind !== 'AUCTION_ITEM_IMAGE')
+  return (
+    <>
+      {faults.length > 0 && <Faults faults={faults} goTo={goTo} />}
+      {sending > 0 && (
+        <Notice tone="info" isAnswer>
+          写真などを送信しています（残り{sending}件）。終わるまでこのままお待ちください。
+        </Notice>
+      )}
+      <Section part="photos" goTo={goTo}>
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {photos.map(({ fileId, imageType, thumbnailUrl }) => (
+            <li key={fileId} className="text-xs text-text-2">
+              <img
+                src={uploads.previews.get(fileId) ?? thumbnailUrl ?? undefined}
+                alt={`${labelOf(PHOTO_TYPES, imageType ?? '')}の写真`}
+                className="aspect-4/3 w-full rounded-control bg-ground object-cover"
+              />
+              {labelOf(PHOTO_TYPES, imageType ?? '')}
+            </li>
+          ))}
+        </ul>
+        {others.length > 0 && (
+          <p className="mt-2 text-sm">
+            {others.map(({ kind }) => (kind === 'VIC' ? '車検証の写真' : '動画')).join('、')}も送信します。
+          </p>
+        )}
+      </Section>
+      {sections.map(({ part, rows }) => (
+        <Section key={part} part={part} goTo={goTo}>
+          <dl className="grid gap-3">
+            {rows.map(({ label, value }) => (
+              <div key={label} className="grid gap-0.5 sm:grid-cols-[11rem_1fr]">
+                <dt className="text-sm text-text-2">{label}</dt>
+                <dd className="written tabular whitespace-pre-line">
+                  {value || <span className="font-bold text-bad">未入力</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function Section({
+  part,
+  goTo,
+  children,
+}: {
+  part: SellStep
+  goTo: (step: SellStep) => void
+  children: React.ReactNode
+}) {
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby={`confirm-${part}`}>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id={`confirm-${part}`} className="text-lg">
+          {STEP_NAMES[part]}
+        </h2>
+        <button
+          type="button"
+          onClick={() => goTo(part)}
+          aria-label={`${STEP_NAMES[part]}を変更`}
+          className="min-h-11 px-2 text-link underline underline-offset-4"
+        >
+          変更
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Faults({ faults, goTo }: { faults: readonly FieldFault[]; goTo: (step: SellStep) => void }) {
+  return (
+    <div role="alert" className="rounded-card border-2 border-bad bg-bad-soft p-4">
+      <p className="font-bold text-bad">出品の前に、次の項目をご確認ください</p>
+      <ul className="mt-1">
+        {faults.map(({ field, message }) => (
+          <li key={field + message}>
+            <button
+              type="button"
+              onClick={() => goTo(partOfField(field) ?? 'model')}
+              className="min-h-11 text-left text-bad underline underline-offset-4"
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from 'react'
+import { CreateAuctionDocument } from '#contract/generated/selling.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { checkListingPart } from '#domain/listing/check-listing.ts'
+import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
+import { listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
+import type { ListingPart } from '#domain/listing/listing-form.ts'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { StepForm } from '#ui/forms/step-form.tsx'
+import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
+import { countedFiles, countSending, unsentFaults } from '../files/file-state.ts'
+import { listingFaults } from '../listing-faults.ts'
+import type { SellForm } from '../use-sell-form.ts'
+import { ConditionStep } from './condition-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { EquipmentStep } from './equipment-step.tsx'
+import { ModelStep } from './model-step.tsx'
+import { PapersStep } from './papers-step.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { isPart, STEP_NAMES } from './step-list.ts'
+import { FIELD_LABELS, STEP_WORDS } from './step-words.ts'
+import { TermsStep } from './terms-step.tsx'
+
+interface Properties {
+  readonly sell: SellForm
+  readonly step: ListingPart | 'confirm'
+  readonly steps: readonly SellStep[]
+  readonly isVisitor: boolean
+  /** What the whole listing was refused for. */
+  readonly faults: readonly FieldFault[]
+  readonly onFaults: (faults: readonly FieldFault[]) => void
+  readonly onRefused: (faults: readonly FieldFault[]) => void
+  readonly onDuplicate: () => void
+  readonly onListed: () => Promise<void>
+  readonly onReset: () => void
+  readonly goTo: (step: SellStep) => void
+}
+
+const PARTS: Readonly<Record<ListingPart, (properties: { readonly of: SellForm }) => React.ReactNode>> = {
+  model: ModelStep,
+  details: DetailsStep,
+  condition: ConditionStep,
+  equipment: EquipmentStep,
+  papers: PapersStep,
+  photos: PhotosStep,
+  terms: TermsStep,
+}
+
+/** The parts of the listing and their confirmation. */
+export function ListingSteps(properties: Properties) {
+  const { sell, step, steps, isVisitor, faults, onFaults, onRefused, onDuplicate, onListed, onReset, goTo } = properties
+  const { call, isBusy, problem } = useServerCall()
+  const index = steps.indexOf(step)
+  const before = steps[index - 1]
+  const isConfirm = step === 'confirm'
+  const { title, text } = STEP_WORDS[step]
+  useBeginAtTop(step)
+
+  async function confirm() {
+    const found = listingFaults(sell)
+    onFaults(found)
+    if (found.length > 0 || countSending(sell.uploads) > 0) return window.scrollTo(0, 0)
+    if (isVisitor) return goTo('person')
+    const { files, uploadId, idempotencyKey } = sell.current()
+    const hasTemporary = files.some(({ expiresAt }) => expiresAt !== null)
+    const input = { listing: listingOf(sell.current()), uploadId: hasTemporary ? uploadId : null, idempotencyKey }
+    const result = await call((graphql) => graphql.request(CreateAuctionDocument, { input }))
+    if (!isProblem(result)) return onListed()
+    if (result.code === 'ERROR_AUCTION_STATUS_INVALID') return onDuplicate()
+    if (result.fields.length > 0) onRefused(result.fields)
+  }
+
+  const onSubmit = isConfirm
+    ? (event: React.FormEvent) => {
+        event.preventDefault()
+        void confirm()
+      }
+    : sell.form.handleSubmit(
+        () => goTo(steps[index + 1] ?? 'confirm'),
+        () => focusFirstFault(),
+      )
+  const Part = isPart(step) ? PARTS[step] : null
+
+  return (
+    <StepForm
+      method="post"
+      noValidate
+      aria-label={STEP_NAMES[step]}
+      onSubmit={onSubmit}
+      steps={steps.map((name) => STEP_NAMES[name])}
+      current={index}
+      title={title}
+      text={text}
+      missing={isPart(step) ? missingIn(step, sell) : []}
+      {...(before && { onBack: () => goTo(before) })}
+      nextLabel={isConfirm ? (isVisitor ? 'お客さまの情報へ' : '出品する') : '次へ'}
+      isBusy={isBusy}
+    >
+      {step !== 'confirm' && <Unsent of={sell} step={step} goTo={goTo} />}
+      {Part && <Part of={sell} />}
+      {isConfirm && <ConfirmStep of={sell} faults={faults} goTo={goTo} />}
+      {problem && problem.code !== 'ERROR_AUCTION_STATUS_INVALID' && problem.fields.length === 0 && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
+      <Reset onReset={onReset} />
+    </StepForm>
+  )
+}
+
+/** Asked before the model, of which they are a part. */
+function unchosen({ makerId, displacementCtgId }: DraftAnswers): FieldFault[] {
+  return Object.entries({ makerId, displacementCtgId }).flatMap(([field, id]) =>
+    id === null ? [{ field, message: '' }] : [],
+  )
+}
+
+/** What is not answered yet, for the foot of the form. */
+function missingIn(part: ListingPart, { form, files, uploads, context }: SellForm) {
+  const answers = form.watch()
+  const faults = [
+    ...(part === 'model' ? unchosen(answers) : []),
+    ...checkListingPart(part, listingOf({ answers, files: countedFiles(files, uploads) }), context),
+  ]
+  return faults.flatMap(({ field, message }) => {
+    const label =
+      FIELD_LABELS[field] ?? (/^(images|originalParts)\./.test(field) ? message.replace(/を(追加|選択).*/, '') : null)
+    return label === null ? [] : [{ name: field, label }]
+  })
+}
+
+/** Said at once, on whatever step: a file that could not be sent is not found out at the end. */
+function Unsent({
+  of: { files, uploads },
+  step,
+  goTo,
+}: {
+  readonly of: SellForm
+  readonly step: ListingPart
+  readonly goTo: (step: SellStep) => void
+}) {
+  const places = (['papers', 'photos'] as const).filter((part) => unsentFaults(files, uploads, part).length > 0)
+  const [fault] = unsentFaults(files, uploads)
+  if (!fault) return null
+  return (
+    <Notice
+      tone="bad"
+      isAnswer
+      action={
+        <span className="flex flex-wrap gap-3">
+          {places
+            .filter((part) => part !== step)
+            .map((part) => (
+              <button key={part} type="button" onClick={() => goTo(part)} className="button button-quiet">
+                {part === 'papers' ? '車検証の写真を確認する' : '写真を確認する'}
+              </button>
+            ))}
+        </span>
+      }
+    >
+      {fault.message}
+    </Notice>
+  )
+}
+
+/** Photos and groups are no controls that the form could focus by itself. */
+function focusFirstFault(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
+    const first = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    first?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  })
+}
+
+/** A new step begins at its top, for eyes and for screen readers. */
+function useBeginAtTop(step: string): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (step === before.current) return
+    before.current = step
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step])
+}
+
+function Reset({ onReset }: { readonly onReset: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <p className="text-center">
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="min-h-11 px-3 text-sm text-text-2 underline underline-offset-4"
+      >
+        最初からやり直す
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="最初からやり直しますか？"
+        consequence="入力した内容と写真をすべて消します。"
+        confirmLabel="消してやり直す"
+        cancelLabel="入力を続ける"
+        onConfirm={() => {
+          setAsking(false)
+          onReset()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
+import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { FormSection } from '#ui/forms/form-section.tsx'
+import { StepForm } from '#ui/forms/step-form.tsx'
+import { useServerForm } from '../../../forms/use-server-form.ts'
+import { advertisingSource } from '../../../session/advertising-source.ts'
+import { rememberWay } from '../../../session/browser-session.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
+import { AddressFields } from '../../account/person/address-fields.tsx'
+import { ConsentField } from '../../account/person/consent-field.tsx'
+import { GuardianConsent } from '../../account/person/guardian-consent.tsx'
+import { NewPasswordField } from '../../account/person/new-password-field.tsx'
+import { BirthField, EmailField, NameField, PhoneField } from '../../account/person/person-fields.tsx'
+import { NEVER_KEPT, type PersonValues } from '../../account/person/person-values.ts'
+import { useToday } from '../../account/person/today.ts'
+
+type Auction = NonNullable<CreateBikeOwnerInput['auction']>
+
+interface Properties {
+  readonly stepNames: readonly string[]
+  readonly before: PersonValues
+  readonly auction: () => Auction
+  /** What is wrong with the listing by now: the browser's buttons lead past the step that checked it. */
+  readonly listingFaults: () => readonly FieldFault[]
+  readonly onBack: (typed: PersonValues) => void
+  readonly onDone: (waiting: { uuid: string; input: CreateBikeOwnerInput }, typed: PersonValues) => void
+  /** The server refuses the listing, not the person. */
+  readonly onListingFaults: (faults: readonly FieldFault[], typed: PersonValues) => void
+}
+
+const LISTING = 'listing.'
+
+/** Who sells: the account is made together with the listing. */
+export function PersonStep(properties: Properties) {
+  const { stepNames, before, auction, listingFaults, onBack, onDone, onListingFaults } = properties
+  const today = useToday()
+  const schema = useMemo(() => signUpForm(today), [today])
+  const form = useServerForm<PersonValues, CreateBikeOwnerInput>(
+    schema,
+    before,
+    (values) => birthFault(values, today),
+    {
+      name: 'sell-form',
+      without: NEVER_KEPT,
+    },
+  )
+  const typed = () => form.form.getValues()
+  const send = form.submit(
+    async (graphql, person) => {
+      const input = { ...person, ...advertisingSource(), auction: auction() }
+      const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+      return { uuid: createBikeOwner.authChallenge.uuid, input }
+    },
+    (waiting) => onDone(waiting, typed()),
+    ({ fields }) => {
+      const faults = fields.filter(({ field }) => field.startsWith(LISTING))
+      if (faults.length === 0) return false
+      onListingFaults(
+        faults.map(({ field, message }) => ({ field: field.slice(LISTING.length), message })),
+        typed(),
+      )
+      return true
+    },
+  )
+  function onSubmit(event: React.FormEvent) {
+    const faults = listingFaults()
+    if (faults.length === 0) return send(event)
+    event.preventDefault()
+    onListingFaults(faults, typed())
+  }
+  return (
+    <StepForm
+      method="post"
+      noValidate
+      aria-label="お客さまの情報"
+      onSubmit={onSubmit}
+      steps={stepNames}
+      current={stepNames.length - 2}
+      title="お客さまについて"
+      text={
+        <>
+          会員登録（無料）と出品を同時に行います。すでに会員の方は
+          <AppLink to="/kaitori/login" onClick={() => rememberWay('/kaitori/sell-form')}>
+            ログイン
+          </AppLink>
+          してください。入力した内容は残ります。
+        </>
+      }
+      onBack={() => onBack(typed())}
+      nextLabel="認証コードを受け取る"
+      isBusy={form.isBusy}
+    >
+      <FormSection title="お名前とご連絡先">
+        <NameField of={form} />
+        <BirthField of={form} today={today} />
+        <GuardianConsent of={form} today={today} />
+        <PhoneField of={form} />
+      </FormSection>
+      <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。落札されるまで販売店には伝わりません。">
+        <AddressFields of={form} isWhole />
+      </FormSection>
+      <FormSection title="ログイン情報">
+        <EmailField of={form} hint="認証コードをお送りします" />
+        <NewPasswordField of={form} />
+      </FormSection>
+      <ConsentField of={form} />
+      {form.problem && (
+        <Notice tone="bad" isAnswer>
+          {form.problem}
+        </Notice>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { photoHints } from '#content/selling/photo-hints.ts'
+import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
+import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
+import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
+import { countedFiles } from '../files/file-state.ts'
+import { ListingPhoto } from '../files/listing-photo.tsx'
+import { MovieUpload } from '../files/movie-upload.tsx'
+import { MultiPhotos } from '../files/multi-photos.tsx'
+import { LeaveDialog } from '../leave-dialog.tsx'
+import type { SellForm } from '../use-sell-form.ts'
+
+const TYPES: readonly (PhotoTypeOption & { readonly code: keyof typeof photoHints })[] = PHOTO_TYPES
+const REQUIRED = TYPES.filter(({ isRequired }) => isRequired)
+const MORE = TYPES.filter(({ code, isRequired }) => !isRequired && !isRepeatable(code))
+
+export function PhotosStep({ of }: { readonly of: SellForm }) {
+  const { files, uploads } = of
+  const photos = files.flatMap(({ kind, imageType, assetId }) =>
+    kind === 'AUCTION_ITEM_IMAGE' && imageType ? [{ imageType, assetId }] : [],
+  )
+  const missing = missingPhotos(
+    countedFiles(files, uploads).flatMap(({ imageType }) => (imageType ? [{ imageType }] : [])),
+  )
+  const moreCount = MORE.filter(({ code }) => photos.some(({ imageType }) => imageType === code)).length
+  return (
+    <>
+      <LeaveDialog />
+      <section aria-labelledby="required-photos">
+        <h2 id="required-photos" className="text-lg">
+          必須の写真
+        </h2>
+        <p className="mt-1 flex items-center gap-1 text-sm text-text-2" aria-live="polite">
+          {missing.length === 0 ? (
+            <>
+              <GoodIcon className="size-5 shrink-0 text-good" />
+              5枚そろいました。
+            </>
+          ) : (
+            `あと${missing.length}枚です。明るい所で、1枚ずつ撮影してください。`
+          )}
+        </p>
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {REQUIRED.map(({ code, label }) => (
+            <ListingPhoto key={code} of={of} type={code} label={label} hint={photoHints[code]} required />
+          ))}
+        </div>
+      </section>
+      <details className="card group" open={moreCount > 0}>
+        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">
+          <span className="grow">あると評価されやすい写真</span>
+          <span className="tabular text-sm font-normal text-text-2">
+            {moreCount}／{MORE.length}枚
+          </span>
+          <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-2 gap-3 p-3 pt-0 sm:grid-cols-3">
+          {MORE.map(({ code, label }) => (
+            <ListingPhoto key={code} of={of} type={code} label={label} hint={photoHints[code]} />
+          ))}
+        </div>
+      </details>
+      <section aria-labelledby="multi-photos">
+        <h2 id="multi-photos" className="text-lg">
+          カスタム・傷・その他
+        </h2>
+        <p className="mt-1 text-sm text-text-2">
+          あわせて{MULTI_IMAGE_SLOTS}枚まで、まとめて選べます。あと
+          <span className="tabular">{freeMultiSlots(photos)}</span>枚追加できます。
+        </p>
+        <MultiPhotos of={of} />
+      </section>
+      <MovieUpload of={of} />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form'
+import type { SellFormDataQuery, SoldModelFragment } from '#contract/generated/selling.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { checkListingPart, type ListingContext } from '#domain/listing/check-listing.ts'
+import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
+import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
+import { isCodeOf } from '#domain/options/option.ts'
+import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
+import { saveDraft } from './draft-store.ts'
+import { countedFiles, unsentFaults } from './files/file-state.ts'
+import { type Uploads, useUploads } from './files/use-uploads.ts'
+import { isPart } from './steps/step-list.ts'
+import { useSoldModel } from './use-sold-model.ts'
+
+export type SellLists = SellFormDataQuery['sellFormData']
+
+/** The sell form, as its steps see it. */
+export interface SellForm {
+  readonly form: UseFormReturn<DraftAnswers>
+  /** The properties of a field of `ui/forms`: its registration and its error. */
+  field<Name extends Path<DraftAnswers>>(
+    name: Name,
+    options?: RegisterOptions<DraftAnswers, Name>,
+  ): ReturnType<UseFormReturn<DraftAnswers>['register']> & { readonly error: string | undefined }
+  /** The message of a field that is no control of the form: a photo. */
+  errorOf(name: string): string | undefined
+  readonly lists: SellLists
+  readonly model: SoldModelFragment | null
+  readonly files: readonly DraftFile[]
+  changeFiles(change: (files: readonly DraftFile[]) => readonly DraftFile[]): void
+  readonly uploads: Uploads
+  readonly context: ListingContext
+  /** The draft as it is now. */
+  current(): ListingDraft
+  /** From now on nothing is stored: the listing is made, or begun anew. */
+  stopSaving(): void
+}
+
+/** spec §9: form input delay. Milliseconds. */
+const INPUT_DELAY = 20
+
+export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellLists, isVisitor: boolean): SellForm {
+  const [files, setFiles] = useState<readonly DraftFile[]>(draft.files)
+  const uploads = useUploads(files, setFiles, isVisitor ? draft.uploadId : null)
+  const context = useRef<ListingContext>({ registrationClass: null, isEndTimeOffered: () => true })
+  const form = useForm<DraftAnswers>({
+    defaultValues: structuredClone(draft.answers),
+    mode: 'onTouched',
+    resolver: (answers) => {
+      const faults = stepFaults(step, answers, files, uploads, context.current)
+      return faults.length === 0 ? { values: answers, errors: {} } : { values: {}, errors: errorsOf(faults) }
+    },
+  })
+  const model = useSoldModel(form.watch('modelId'))
+  context.current = {
+    registrationClass: classOf(model),
+    isEndTimeOffered: (endTime) => lists.endTimes.some(({ value }) => value === endTime),
+  }
+  const current = useCallback(
+    (): ListingDraft => ({ ...draft, step, files, answers: form.getValues() }),
+    [draft, step, files, form],
+  )
+  const stopSaving = useSaving(form, current)
+  const { errors } = form.formState
+  const errorOf = (name: string) => messageAt(errors, name)
+  return {
+    form,
+    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name) }),
+    errorOf,
+    lists,
+    model,
+    files,
+    changeFiles: setFiles,
+    uploads,
+    context: context.current,
+    current,
+    stopSaving,
+  }
+}
+
+/** Every change is stored, at the latest when the page is left. */
+function useSaving(form: UseFormReturn<DraftAnswers>, current: () => ListingDraft): () => void {
+  const isStopped = useRef(false)
+  const currentNow = useRef(current)
+  currentNow.current = current
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      if (!isStopped.current) saveDraft(currentNow.current())
+    }
+    const { unsubscribe } = form.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(save, INPUT_DELAY)
+    })
+    window.addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      window.removeEventListener('pagehide', save)
+    }
+  }, [form])
+  // Another step, or another photo.
+  useEffect(() => {
+    if (!isStopped.current) saveDraft(current())
+  }, [current])
+  return useCallback(() => {
+    isStopped.current = true
+  }, [])
+}
+
+const CHOSEN_FIRST = { makerId: 'メーカーを選択してください', displacementCtgId: '排気量を選択してください' } as const
+
+function stepFaults(
+  step: SellStep,
+  answers: DraftAnswers,
+  files: readonly DraftFile[],
+  uploads: Uploads,
+  context: ListingContext,
+): readonly FieldFault[] {
+  if (!isPart(step)) return []
+  // A photo that is still being sent counts as there: the next step need not wait for it.
+  const listing = listingOf({ answers, files: countedFiles(files, uploads) })
+  const faults = [...checkListingPart(step, listing, context), ...unsentFaults(files, uploads, step)]
+  if (step !== 'model') return faults
+  const before = Object.entries(CHOSEN_FIRST)
+    .filter(([field]) => answers[field as keyof typeof CHOSEN_FIRST] === null)
+    .map(([field, message]) => ({ field, message }))
+  return [...before, ...faults]
+}
+
+function classOf(model: SoldModelFragment | null): ListingContext['registrationClass'] {
+  const code = model?.registrationClass?.code
+  return code !== undefined && isCodeOf(REGISTRATION_CLASSES, code) ? code : null
+}
+
+function errorsOf(faults: readonly FieldFault[]): FieldErrors<DraftAnswers> {
+  const errors: Record<string, unknown> = {}
+  for (const { field, message } of faults) {
+    const [name = '', part] = field.split('.')
+    const error = { type: 'rule', message }
+    errors[name] = part === undefined ? error : { ...(errors[name] as object | undefined), [part]: error }
+  }
+  return errors as FieldErrors<DraftAnswers>
+}
+
+function messageAt(errors: object, name: string): string | undefined {
+  let found: unknown = errors
+  for (const part of name.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
+  const message = (found as { message?: unknown } | undefined)?.message
+  return typeof message === 'string' ? message : undefined
+}

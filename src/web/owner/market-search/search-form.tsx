@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
+import {
+  CreateMarketSearchBikeDocument,
+  ModelToSearchDocument,
+  SearchFormListsDocument,
+  SearchModelsDocument,
+} from '#contract/generated/market-search.ts'
+import type { SearchVehicle } from '#domain/account/account-forms.ts'
+import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
+import { cacheUntilChange } from '../../host-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { advertisingSource } from '../../session/advertising-source.ts'
+import { browserSession } from '../../session/browser-session.ts'
+import { forgetKept } from '../../session/kept-entries.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { viewerChanged } from '../../shell/viewer.ts'
+import { useFinishLogin } from '../account/login/finish-login.ts'
+import { CodeStep } from '../account/person/code-step.tsx'
+import { NOBODY, type PersonValues } from '../account/person/person-values.ts'
+import type { VehicleValues } from '../catalog/vehicle-values.ts'
+import { idOf } from '../souba/address.ts'
+import type { Route } from './+types/search-form.ts'
+import { UserStep } from './user-step.tsx'
+import { KEPT_VEHICLE, VehicleStep } from './vehicle-step.tsx'
+
+const STEPS = ['バイク', 'お客さま', '認証コード']
+
+async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
+  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH)
+  const modelId = idOf(url.searchParams.get('modelId') ?? undefined)
+  const keywords = keyword.split(/\s+/).filter(Boolean)
+  const [lists, found, chosen] = await Promise.all([
+    graphql.request(SearchFormListsDocument, {}, signal),
+    keywords.length > 0 ? graphql.request(SearchModelsDocument, { keywords }, signal) : null,
+    modelId !== null ? graphql.request(ModelToSearchDocument, { modelId }, signal) : null,
+  ])
+  return { lists, keyword, found: found?.searchModels ?? [], model: chosen?.model ?? null }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  if (!route.url.searchParams.has('keyword')) cacheUntilChange(route.context, ['catalog'])
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+interface Waiting {
+  readonly uuid: string
+  readonly input: CreateBikeOwnerInput
+}
+
+/** A visitor gives the vehicle and himself and gets an account and the price; an owner gives the vehicle alone. */
+export default function SearchForm({ loaderData }: Route.ComponentProps) {
+  const isLoggedIn = useRootData()?.viewer != null
+  const navigate = useNavigate()
+  const [vehicle, setVehicle] = useState<SearchVehicle | null>(null)
+  const [typedVehicle, setTypedVehicle] = useState<VehicleValues | null>(null)
+  const [person, setPerson] = useState<PersonValues>(NOBODY)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const finish = useFinishLogin()
+  const toTop = () => window.scrollTo(0, 0)
+
+  return (
+    <>
+      <PageMeta
+        title="バイクの買取相場を調べる"
+        description="車種、型式、走行距離から、お持ちのバイクの買取相場がわかります。実際の取引をもとに計算しています。利用は無料です。"
+        path="/kaitori/search-form"
+      />
+      {vehicle === null && (
+        <VehicleStep
+          key={loaderData.model?.modelId ?? 'none'}
+          {...loaderData}
+          before={typedVehicle}
+          steps={isLoggedIn ? STEPS.slice(0, 1) : STEPS}
+          nextLabel={isLoggedIn ? '相場を見る' : '次へ'}
+          send={async (graphql, chosen) => {
+            if (isLoggedIn) await graphql.request(CreateMarketSearchBikeDocument, { input: chosen })
+            return chosen
+          }}
+          onDone={async (chosen, typed) => {
+            if (isLoggedIn) {
+              viewerChanged()
+              forgetKept(KEPT_VEHICLE)
+              return navigate('/kaitori/mypage/market')
+            }
+            setTypedVehicle(typed)
+            setVehicle(chosen)
+            toTop()
+          }}
+        />
+      )}
+      {vehicle !== null && waiting === null && (
+        <UserStep
+          before={person}
+          steps={STEPS}
+          onBack={(typed) => {
+            setPerson(typed)
+            setVehicle(null)
+            toTop()
+          }}
+          send={async (graphql, user) => {
+            const input = { ...user, marketSearchBike: vehicle, ...advertisingSource() }
+            const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+            return { uuid: createBikeOwner.authChallenge.uuid, input }
+          }}
+          onDone={(next, typed) => {
+            browserSession().setChallenge(next.uuid)
+            setPerson(typed)
+            setWaiting(next)
+            toTop()
+          }}
+        />
+      )}
+      {waiting !== null && (
+        <CodeStep
+          steps={STEPS}
+          submitLabel="相場を見る"
+          uuid={waiting.uuid}
+          input={waiting.input}
+          onResent={(uuid) => setWaiting({ ...waiting, uuid })}
+          onBack={() => setWaiting(null)}
+          onDone={({ auth }) => {
+            forgetKept(KEPT_VEHICLE)
+            return finish(auth, '/kaitori/mypage/market?registered=true', true)
+          }}
+        />
+      )}
+    </>
+  )
+}

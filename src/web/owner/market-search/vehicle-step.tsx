@@ -1,0 +1,89 @@
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import type {
+  SearchedModelFragment,
+  SearchFormListsQuery,
+  SearchModelsQuery,
+} from '#contract/generated/market-search.ts'
+import { type SearchVehicle, searchFormVehicle } from '#domain/account/account-forms.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { StepForm } from '#ui/forms/step-form.tsx'
+import { useServerForm } from '../../forms/use-server-form.ts'
+import { useModel } from '../catalog/catalog-choices.ts'
+import { ModelSearch } from '../catalog/model-search.tsx'
+import { VehicleFields } from '../catalog/vehicle-fields.tsx'
+import { type VehicleValues, valuesOf } from '../catalog/vehicle-values.ts'
+
+export interface VehicleStepProperties<Result> {
+  readonly lists: SearchFormListsQuery
+  readonly keyword: string
+  readonly found: SearchModelsQuery['searchModels']
+  readonly model: SearchedModelFragment | null
+  /** What was entered before, when someone comes back to this step. */
+  readonly before: VehicleValues | null
+  readonly steps: readonly string[]
+  readonly nextLabel: string
+  readonly send: (graphql: GraphqlClient, vehicle: SearchVehicle) => Promise<Result>
+  readonly onDone: (result: Result, typed: VehicleValues) => void | Promise<void>
+}
+
+export const KEPT_VEHICLE = 'search-vehicle'
+
+const LABELS = {
+  makerId: 'メーカー',
+  displacementCtgId: '排気量',
+  modelId: '車種',
+  mileageId: '走行距離',
+  transferPlan: '売却の予定',
+} as const
+
+export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
+  const { lists, keyword, found, before, steps, nextLabel, send, onDone } = properties
+  const form = useServerForm<VehicleValues, SearchVehicle>(
+    searchFormVehicle,
+    before ?? valuesOf(properties.model),
+    undefined,
+    // The model of the address counts more than what was chosen before.
+    before || properties.model ? undefined : { name: KEPT_VEHICLE, isStep: true },
+  )
+  const values = form.form.watch()
+  const model = useModel(values.modelId, properties.model)
+  const missing = Object.entries(LABELS).flatMap(([name, label]) =>
+    values[name as keyof typeof LABELS] ? [] : [{ name, label }],
+  )
+  return (
+    <StepForm
+      method="post"
+      noValidate
+      aria-label="バイクの情報"
+      onSubmit={form.submit(send, (result) => onDone(result, form.form.getValues()))}
+      steps={steps}
+      current={0}
+      title="バイクの相場を調べる"
+      text="お持ちのバイクを教えてください。実際の取引から、いまの買取相場をお伝えします。"
+      missing={missing}
+      nextLabel={nextLabel}
+      isBusy={form.isBusy}
+    >
+      <ModelSearch
+        keyword={keyword}
+        found={found}
+        onChoose={(chosen) => {
+          const { makerId, displacementCtgId, modelId, modelTypeId } = valuesOf(chosen)
+          form.form.setValue('makerId', makerId)
+          form.form.setValue('displacementCtgId', displacementCtgId, { shouldValidate: true })
+          form.form.setValue('modelId', modelId, { shouldValidate: true })
+          form.form.setValue('modelTypeId', modelTypeId)
+          document.getElementById('field-modelId')?.scrollIntoView({ block: 'center' })
+        }}
+      />
+      <div className="card grid gap-6 p-4 sm:p-6">
+        <VehicleFields of={form} lists={lists} model={model} />
+      </div>
+      {form.problem && (
+        <Notice tone="bad" isAnswer>
+          {form.problem}
+        </Notice>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { AuctionMessagesDocument, type AuctionMessagesQuery, MessagesDocument } from '#contract/generated/message.ts'
+import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import type { Route } from './+types/conversation.ts'
+import { ConversationView } from './conversation/conversation-view.tsx'
+
+type Tab = AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
+
+async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
+  const auctionId = /^\d{1,9}$/.test(params.auctionId ?? '') ? Number(params.auctionId) : 0
+  if (auctionId === 0) throw notFound()
+  const { auctionMessages } = await graphql.request(AuctionMessagesDocument, { auctionId }, signal).catch(orNotFound)
+  const tab = wantedTab(auctionMessages.messageTabs, url.searchParams.get('tab'))
+  if (!tab) throw notFound()
+  const { agentId, bikeDealerId } = tab
+  const cursor = url.searchParams.get('cursor')
+  const { messages } = await graphql
+    .request(MessagesDocument, { auctionId, agentId, bikeDealerId, cursor, first: 30 }, signal)
+    .catch(orNotFound)
+  return { ...auctionMessages, tab, page: messages }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  const { auctionId, auctionStatus, makerName, modelName, messageTabs, tab, page } = loaderData
+  const name = `${makerName ?? ''} ${modelName ?? ''}`.trim()
+  const path = `/kaitori/mypage/message/${auctionId}`
+  return (
+    <div className="page flex min-h-[calc(100dvh-4rem-1px)] flex-col pt-2">
+      <PageMeta
+        title={`${name}のメッセージ（${tab.tabName}）`}
+        description="販売店や運営事務局とのやり取りを確認し、返信できます。"
+        path={path}
+        isIndexed={false}
+      />
+      <PageBreadcrumb
+        crumbs={[
+          { label: 'マイページ', to: '/kaitori/mypage' },
+          { label: 'メッセージ', to: '/kaitori/mypage/message' },
+          { label: 'やり取り' },
+        ]}
+      />
+      <div className="mx-auto flex w-full max-w-read grow flex-col">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h1 className="text-xl">{name}</h1>
+          <p className="flex items-center gap-3 text-sm">
+            {auctionStatus !== null && isAuctionStatus(auctionStatus) && (
+              <StateBadge>{STATUS_LABELS[auctionStatus]}</StateBadge>
+            )}
+            <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
+              出品を見る
+            </AppLink>
+          </p>
+        </div>
+        <Tabs
+          label="やり取りの相手"
+          LinkComponent={AppLink}
+          tabs={messageTabs.map((it) => ({
+            label: it.tabName,
+            to: messageTabs.length === 1 ? path : `${path}?tab=${it.bikeDealerId ?? 'support'}`,
+            isCurrent: it.messageTabId === tab.messageTabId,
+            count: it.messageTabId === tab.messageTabId ? 0 : it.unreadCount,
+          }))}
+        />
+        <ConversationView
+          key={tab.messageTabId}
+          auctionId={auctionId}
+          auctionStatus={auctionStatus}
+          tab={tab}
+          page={page}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The one named in the address, else one with something unread, else the dealer's. */
+function wantedTab(tabs: readonly Tab[], name: string | null): Tab | undefined {
+  if (name !== null) return tabs.find(({ bikeDealerId }) => String(bikeDealerId ?? 'support') === name)
+  return tabs.find(({ unreadCount }) => unreadCount > 0) ?? tabs[0]
+}
+
+function orNotFound(error: unknown): never {
+  const isMissing =
+    error instanceof GraphqlCallError && (error.code === 'ERROR_DATA_NOT_FOUND' || error.code === 'BAD_REQUEST')
+  throw isMissing ? notFound() : error
+}

@@ -1,0 +1,67 @@
+import { STATUS } from '#domain/auction/status.ts'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
+import { AnswerSaleIntention } from './answer-sale-intention.tsx'
+
+interface Properties {
+  readonly auctionId: number
+  readonly status: number | null
+  /** A JSON object: amount, answerBy, version. */
+  readonly params: string | null
+}
+
+/** MSG001: the question whether the owner sells at the winning price, answered where it is asked. */
+export function SaleIntentionCard({ auctionId, status, params }: Properties) {
+  const { amount, answerBy, version } = readParams(params)
+  return (
+    <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
+      <p className="font-bold">入札が終了しました。この金額で売却しますか？</p>
+      <p className="text-2xl font-bold">
+        <Yen yen={amount} />
+      </p>
+      {status === STATUS.biddingEnded ? (
+        <>
+          <p className="text-sm text-text-2">
+            回答期限 <time dateTime={answerBy}>{dateTimeText(answerBy)}</time>
+            <br />
+            期限までに回答がない場合は、不成立になります。
+          </p>
+          {version !== null && <AnswerSaleIntention auctionId={auctionId} amount={amount} version={version} />}
+          <p className="text-sm">
+            <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
+              {version === null ? '入札の結果を見て回答する' : '入札の結果をくわしく見る'}
+            </AppLink>
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-text-2">{OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'}</p>
+      )}
+    </section>
+  )
+}
+
+const OUTCOMES: Readonly<Record<number, string>> = {
+  [STATUS.inTransaction]: '「売却する」と回答しました。',
+  [STATUS.completed]: '「売却する」と回答し、取引が完了しました。',
+  [STATUS.negotiationFailed]: '売却しないことになりました。',
+  [STATUS.stoppedBySeller]: '「売却する」と回答しましたが、取引は中止になりました。',
+  [STATUS.stoppedByDealer]: '「売却する」と回答しましたが、取引は中止になりました。',
+}
+
+interface SurveyParams {
+  readonly amount: number
+  readonly answerBy: string
+  /** Null in questions from before it was named: they are answered on the page of the auction. */
+  readonly version: number | null
+}
+
+function readParams(text: string | null): SurveyParams {
+  const params: unknown = JSON.parse(text ?? '{}')
+  const found = typeof params === 'object' && params !== null ? params : {}
+  return {
+    amount: 'amount' in found ? Number(found.amount) : 0,
+    answerBy: 'answerBy' in found ? String(found.answerBy) : '',
+    version: 'version' in found ? Number(found.version) : null,
+  }
+}

@@ -1,0 +1,17 @@
+import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
+import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { browserSession } from '../../../session/browser-session.ts'
+import { publicConfiguration } from '../../../shell/public-configuration.ts'
+
+let client: GraphqlClient | undefined
+
+/** The endpoint of the two message operations (spec §7). */
+export function secondEndpoint(): GraphqlClient {
+  client ??= createGraphqlClient(
+    createFetchExecutor({
+      endpoint: publicConfiguration().realtimeEndpoint,
+      token: () => browserSession().token(),
+    }),
+  )
+  return client
+}

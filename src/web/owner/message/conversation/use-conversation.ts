@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { LiveState } from '#client/realtime/live-subscription.ts'
+import {
+  AuctionMessagesDocument,
+  DeleteMessageDocument,
+  MessagesDocument,
+  type MessagesQuery,
+} from '#contract/generated/message.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
+import { browserGraphql } from '../../../shell/browser-graphql.ts'
+import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
+import { failureOf, isFinalFailure, sendMessage, type TabPlace } from './send-message.ts'
+import { useKeptOutgoing } from './use-kept-outgoing.ts'
+import { useReadMarks } from './use-read-marks.ts'
+
+interface Options {
+  readonly place: TabPlace
+  readonly page: MessagesQuery['messages']
+  readonly readByOther: string | null
+  /** Whether `page` is the newest one; an older one, reached without scripts, is only read. */
+  readonly isNewest: boolean
+}
+
+/** One conversation as it lives in the page: what was loaded, what comes, what is on its way. */
+export function useConversation({ place, page, readByOther, isNewest }: Options) {
+  const { auctionId, agentId, bikeDealerId } = place
+  const first: Conversation = {
+    messages: page.messages,
+    outgoing: [],
+    held: [],
+    olderCursor: page.dynamoDBCursor,
+    readByOther,
+  }
+  const [conversation, tell] = useReducer(conversationAfter, first)
+  const [state, setState] = useState<LiveState>('connecting')
+  const newestCursor = useRef(page.newestCursor)
+  const isLoadingOlder = useRef(false)
+  const wasLive = useRef(false)
+
+  /** Reads from the last place known to be whole, never from a live message: one before it may be missing. */
+  const readMissed = useCallback(
+    async (signal: AbortSignal) => {
+      for (;;) {
+        const { messages } = await browserGraphql().request(
+          MessagesDocument,
+          { auctionId, agentId, bikeDealerId, after: newestCursor.current, first: 100 },
+          signal,
+        )
+        newestCursor.current = messages.newestCursor
+        tell({ type: 'received', messages: messages.messages })
+        if (!messages.hasMore) break
+      }
+      if (wasLive.current) await readChanges({ auctionId, agentId, bikeDealerId }, tell, signal)
+      wasLive.current = true
+    },
+    [auctionId, agentId, bikeDealerId],
+  )
+
+  useEffect(() => {
+    if (!isNewest) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('../../live/message-stream.ts').then(({ listenToMessages }) => {
+      if (isOver) return
+      stop = listenToMessages({
+        connected: readMissed,
+        state: setState,
+        message(message) {
+          if (message.auctionId === auctionId && message.bikeDealerId === bikeDealerId)
+            tell({ type: 'received', messages: [message] })
+        },
+        tabUpdate(update) {
+          if (update.auctionId !== auctionId || update.bikeDealerId !== bikeDealerId) return
+          if (update.deletedMessageId) tell({ type: 'deleted', messageId: update.deletedMessageId })
+          const other = bikeDealerId === null ? 'operator' : 'dealer'
+          if (update.readSide === other && update.readMessageId)
+            tell({ type: 'readByOther', messageId: update.readMessageId })
+        },
+      })
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [auctionId, bikeDealerId, isNewest, readMissed])
+
+  useKeptOutgoing(`outgoing-${auctionId}-${bikeDealerId ?? 'support'}`, conversation.outgoing, tell)
+  useReadMarks(place, conversation.messages.at(-1)?.messageId ?? null, isNewest)
+
+  async function loadOlder(): Promise<void> {
+    if (isLoadingOlder.current || conversation.olderCursor === null) return
+    isLoadingOlder.current = true
+    try {
+      const { messages } = await browserGraphql().request(MessagesDocument, {
+        auctionId,
+        agentId,
+        bikeDealerId,
+        cursor: conversation.olderCursor,
+        first: 50,
+      })
+      tell({ type: 'older', messages: messages.messages, cursor: messages.dynamoDBCursor })
+    } finally {
+      isLoadingOlder.current = false
+    }
+  }
+
+  async function send(outgoing: Outgoing): Promise<void> {
+    const { key } = outgoing
+    tell({ type: 'sending', outgoing: { ...outgoing, state: 'sending', reason: null } })
+    try {
+      tell({ type: 'sent', key, message: await sendMessage(place, outgoing) })
+    } catch (error) {
+      tell({ type: 'failed', key, reason: failureOf(error), isFinal: isFinalFailure(error) })
+    }
+  }
+
+  return {
+    conversation,
+    state,
+    loadOlder,
+    send: (text: string | null, file: File | null) =>
+      send({
+        key: crypto.randomUUID(),
+        text,
+        file,
+        createdAt: new Date(serverNow()).toISOString(),
+        state: 'sending',
+        reason: null,
+      }),
+    sendAgain: send,
+    drop: (key: string) => tell({ type: 'dropped', key }),
+    async takeBack(messageId: string) {
+      await browserGraphql().request(DeleteMessageDocument, { input: { messageId } })
+      tell({ type: 'deleted', messageId })
+    },
+  }
+}
+
+/** What was read or taken back during a gap: only what is young can be taken back, so the newest page holds it. */
+async function readChanges(
+  place: TabPlace,
+  tell: (event: ConversationEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { auctionId, bikeDealerId } = place
+  const [{ auctionMessages }, { messages }] = await Promise.all([
+    browserGraphql().request(AuctionMessagesDocument, { auctionId }, signal),
+    browserGraphql().request(MessagesDocument, { ...place, first: 30 }, signal),
+  ])
+  tell({ type: 'received', messages: messages.messages })
+  const tab = auctionMessages.messageTabs.find((it) => it.bikeDealerId === bikeDealerId)
+  if (tab?.readByOther?.messageId) tell({ type: 'readByOther', messageId: tab.readByOther.messageId })
+}

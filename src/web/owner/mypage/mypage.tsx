@@ -1,0 +1,134 @@
+import { redirect } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { MyPageTopDocument } from '#contract/generated/market-search.ts'
+import { notificationPlace } from '#domain/session/notification-place.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SearchIcon } from '#ui/icons/icons.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { useReadOnce } from '../../session/read-once.ts'
+import { AppLink } from '../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import { CurrentSale } from '../auction/current-sale.tsx'
+import { useUnreadCount } from '../live/unread-count.ts'
+import { SearchBikeCard } from '../market-search/search-bike-card.tsx'
+import type { Route } from './+types/mypage.ts'
+import { Announcements } from './announcements.tsx'
+import { LinkList } from './link-list.tsx'
+
+async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
+  const place = notificationPlace(url.searchParams) // a link in a mail
+  if (place) throw redirect(place)
+  return graphql.request(MyPageTopDocument, {}, signal)
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function MyPage({ loaderData }: Route.ComponentProps) {
+  const { bikeOwner, announcements } = loaderData
+  const { userName, address3, marketSearchBike, auctionsConnection } = bikeOwner
+  const [current] = auctionsConnection.nodes
+  const unreadCount = useUnreadCount()
+  const isNew = useReadOnce('registered') !== null
+  return (
+    <div className="page py-6 sm:py-8">
+      <PageMeta
+        title="マイページ"
+        description="出品、相場、メッセージ、設定をまとめて確認できるページです。"
+        path="/kaitori/mypage"
+        isIndexed={false}
+      />
+      <h1 className="text-2xl">
+        マイページ<span className="mt-1 block text-base font-normal text-text-2">{userName} さん</span>
+      </h1>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid gap-8">
+          {isNew && (
+            <Notice tone="good" isAnswer title="会員登録が完了しました">
+              ご登録ありがとうございます。
+            </Notice>
+          )}
+          {current && <CurrentSale auction={current} />}
+          {marketSearchBike ? (
+            <SearchBikeCard bike={marketSearchBike} heading="h2">
+              <p className="mt-4">
+                <AppLink to="/kaitori/mypage/market" className="button button-quiet w-full sm:w-auto">
+                  相場をくわしく見る
+                </AppLink>
+              </p>
+            </SearchBikeCard>
+          ) : (
+            <section className="card p-4 sm:p-6" aria-labelledby="first-search">
+              <h2 id="first-search" className="text-lg">
+                お持ちのバイクの相場を調べる
+              </h2>
+              <p className="mt-2 text-text-2">車種と走行距離を選ぶと、いまの買取相場と3か月先の見通しがわかります。</p>
+              <p className="mt-4">
+                <AppLink to="/kaitori/search-form" className="button button-quiet w-full sm:w-auto">
+                  <SearchIcon />
+                  相場を調べる
+                </AppLink>
+              </p>
+            </section>
+          )}
+          {!current && <FirstStep isProfileOpen={address3 === ''} />}
+          <Announcements of={announcements} />
+        </div>
+        <nav aria-label="マイページの項目">
+          <LinkList
+            links={[
+              { to: '/kaitori/mypage/auction', label: '出品中のバイク', text: '入札と取引の状況を確認する' },
+              {
+                to: '/kaitori/mypage/message',
+                label: 'メッセージ',
+                text: '販売店・運営とのやり取り',
+                badge: unreadCount > 0 ? `${unreadCount}件の未読` : undefined,
+              },
+              marketSearchBike
+                ? { to: '/kaitori/mypage/market', label: '相場検索', text: '調べたバイクの相場を見る' }
+                : { to: '/kaitori/search-form', label: '相場検索', text: 'お持ちのバイクの相場を調べる' },
+              { to: '/kaitori/mypage/history', label: '出品履歴' },
+              { to: '/kaitori/mypage/setting', label: '設定', text: 'プロフィール、通知、退会' },
+            ]}
+          />
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+interface FirstStepProperties {
+  readonly isProfileOpen: boolean
+}
+
+/** What to do now: one thing. */
+function FirstStep({ isProfileOpen }: FirstStepProperties) {
+  return (
+    <section aria-labelledby="next-step" className="rounded-card bg-brand p-5 text-on-brand sm:p-6">
+      <h2 id="next-step" className="text-lg">
+        次は、出品です
+      </h2>
+      <p className="mt-2">
+        写真を撮って出品すると、販売店が金額を競います。売るかどうかは、結果を見てから決められます。
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <AppLink to="/kaitori/sell-form" className="button button-action">
+          出品する
+        </AppLink>
+        {isProfileOpen && (
+          <AppLink
+            to="/kaitori/mypage/setting/profile/edit"
+            className="inline-flex min-h-11 items-center text-on-brand"
+          >
+            先にプロフィールを完成させる
+          </AppLink>
+        )}
+      </p>
+    </section>
+  )
+}

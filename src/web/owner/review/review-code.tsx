@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { tidyDigits } from '#domain/account/written-text.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { NarrowPage } from '../page-frame/narrow-page.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** The seller reviews with the number of the auction and the code of the mail, without logging in. */
+export default function ReviewCode() {
+  const [parameters] = useSearchParams()
+  const [auctionId, setAuctionId] = useState(/^\d{1,9}$/.exec(parameters.get('id') ?? '')?.[0] ?? '')
+  const [code, setCode] = useState('')
+  const [left, setLeft] = useState<readonly string[]>([])
+  const number = tidyDigits(auctionId)
+  const digits = tidyDigits(code)
+  const isNumber = /^[1-9]\d{0,8}$/.test(number)
+  const isCode = /^\d{6}$/.test(digits)
+  const isLeft = (name: string, text: string) => text.trim() !== '' && left.includes(name)
+  const leave = (name: string) => setLeft((before) => [...before, name])
+  return (
+    <NarrowPage title="レビューの投稿">
+      <PageMeta
+        title="レビューの投稿"
+        description="取引完了のメールに記載されたコードで、レビューを投稿できます。"
+        path="/kaitori/auction-review/code"
+        isIndexed={false}
+      />
+      <div className="grid gap-6">
+        <p className="text-text-2">「取引が完了しました」のメールに記載された6桁のコードを入力してください。</p>
+        <TextField
+          label="出品番号"
+          name="auctionId"
+          inputMode="numeric"
+          required
+          value={auctionId}
+          error={isLeft('auctionId', auctionId) && !isNumber ? '出品番号は数字で入力してください' : undefined}
+          onBlur={() => leave('auctionId')}
+          onChange={(event) => setAuctionId(event.target.value)}
+        />
+        <TextField
+          label="レビューのコード（6桁）"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          error={isLeft('code', code) && !isCode ? 'コードは6桁の数字で入力してください' : undefined}
+          onBlur={() => leave('code')}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {isNumber && isCode && <ReviewForm key={number} auctionId={Number(number)} code={digits} />}
+      </div>
+    </NarrowPage>
+  )
+}

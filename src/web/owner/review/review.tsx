@@ -1,0 +1,57 @@
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { AuctionReviewDocument } from '#contract/generated/traded.ts'
+import { cacheUntilChange } from '../../host-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import type { Route } from './+types/review.ts'
+import { ReviewCard } from './review-card.tsx'
+
+async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
+  if (!/^\d{1,9}$/.test(params.reviewId ?? '')) throw notFound()
+  const variables = { auctionReviewId: Number(params.reviewId) }
+  const { auctionReview } = await graphql.request(AuctionReviewDocument, variables, signal)
+  if (!auctionReview) throw notFound()
+  return auctionReview
+}
+
+export function loader(route: Route.LoaderArgs) {
+  cacheUntilChange(route.context, ['catalog', 'reviews'])
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function Review({ loaderData: review }: Route.ComponentProps) {
+  const { auction, nickname, auctionReviewId } = review
+  const title = `${nickname}さんのレビュー`
+  const bike = auction ? `${auction.makerName} ${auction.modelName}` : 'バイク'
+  return (
+    <div className="page py-6">
+      <PageMeta
+        // Nicknames and bikes repeat; a title does not.
+        title={`${bike}を売却した${title}（No.${auctionReviewId}）`}
+        description={`${bike}を売却した方のレビューです。`}
+        path={`/kaitori/auction-review/${auctionReviewId}`}
+      />
+      <PageBreadcrumb crumbs={[{ label: 'ユーザーレビュー', to: '/kaitori/auction-review' }, { label: title }]} />
+      <div className="mx-auto mt-2 grid max-w-read gap-6">
+        <h1 className="text-2xl">{title}</h1>
+        <ReviewCard review={review} isWhole />
+        {auction && (
+          <p>
+            <AppLink
+              to={`/kaitori/souba/${auction.model?.makerId}/${auction.modelId}`}
+              className="button button-action w-full sm:w-auto"
+            >
+              {auction.modelName}の買取相場を見る
+            </AppLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

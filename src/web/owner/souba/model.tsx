@@ -1,0 +1,29 @@
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { SoubaModelPageDocument } from '#contract/generated/souba.ts'
+import { cacheUntilChange } from '../../host-context.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import type { Route } from './+types/model.ts'
+import { idOf } from './address.ts'
+import { ModelPrices } from './model-prices.tsx'
+
+async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
+  const makerId = idOf(params.makerId)
+  const modelId = idOf(params.modelId)
+  if (makerId === null || modelId === null) throw notFound()
+  const { soubaModel, ...rest } = await graphql.request(SoubaModelPageDocument, { makerId, modelId }, signal)
+  if (!soubaModel || soubaModel.model.makerId !== makerId) throw notFound()
+  return { soubaModel, ...rest }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  cacheUntilChange(route.context, ['catalog', 'souba'])
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function Model({ loaderData }: Route.ComponentProps) {
+  return <ModelPrices {...loaderData} />
+}

@@ -1,0 +1,64 @@
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { SoubaTopByDisplacementDocument, SoubaTopDocument } from '#contract/generated/souba.ts'
+import { cacheUntilChange } from '../../host-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { MakerMenu } from '../chrome/maker-menu.tsx'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import type { Route } from './+types/souba.ts'
+import { DisplacementLinks, displacementOf } from './displacement-links.tsx'
+import { Ranking } from './ranking.tsx'
+
+async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
+  const displacementCtgId = displacementOf(url)
+  if (displacementCtgId === undefined) throw notFound()
+  const top = await graphql.request(SoubaTopDocument, {}, signal)
+  if (displacementCtgId === null) return { ...top, displacementCtgId }
+  const { soubaRanking } = await graphql.request(SoubaTopByDisplacementDocument, { displacementCtgId }, signal)
+  return { ...top, soubaRanking, displacementCtgId }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  cacheUntilChange(route.context, ['catalog', 'souba'])
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+export default function Souba({ loaderData }: Route.ComponentProps) {
+  const { allMakers, soubaRanking, displacementCategories, displacementCtgId } = loaderData
+  const category = displacementCategories.find((it) => it.displacementCtgId === displacementCtgId)
+  const addressOf = (id: number | null) => `/kaitori/souba${id === null ? '' : `?displacement=${id}`}`
+  return (
+    <div className="page py-8">
+      <PageMeta
+        title={category ? `${category.title}のバイク買取相場` : 'メーカー別のバイク買取相場'}
+        description="メーカーと車種を選ぶと、実際の取引にもとづくバイクの買取相場がわかります。相場の推移と3か月先の見通しもご覧いただけます。"
+        path={addressOf(displacementCtgId)}
+      />
+      <PageBreadcrumb crumbs={[{ label: '買取相場' }]} />
+      <h1 className="mt-4 text-2xl">メーカー別の買取相場</h1>
+      <p className="mt-3 text-text-2">メーカーを選んで、車種ごとの買取相場をご覧ください。</p>
+      <div className="mt-8">
+        <MakerMenu makers={allMakers} />
+      </div>
+      <section className="mt-12" aria-labelledby="ranking">
+        <h2 id="ranking" className="text-xl">
+          取引の多い車種{category && `（${category.title}）`}
+        </h2>
+        <div className="mt-4">
+          <DisplacementLinks categories={displacementCategories} selected={displacementCtgId} addressOf={addressOf} />
+        </div>
+        <div className="mt-4">
+          {soubaRanking.length > 0 ? (
+            <Ranking rows={soubaRanking} />
+          ) : (
+            <p className="text-text-2">この排気量の取引は、まだありません。</p>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { ConfirmCompletionDocument } from '#contract/generated/auction.ts'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { useKeptText } from '../../forms/use-kept-text.ts'
+import { useCommand } from '../auction/actions/use-command.ts'
+import type { OwnAuction } from '../auction/own-auction.ts'
+
+/** The dealer's report of the final price: the owner agrees, or says why not. */
+export function CompletionReport({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, version, completionReport: report, availableActions } = auction
+  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const [agree, setAgree] = useState(true)
+  // As it stood when the question was opened: a report that comes in while it is read was not agreed to.
+  const [read, setRead] = useState({ version: 0, finalTransactionPrice: 0 })
+  const [comment, setComment] = useKeptText(`objection-${auctionId}`)
+  if (!report || !availableActions.includes('confirmCompletion')) return null
+  const { finalTransactionPrice } = report
+  const isDisputed = report.objection !== null && report.ruling === null
+  const price = <Yen yen={report.finalTransactionPrice} className="font-bold" />
+
+  function open(agrees: boolean) {
+    setAgree(agrees)
+    setRead({ version: version ?? 0, finalTransactionPrice })
+    ask(true)
+  }
+
+  return (
+    <div className="card grid gap-4 border-action p-4 sm:p-6">
+      <h3 className="text-base">取引完了の報告</h3>
+      <p>最終取引金額は{price}です。</p>
+      {report.reductions.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {report.reductions.map(({ reasonLabel, detail, amount }) => (
+            <li key={`${reasonLabel} ${detail}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span>
+                {reasonLabel}
+                <span className="block text-sm text-text-2">{detail}</span>
+              </span>
+              <span className="tabular">
+                −<Yen yen={amount} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {report.ruling && (
+        <Notice title="運営の判断">{report.ruling.comment || '減額の内容を確認し、金額を決定しました。'}</Notice>
+      )}
+      {isDisputed && report.objection && <Notice title="異議を受け付けました">{report.objection.comment}</Notice>}
+      <p className="text-sm text-text-2">
+        {report.needsConsent
+          ? '減額には、あなたの同意が必要です。'
+          : isDisputed
+            ? '異議について、運営が判断します。この金額に同意される場合は、取引を完了できます。'
+            : `${dateTimeText(report.confirmBy)}までにお申し出がない場合は、取引完了となります。`}
+      </p>
+      {problem && !isAsking && (
+        <Notice tone="bad" isAnswer>
+          {problem.message}
+        </Notice>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <button type="button" onClick={() => open(true)} className="button button-action">
+          {report.needsConsent ? '同意して完了する' : '確認して完了する'}
+        </button>
+        {report.isObjectionOpen && (
+          <button type="button" onClick={() => open(false)} className="button button-quiet">
+            異議を申し出る
+          </button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={agree ? '取引を完了しますか' : '異議を申し出ますか'}
+        consequence={
+          agree ? (
+            <p>
+              最終取引金額
+              <Yen yen={read.finalTransactionPrice} className="font-bold" />
+              で取引が完了します。
+            </p>
+          ) : (
+            <p>運営が内容を確認し、金額を判断します。</p>
+          )
+        }
+        confirmLabel={agree ? '完了する' : '申し出る'}
+        isBusy={isBusy}
+        onCancel={() => ask(false)}
+        onConfirm={() =>
+          void give((graphql) =>
+            graphql.request(ConfirmCompletionDocument, {
+              input: { auctionId, ...read, agree, comment: agree ? null : comment },
+            }),
+          )
+        }
+      >
+        {!agree && (
+          <TextArea
+            label="異議の内容"
+            name="comment"
+            required
+            limit={1000}
+            length={[...comment].length}
+            value={comment}
+            error={problem?.fields[0]?.message}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+        {problem && isAsking && problem.fields.length === 0 && (
+          <Notice tone="bad" isAnswer>
+            {problem.message}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

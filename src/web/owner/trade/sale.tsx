@@ -1,0 +1,65 @@
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dayText } from '#ui/values/date-time.ts'
+import { AppLink } from '../../shell/app-link.tsx'
+import type { OwnAuction } from '../auction/own-auction.ts'
+import { CompletionReport } from './completion-report.tsx'
+import { Receipts } from './receipts.tsx'
+
+/** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
+export function Sale({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, contractAmount, finalTransactionPrice, winnerContact, checklist, availableActions } = auction
+  if (contractAmount === null) return null
+  return (
+    <section aria-labelledby="sale" className="grid gap-6">
+      <h2 id="sale" className="text-lg">
+        お取引
+      </h2>
+      <CompletionReport auction={auction} />
+      <dl className="card divide-y divide-line">
+        <Row label="成約金額">
+          <Yen yen={contractAmount} className="font-bold" />
+        </Row>
+        {finalTransactionPrice !== null && (
+          <Row label="最終取引金額">
+            <Yen yen={finalTransactionPrice} className="font-bold" />
+          </Row>
+        )}
+        {winnerContact.map(({ label, value }) => (
+          <Row key={label} label={label}>
+            {label === '電話' ? <a href={`tel:${value}`}>{value}</a> : value}
+          </Row>
+        ))}
+        {checklist && (
+          <Row label="引渡し">
+            {dayText(checklist.deliveryOn)} {checklist.deliveryTime}
+            <br />
+            {checklist.deliveryPlace}
+          </Row>
+        )}
+      </dl>
+      {availableActions.includes('postCheckedList') && (
+        <Notice
+          title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
+          action={
+            <AppLink to={`/kaitori/mypage/auction/check-list?id=${auctionId}`} className="button button-action">
+              チェックリストを開く
+            </AppLink>
+          }
+        >
+          書類、引渡しの日時と場所、お支払い方法を販売店と確認します。
+        </Notice>
+      )}
+      <Receipts auction={auction} />
+    </section>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-sm text-text-2">{label}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  )
+}

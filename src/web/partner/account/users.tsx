@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import { FindUsersDocument } from '#contract/generated/operator.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { readForm } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { isRefusal, tell } from '../call/partner-call.ts'
+import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import { Button } from '../controls/button.tsx'
+import { SearchField } from '../controls/search-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import type { Route } from './+types/users.ts'
+
+/** Nothing is loaded; that there is a loader makes the server look who comes. */
+export function loader() {
+  return null
+}
+
+/** A post, since what is searched for is personal and an address would be kept everywhere. */
+export async function action(route: Route.ActionArgs) {
+  const { text } = readForm(await route.request.formData())
+  const result = await tell(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
+  return isRefusal(result) ? result : { users: result.findUsers }
+}
+
+export default function Users({ actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  return (
+    <div className="grid gap-4">
+      <ConsoleMeta title="会員" />
+      <h1 className="text-xl">会員を探す</h1>
+      <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
+      <Form method="post" role="search" className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end">
+        <SearchField name="words" label="会員番号・メール・電話・名前" required minLength={2} />
+        <TextField name="reason" label="閲覧の理由" required maxLength={200} />
+        <Button type="submit" look="action">
+          検索する
+        </Button>
+      </Form>
+      <Outcome refusal={answer && 'problem' in answer ? answer : null} />
+      {answer && 'users' in answer && (
+        <DataTable
+          caption="検索結果"
+          columns={['会員番号', '名前', 'メール', '電話', '都道府県', '登録日', '出品']}
+          numeric={[6]}
+          rows={answer.users.map((it) => ({
+            key: it.bikeOwnerId,
+            cells: [
+              it.bikeOwnerId,
+              it.userName,
+              it.email,
+              it.phone,
+              labelOf(PREFECTURES, it.state),
+              dateText(it.createdAt),
+              `${it.auctionCount}件`,
+            ],
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { redirect } from 'react-router'
+import { AllAnnouncementsDocument, SaveAnnouncementDocument } from '#contract/generated/operator.ts'
+import { DISPLAY_LOCATIONS } from '#domain/announcement/display-location.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { readForm } from '../call/form-values.ts'
+import { placeIn } from '../call/page-address.ts'
+import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import type { Route } from './+types/announcements.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { LOCATION_LABELS, stateOf } from './announcement-words.ts'
+
+/** As many as an answer has. */
+const PAGE_SIZE = 100
+
+export async function loader(route: Route.LoaderArgs) {
+  const before = placeIn(route, 'before')
+  const { allAnnouncements } = await ask(route, AllAnnouncementsDocument, { before })
+  const edited = placeIn(route, 'edit')
+  return {
+    announcements: allAnnouncements,
+    before,
+    edited: allAnnouncements.find(({ announcementId }) => announcementId === edited) ?? null,
+    isSaved: route.url.searchParams.has('saved'),
+    today: tokyoDay(new Date()),
+  }
+}
+
+export async function action(route: Route.ActionArgs) {
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull, all, has } = form
+  const places = all('displayLocations')
+  const publishStartOn = text('publishStartOn')
+  const input = {
+    announcementId: form.id('announcementId'),
+    subject: text('subject'),
+    body: text('body'),
+    displayOn: publishStartOn,
+    displayLocations: DISPLAY_LOCATIONS.filter((place) => places.includes(place)),
+    isPublished: has('isPublished'),
+    publishStartOn,
+    publishEndOn: textOrNull('publishEndOn'),
+  }
+  const refusal = form.refusal()
+  if (refusal) return refusal
+  const result = await tell(route, SaveAnnouncementDocument, { input })
+  if (isRefusal(result)) return result
+  throw redirect('/partner/announcements?saved=1')
+}
+
+export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  const { announcements, before, edited, isSaved, today } = loaderData
+  const last = announcements.length === PAGE_SIZE ? announcements.at(-1) : undefined
+  return (
+    <div className="grid gap-5">
+      <ConsoleMeta title="お知らせ" />
+      <h1 className="text-xl">お知らせ</h1>
+      <AnnouncementForm
+        key={edited?.announcementId ?? (isSaved ? 'saved' : 'new')}
+        announcement={edited}
+        today={today}
+        refusal={answer ?? (isSaved ? { done: '保存しました。' } : null)}
+      />
+      <DataTable
+        caption="お知らせの一覧"
+        columns={['件名', '掲載期間', '表示場所', '状態', '操作']}
+        rows={announcements.map((it) => {
+          const { tone, label } = stateOf(it, today)
+          return {
+            key: it.announcementId,
+            cells: [
+              <span key="subject" className="font-bold">
+                {it.subject}
+              </span>,
+              `${dateText(it.publishStartOn)}〜${it.publishEndOn ? dateText(it.publishEndOn) : ''}`,
+              it.displayLocations.map((place) => LOCATION_LABELS[place]).join('、'),
+              <StateBadge key="state" tone={tone}>
+                {label}
+              </StateBadge>,
+              <ConsoleLink
+                key="edit"
+                to={`/partner/announcements?${before === null ? '' : `before=${before}&`}edit=${it.announcementId}`}
+                aria-label={`${it.subject}を編集する`}
+                className="inline-flex min-h-11 items-center"
+              >
+                編集する
+              </ConsoleLink>,
+            ],
+          }
+        })}
+        empty="お知らせはまだありません。"
+      />
+      {last && (
+        <p>
+          <ConsoleLink to={`/partner/announcements?before=${last.announcementId}`} className="button button-quiet">
+            さらに前のお知らせ
+          </ConsoleLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
+import {
+  AskQuestionDocument,
+  PartnerCreateReceiptImageDocument,
+  PartnerPostCheckedListDocument,
+  PlaceBidDocument,
+  ReportCompletionDocument,
+  StopListingDocument,
+  StopTransactionDocument,
+  VoidBidDocument,
+  WatchAuctionDocument,
+} from '#contract/generated/partner.ts'
+import { HIGHEST_BID } from '#domain/auction/yen.ts'
+import { yenText } from '#ui/values/money.ts'
+import { notFound } from '../../shell/data-route.ts'
+import { bidToken, readBid } from '../bidding/bid-question.ts'
+import { type FormReader, numberOfAddress, readForm } from '../call/form-values.ts'
+import { isRefusal, type Refusal, tell } from '../call/partner-call.ts'
+import { dealerOf } from '../console/console-visit.ts'
+import { readReductions, totalOf } from '../trade/reduction-lines.ts'
+
+export type AuctionOutcome = Refusal | { readonly done: string; readonly form?: string }
+
+/** Every form of an auction's page, by the name of its hidden field "do". */
+export async function runAuctionForm(route: ActionFunctionArgs): Promise<AuctionOutcome> {
+  const form = readForm(await route.request.formData())
+  const auctionId = numberOfAddress(route.params.auctionId)
+  if (auctionId === null) throw notFound()
+  const outcome = await run(route, form, { auctionId, bikeDealerId: dealerOf(route) })
+  return { ...outcome, form: form.text('do') }
+}
+
+interface Subject {
+  readonly auctionId: number
+  /** For whom the page was shown. */
+  readonly bikeDealerId: number | null
+}
+
+async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
+  const { text } = form
+  // Of what the person read; a form without one is refused as outdated.
+  const version = form.id('version') ?? 0
+  const done = (result: unknown, words: string): AuctionOutcome => (isRefusal(result) ? result : { done: words })
+  switch (text('do')) {
+    case 'watch': {
+      const isWatched = text('isWatched') === '1'
+      const result = await tell(route, WatchAuctionDocument, { input: { ...subject, isWatched } })
+      return done(result, isWatched ? '注目に追加しました。' : '注目から外しました。')
+    }
+    case 'bid':
+      return bid(route, form, subject)
+    case 'ask': {
+      const input = { ...subject, question: text('question') }
+      return done(await tell(route, AskQuestionDocument, { input }), '質問を送りました。')
+    }
+    case 'checklist':
+      return saveChecklist(route, form, subject)
+    case 'receipt': {
+      const input = { ...subject, assetId: text('assetId'), uploadId: text('uploadId') }
+      return done(await tell(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')
+    }
+    case 'complete':
+      return complete(route, form, subject)
+    case 'identity': {
+      const checkedOn = form.day('checkedOn', { label: '確認した日' })
+      const refusal = form.refusal()
+      if (refusal) return refusal
+      const input = { ...subject, method: text('method'), checkedOn, occupation: text('occupation') }
+      return done(await tell(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
+    }
+    case 'stop': {
+      const question = form.question('stop', '取引を中止します。元に戻すことはできません。')
+      if (question) return question
+      const input = { ...subject, version, reason: text('reason') }
+      return done(await tell(route, StopTransactionDocument, { input }), '取引を中止しました。')
+    }
+    case 'stop-listing': {
+      const question = form.question('stop-listing', '出品を停止します。元に戻すことはできません。')
+      if (question) return question
+      const input = { auctionId: subject.auctionId, version, reason: text('reason') }
+      return done(await tell(route, StopListingDocument, { input }), '出品を停止しました。')
+    }
+    case 'void-bid': {
+      const sequence = form.id('sequence') ?? form.fault('sequence', '取り消す入札を選択してください。')
+      const refusal = form.refusal() ?? form.question(`void-bid ${sequence}`, `${sequence}番目の入札を取り消します。`)
+      if (refusal || sequence === null) return refusal ?? UNKNOWN
+      const input = { auctionId: subject.auctionId, sequence, reason: text('reason') }
+      return done(await tell(route, VoidBidDocument, { input }), '入札を取り消しました。')
+    }
+    default:
+      return UNKNOWN
+  }
+}
+
+const UNKNOWN: Refusal = { problem: 'この操作はできません。ページを開き直してください。', fields: [] }
+
+async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
+  const typed = readBid(form)
+  const { price, maxPrice } = typed
+  const words = [
+    price !== null && `${yenText(price)} で入札します。`,
+    maxPrice !== null && `${yenText(maxPrice)} を自動入札の上限にします。`,
+  ]
+  const refusal = form.refusal() ?? form.question(bidToken(typed), words.filter(Boolean).join(''))
+  if (refusal) return refusal
+  const input = {
+    ...subject,
+    ...typed,
+    asLeader: form.text('asLeader') === '1',
+    idempotencyKey: form.text('idempotencyKey'),
+  }
+  const result = await tell(route, PlaceBidDocument, { input })
+  if (isRefusal(result)) return result
+  const { kind, price: shown, maxPrice: maximum } = result.placeBid.bid
+  return {
+    done: kind === 'raise' ? `上限を${yenText(maximum ?? 0)}に引き上げました。` : `${yenText(shown)}で入札しました。`,
+  }
+}
+
+async function complete(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
+  const contract = form.yen('contractAmount', { label: '成約金額', min: 1, max: HIGHEST_BID, required: true })
+  const reductions = readReductions(form, contract ?? 0)
+  const finalTransactionPrice = (contract ?? 0) - totalOf(reductions)
+  const words = `最終取引金額 ${yenText(finalTransactionPrice)} で取引の完了を報告します。`
+  const refusal = form.refusal() ?? form.question(`complete ${finalTransactionPrice}`, words)
+  if (refusal) return refusal
+  const result = await tell(route, ReportCompletionDocument, {
+    input: { ...subject, version: form.id('version') ?? 0, finalTransactionPrice, reductions },
+  })
+  return isRefusal(result) ? result : { done: '完了を報告しました。出品者の確認を待ちます。' }
+}
+
+async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
+  const { text } = form
+  const [documents, others] = [jsonOf(text('documents')), jsonOf(text('otherDocuments'))]
+  if (!documents || !others) return UNKNOWN
+  const input = {
+    ...subject,
+    version: form.id('version'),
+    deliveryOn: text('deliveryOn'),
+    deliveryTime: text('deliveryTime'),
+    deliveryPlace: text('deliveryPlace'),
+    paymentMethod: text('paymentMethod'),
+    deliveryManagerName: text('deliveryManagerName'),
+    emergencyContact: text('emergencyContact'),
+    memo: text('memo'),
+    bikeOwnerDocuments: documents,
+    bikeOwnerOtherDocuments: others,
+  }
+  const result = await tell(route, PartnerPostCheckedListDocument, { input })
+  return isRefusal(result) ? result : { done: 'チェックリストを保存しました。' }
+}
+
+/** A list that the page itself wrote; null where somebody changed it. */
+function jsonOf(text: string) {
+  try {
+    const list = JSON.parse(text || '[]')
+    return Array.isArray(list) ? list : null
+  } catch {
+    return null
+  }
+}

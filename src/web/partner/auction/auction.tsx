@@ -1,0 +1,113 @@
+import { PartnerAuctionDocument, PartnerModelHistoryDocument } from '#contract/generated/partner.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
+import { PriceRange } from '#ui/price/price-range.tsx'
+import { notFound } from '../../shell/data-route.ts'
+import { BidForm } from '../bidding/bid-form.tsx'
+import { BidPanel } from '../bidding/bid-panel.tsx'
+import { Ladder } from '../bidding/ladder.tsx'
+import { numberOfAddress } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { ask } from '../call/partner-call.ts'
+import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import { dealerOf } from '../console/console-visit.ts'
+import { useConsole } from '../console/use-console.ts'
+import { useLive } from '../live/use-live.ts'
+import { AfterSale } from '../trade/after-sale.tsx'
+import type { Route } from './+types/auction.ts'
+import { runAuctionForm } from './auction-actions.ts'
+import { Condition } from './condition.tsx'
+import { Gallery } from './gallery.tsx'
+import { OperatorPanel } from './operator-panel.tsx'
+import { priceLabelOf } from './price-label.ts'
+import { QuestionForm } from './question-form.tsx'
+import { Questions } from './questions.tsx'
+
+export async function loader(route: Route.LoaderArgs) {
+  const auctionId = numberOfAddress(route.params.auctionId)
+  if (auctionId === null) throw notFound()
+  const { partnerAuction, serverTime } = await ask(route, PartnerAuctionDocument, {
+    auctionId,
+    bikeDealerId: dealerOf(route),
+  })
+  const { soubaModel } = await ask(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
+  return {
+    auction: partnerAuction,
+    history: soubaModel?.history ?? [],
+    now: serverTime,
+    today: tokyoDay(new Date(serverTime)),
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+export function action(route: Route.ActionArgs) {
+  return runAuctionForm(route)
+}
+
+export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  const { auction, history, now, today, idempotencyKey } = loaderData
+  const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
+  const { partner, dealerId } = useConsole() ?? {}
+  const role = partner?.role
+  useLive([auction.auctionId])
+  const name = `${auction.makerName} ${auction.modelName}`
+  const { marketPrice } = auction
+  // An agency may have no dealer, or none any more.
+  const mayBid = role === 'dealer' || (role === 'agent' && dealerId != null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
+      <ConsoleMeta title={name} />
+      <div className="lg:col-start-1 lg:row-start-1">
+        <h1 className="text-xl">{name}</h1>
+        <p className="mt-1 text-text-2">
+          {[auction.modelTypeName, `${auction.displacement}cc`, auction.mileage, auction.prefecture]
+            .filter(Boolean)
+            .join('・')}
+          <span className="tabular ml-3">No.{auction.auctionId}</span>
+        </p>
+      </div>
+      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Outcome refusal={answer} />
+        <BidPanel auction={auction} now={now} mayWatch={mayBid}>
+          {mayBid && auction.leastBid !== null && (
+            <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} answer={answerTo('bid')} />
+          )}
+        </BidPanel>
+        {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <Gallery
+          name={name}
+          kind={auction.kind}
+          images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
+          movieAssetIds={auction.movieAssetIds}
+        />
+        <Condition lines={auction.condition} />
+        <section className="card grid gap-4 p-4">
+          <h2 className="text-base">この車種の相場</h2>
+          <PriceRange
+            min={marketPrice?.min}
+            max={marketPrice?.max}
+            count={marketPrice?.salesCount}
+            updatedOn={marketPrice?.updatedAt}
+            marks={
+              auction.currentPrice > 0
+                ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]
+                : []
+            }
+          />
+          {history.length > 1 && <PriceHistoryChart months={history} />}
+        </section>
+        <Questions auction={auction}>{mayBid && auction.auctionStatus === 21 && <QuestionForm />}</Questions>
+      </div>
+      <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
+        <Ladder bids={auction.bids} />
+        {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Form, useLocation } from 'react-router'
+import type { PartnerAuctionFilter, PartnerAuctionsQuery } from '#contract/generated/partner.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { ConsoleLink, DealerField } from '../console/console-link.tsx'
+import { Button } from '../controls/button.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { SearchField } from '../controls/search-field.tsx'
+import { ServerFaults } from '../controls/server-faults.tsx'
+import { YenField } from '../controls/yen-field.tsx'
+import { addressWith, ORDERS, priceLimits } from './list-address.ts'
+
+interface Properties {
+  readonly filter: PartnerAuctionFilter
+  readonly choices: Pick<PartnerAuctionsQuery, 'allMakers' | 'displacementCategories' | 'mileages'>
+  readonly isGrid: boolean
+  readonly faults: readonly FieldFault[]
+  /** What the address holds of them, as it was typed. */
+  readonly typed: Readonly<Record<string, string>>
+}
+
+const CONTROL = 'control min-h-11 py-1 text-sm'
+/** On a phone the list comes first: what narrows it is shown when it is asked for. */
+const FOLDED = 'max-md:hidden'
+
+/** A plain form of the address: it works without scripts, and a filter can be kept as a link. */
+export function FilterForm({ filter, choices, isGrid, faults, typed }: Properties) {
+  const location = useLocation()
+  const view = new URLSearchParams(location.search).get('view')
+  return (
+    <Form
+      method="get"
+      action={location.pathname}
+      role="search"
+      className="group/filter card grid gap-3 p-3"
+      key={location.search}
+    >
+      <DealerField />
+      {view && <input type="hidden" name="view" value={view} />}
+      {isGrid && <input type="hidden" name="as" value="grid" />}
+      <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
+        <div className="flex gap-2 md:contents">
+          <SearchField
+            name="q"
+            label="車種名・型式・オークション番号で探す（/ キー）"
+            isLabelHidden
+            placeholder="車種名・No.1234　/"
+            defaultValue={filter.keyword ?? ''}
+            className="min-w-0 grow"
+            inputClassName="min-h-11 py-1 text-sm"
+          />
+          <label className="button button-quiet shrink-0 px-4 focus-within:outline-3 focus-within:outline-link md:hidden">
+            <input type="checkbox" className="more-filters sr-only" />
+            条件
+          </label>
+        </div>
+        <div
+          className={`grid-cols-2 gap-2 sm:grid-cols-3 md:contents ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:grid`}
+        >
+          <Choice name="maker" label="メーカー" value={filter.makerId}>
+            {choices.allMakers.map(({ makerId, makerNameJp }) => (
+              <option key={makerId} value={makerId}>
+                {makerNameJp}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="displacement" label="排気量" value={filter.displacementCtgId}>
+            {choices.displacementCategories.map(({ displacementCtgId, title }) => (
+              <option key={displacementCtgId} value={displacementCtgId}>
+                {title}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="area" label="地域" value={filter.prefecture}>
+            {PREFECTURES.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="mileage" label="走行距離の上限" value={filter.mileageIdMost}>
+            {choices.mileages.map(({ mileageId, title }) => (
+              <option key={mileageId} value={mileageId}>
+                {title}
+              </option>
+            ))}
+          </Choice>
+          <select name="order" aria-label="並び順" defaultValue={filter.order ?? 'ending'} className={CONTROL}>
+            {ORDERS.map(({ order, label }) => (
+              <option key={order} value={order}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div
+        className={`flex-wrap items-start gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
+      >
+        <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2">
+          現在価格
+        </span>
+        <ServerFaults faults={faults} typed={typed}>
+          <PriceInput name="from" label="下限" value={filter.priceFrom} />
+          <span aria-hidden="true" className="flex min-h-11 items-center">
+            〜
+          </span>
+          <PriceInput name="to" label="上限" value={filter.priceTo} />
+        </ServerFaults>
+        <Checkbox
+          name="soon"
+          value="1"
+          defaultSelected={filter.isEndingSoon === true}
+          className="relative flex min-h-11 items-center gap-2"
+        >
+          1時間以内に終了
+        </Checkbox>
+        <Button type="submit" look="action">
+          絞り込む
+        </Button>
+        <ConsoleLink to={location.pathname} className="inline-flex min-h-11 items-center">
+          条件をクリア
+        </ConsoleLink>
+        <ConsoleLink
+          to={addressWith(location, { as: isGrid ? null : 'grid' })}
+          className="ml-auto inline-flex min-h-11 items-center"
+        >
+          {isGrid ? 'リスト表示' : '写真で表示'}
+        </ConsoleLink>
+      </div>
+    </Form>
+  )
+}
+
+interface ChoiceProperties {
+  readonly name: string
+  readonly label: string
+  readonly value: string | number | null | undefined
+  readonly children: React.ReactNode
+}
+
+function Choice({ name, label, value, children }: ChoiceProperties) {
+  return (
+    <select name={name} aria-label={label} defaultValue={value ?? ''} className={CONTROL}>
+      <option value="">{label}</option>
+      {children}
+    </select>
+  )
+}
+
+function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'children'>) {
+  return (
+    <YenField
+      name={name}
+      label={`現在価格の${label}（円）`}
+      limits={priceLimits(label)}
+      isLabelHidden
+      unit=""
+      placeholder={`${label}（円）`}
+      defaultValue={String(value ?? '')}
+      className="min-h-11 w-32 py-1 text-sm"
+    />
+  )
+}

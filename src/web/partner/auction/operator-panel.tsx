@@ -1,0 +1,144 @@
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
+import { Button } from '../controls/button.tsx'
+import { ConfirmForm } from '../controls/confirm-form.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import type { AuctionOutcome } from './auction-actions.ts'
+
+interface Properties {
+  readonly auction: PartnerAuctionQuery['partnerAuction']
+  /** The answer to a form of the page, by its name. */
+  readonly answerTo: (form: string) => AuctionOutcome | undefined
+}
+
+/** What an operator can do to an auction, and what became of it so far. */
+export function OperatorPanel({ auction, answerTo }: Properties) {
+  const { auctionId, auctionStatus, bids, history } = auction
+  const name = `${auction.makerName} ${auction.modelName}`
+  const isStoppable = [11, 21, 22].includes(auctionStatus)
+  return (
+    <section className="card grid gap-4 p-4" aria-label="運営の操作">
+      <h2 className="text-base">運営の操作</h2>
+      <p className="flex flex-wrap gap-x-4">
+        <ConsoleLink to={`/partner/messages/${auction.auctionId}`} className="inline-flex min-h-11 items-center">
+          メッセージを開く
+        </ConsoleLink>
+        {auction.isSellerMuted && <StateBadge tone="warn">出品者の送信を停止中</StateBadge>}
+      </p>
+      {isStoppable && (
+        <ConfirmForm
+          className="grid gap-2"
+          label="出品の停止"
+          answer={answerTo('stop-listing')}
+          ask={(read) => ({
+            title: `運営として、${name}（No.${auctionId}）の出品を停止します`,
+            consequence: (
+              <ul className="list-disc pl-5">
+                <li>
+                  {auction.bidCount > 0
+                    ? `${auction.bidCount}件の入札（現在価格 ${yenText(auction.currentPrice)}）はすべて取り消されます。`
+                    : '入札はまだありません。'}
+                </li>
+                <li>理由「{read.text('reason')}」を出品者に伝えます。</li>
+                <li>元に戻すことはできません。</li>
+              </ul>
+            ),
+            confirmLabel: '出品を停止する',
+            token: 'stop-listing',
+          })}
+        >
+          <input type="hidden" name="do" value="stop-listing" />
+          <ReadVersion version={auction.version} />
+          <TextField
+            name="reason"
+            label="出品を停止する理由（出品者に伝わり、入札はすべて取り消されます）"
+            required
+            maxLength={500}
+          />
+          <p>
+            <Button type="submit" look="danger">
+              出品を停止する
+            </Button>
+          </p>
+        </ConfirmForm>
+      )}
+      {auctionStatus === 21 && bids.length > 0 && (
+        <ConfirmForm
+          className="grid gap-2 border-t border-line pt-3"
+          label="入札の取り消し"
+          answer={answerTo('void-bid')}
+          ask={(read) => {
+            const sequence = read.id('sequence')
+            const bid = bids.find((it) => it.sequence === sequence)
+            const object = bid ? `${bid.bikeDealerName ?? ''}の ${yenText(bid.price)} の入札` : '入札'
+            return {
+              title: `運営として、${name}（No.${auctionId}）の${object}を取り消します`,
+              consequence: (
+                <ul className="list-disc pl-5">
+                  {bid && <li>{dateTimeText(bid.bidAt)}の入札です。</li>}
+                  <li>残りの入札から、現在価格と最高額の販売店を計算し直します。</li>
+                  <li>理由「{read.text('reason')}」を記録に残します。元に戻すことはできません。</li>
+                </ul>
+              ),
+              confirmLabel: bid ? `${yenText(bid.price)} の入札を取り消す` : '入札を取り消す',
+              token: `void-bid ${sequence}`,
+            }
+          }}
+        >
+          <input type="hidden" name="do" value="void-bid" />
+          <SelectField
+            name="sequence"
+            label="取り消す入札"
+            required
+            defaultValue={String(bids[0]?.sequence ?? '')}
+            choices={bids.map(({ sequence, price, bikeDealerName }) => ({
+              id: String(sequence),
+              label: `${yenText(price)} ${bikeDealerName ?? ''}`,
+            }))}
+          />
+          <TextField name="reason" label="理由" required maxLength={500} />
+          <p>
+            <Button type="submit" look="danger">
+              入札を取り消す
+            </Button>
+          </p>
+        </ConfirmForm>
+      )}
+      <div className="border-t border-line pt-3">
+        <h3>経過</h3>
+        <ol className="mt-1 grid gap-1">
+          {history.map(({ at, toStatus, byActor, reason }) => (
+            <li key={`${at} ${toStatus}`}>
+              <time dateTime={at} className="tabular text-text-2">
+                {dateTimeText(at)}
+              </time>{' '}
+              {isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : toStatus}
+              <span className="text-text-2">（{actorText(byActor)}）</span>
+              {reason && <span className="block pl-4">{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  owner: '出品者',
+  dealer: '販売店',
+  agent: '代理店',
+  operator: '運営',
+  system: '自動',
+}
+
+/** dealer:12 → 販売店12 */
+function actorText(byActor: string): string {
+  const [role = '', number = ''] = byActor.split(':')
+  return `${ACTORS[role] ?? role}${number}`
+}

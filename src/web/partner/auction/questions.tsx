@@ -1,0 +1,38 @@
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+
+interface Properties {
+  readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions'>
+  /** The form to ask, while it can be asked. */
+  readonly children?: React.ReactNode
+}
+
+/** Asked by one, answered for all. */
+export function Questions({ auction, children }: Properties) {
+  return (
+    <section className="card grid gap-3 p-4">
+      <h2 className="text-base">質問と回答（{auction.questions.length}件）</h2>
+      <ul className="grid gap-3">
+        {auction.questions.map(({ auctionQuestionId, question, askedAt, answer, isOwn, contacts }) => (
+          <li key={auctionQuestionId} className="border-b border-line pb-3 last:border-b-0">
+            <p>
+              <span className="mr-2 font-bold text-link">Q</span>
+              {question}
+              <span className="ml-2 text-xs text-text-2">
+                {dateTimeText(askedAt)}
+                {isOwn && '・自社の質問'}
+              </span>
+            </p>
+            <p className="mt-1">
+              <span className="mr-2 font-bold text-good">A</span>
+              {answer ?? <span className="text-text-2">回答待ちです</span>}
+            </p>
+            <ContactFlag contacts={contacts} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form, useLocation } from 'react-router'
+import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
+import { ConsoleLink, useAddress } from '../console/console-link.tsx'
+import { searchWithoutDealer } from '../console/dealer-address.ts'
+import { Button } from '../controls/button.tsx'
+import { TextField } from '../controls/text-field.tsx'
+
+/** Filters that the person keeps, as links; the present one can be kept under a name. */
+export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQuery['savedFilters'] }) {
+  const { pathname, search } = useLocation()
+  const address = useAddress()
+  const query = searchWithoutDealer(search)
+  const hasFilter = query !== ''
+  if (filters.length === 0 && !hasFilter) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {filters.length > 0 && <span className="text-text-2">保存した条件</span>}
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {filters.map(({ savedFilterId, name, query: kept }) => (
+          <li key={savedFilterId} className="flex items-center rounded-full bg-brand-soft pl-4">
+            <ConsoleLink to={`/partner/auctions?${kept}`} className="inline-flex min-h-11 items-center">
+              {name}
+            </ConsoleLink>
+            <Form method="post" action={address('/partner/auctions')}>
+              <input type="hidden" name="do" value="delete-filter" />
+              <input type="hidden" name="savedFilterId" value={savedFilterId} />
+              <Button type="submit" look="bare" aria-label={`${name}を削除`} className="size-11 text-text-2">
+                ×
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {hasFilter && pathname === '/partner/auctions' && (
+        <Form method="post" action={`/partner/auctions${search}`} className="flex items-start gap-2">
+          <input type="hidden" name="do" value="save-filter" />
+          <input type="hidden" name="query" value={query} />
+          <TextField
+            name="name"
+            label="条件の名前"
+            isLabelHidden
+            required
+            maxLength={30}
+            placeholder="条件の名前"
+            className="min-h-11 w-40 py-1 text-sm"
+          />
+          <Button type="submit">この条件を保存</Button>
+        </Form>
+      )}
+    </div>
+  )
+}

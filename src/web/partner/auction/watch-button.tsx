@@ -1,0 +1,39 @@
+import { ToggleButton } from 'react-aria-components'
+import { useFetcher } from 'react-router'
+import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import { isUnsent } from '../call/unsent.ts'
+import { useAddress } from '../console/console-link.tsx'
+
+/** Shows what was asked for at once; the page that follows says what became of it. */
+export function WatchButton({
+  auction,
+}: {
+  readonly auction: Pick<PartnerAuctionRowFragment, 'auctionId' | 'isWatched'>
+}) {
+  const fetcher = useFetcher<unknown>()
+  const address = useAddress()
+  const asked = fetcher.formData?.get('isWatched')
+  const isWatched = asked == null ? auction.isWatched : asked === '1'
+  return (
+    <>
+      <ToggleButton
+        isSelected={isWatched}
+        onChange={(isWanted) =>
+          void fetcher.submit(
+            { do: 'watch', isWatched: isWanted ? '1' : '' },
+            { method: 'post', action: address(`/partner/auctions/${auction.auctionId}`) },
+          )
+        }
+        aria-label="注目する"
+        className="grid size-11 place-items-center rounded-control text-lg text-text-2 hover:bg-brand-soft data-selected:text-warn"
+      >
+        <span aria-hidden="true">{isWatched ? '★' : '☆'}</span>
+      </ToggleButton>
+      {isUnsent(fetcher.data) && (
+        <span role="alert" className="text-xs text-bad">
+          送信できませんでした
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, useLocation } from 'react-router'
+import { AuditLogDocument } from '#contract/generated/operator.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { fullDateTimeText } from '#ui/values/date-time.ts'
+import { placeIn } from '../call/page-address.ts'
+import { ask } from '../call/partner-call.ts'
+import { ConsoleLink, DealerField } from '../console/console-link.tsx'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import { Button } from '../controls/button.tsx'
+import { SearchField } from '../controls/search-field.tsx'
+import type { Route } from './+types/audit.ts'
+import { actionText, detailText, roleText, subjectText } from './audit-words.ts'
+
+const PAGE_SIZE = 100
+
+export async function loader(route: Route.LoaderArgs) {
+  const { searchParams } = route.url
+  const subjectId = searchParams.get('subject') || null
+  const before = placeIn(route, 'before')
+  const { auditLog } = await ask(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
+  return { auditLog, subjectId }
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { auditLog, subjectId } = loaderData
+  const last = auditLog.length === PAGE_SIZE ? auditLog.at(-1) : undefined
+  const { pathname } = useLocation()
+  const older = new URLSearchParams({ ...(subjectId && { subject: subjectId }), before: String(last?.partnerAuditId) })
+  return (
+    <div className="grid gap-4">
+      <ConsoleMeta title="操作記録" />
+      <h1 className="text-xl">操作記録</h1>
+      <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
+        <DealerField />
+        <SearchField name="subject" label="オークション番号など" defaultValue={subjectId ?? ''} />
+        <Button type="submit">絞り込む</Button>
+      </Form>
+      <DataTable
+        caption="操作記録"
+        columns={['日時', '操作した人', '役割', '販売店', '操作', '対象', '内容']}
+        rows={auditLog.map((it) => ({
+          key: it.partnerAuditId,
+          cells: [
+            <span key="at" className="tabular">
+              {fullDateTimeText(it.at)}
+            </span>,
+            it.partnerName,
+            roleText(it.role),
+            it.dealerName ?? '—',
+            actionText(it.action),
+            subjectText(it.subjectKind, it.subjectId),
+            detailText(it.detail),
+          ],
+        }))}
+      />
+      {last && (
+        <p>
+          <ConsoleLink to={`${pathname}?${older}`} className="button button-quiet">
+            さらに前の記録
+          </ConsoleLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/yen.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { yenText } from '#ui/values/money.ts'
+import type { AuctionOutcome, runAuctionForm } from '../auction/auction-actions.ts'
+import type { FormReader } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { sendAgain } from '../call/send-again.ts'
+import { useHeldKey } from '../call/use-held-key.ts'
+import { useAddress } from '../console/console-link.tsx'
+import { useActorName } from '../console/use-console.ts'
+import { Button } from '../controls/button.tsx'
+import { ConfirmForm, type Question } from '../controls/confirm-form.tsx'
+import { YenField } from '../controls/yen-field.tsx'
+import { bidLimits, bidToken, readBid, type TypedBid, timesAboveMarket } from './bid-question.ts'
+
+interface Properties {
+  readonly auctionId: number
+  readonly name: string
+  readonly currentPrice: number
+  readonly isLeading: boolean
+  readonly ownMaximum: number | null
+  readonly marketPrice: { readonly max: number } | null
+  /** The same request never bids twice. */
+  readonly idempotencyKey: string
+  /** Of a page without scripts. */
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** An open bid, a maximum, or both; the leader's maximum alone. What will happen is said before it does. */
+export function BidForm(bid: Properties) {
+  const { auctionId, currentPrice, isLeading, ownMaximum, idempotencyKey, answer } = bid
+  const fetcher = useFetcher<typeof runAuctionForm>()
+  const [typed, setTyped] = useState<string | null>(answer && 'typed' in answer ? (answer.typed?.price ?? null) : null)
+  const address = useAddress()
+  const actor = useActorName()
+  const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
+  const isBusy = fetcher.state !== 'idle'
+  const outcome = fetcher.data
+  const heldKey = useHeldKey(idempotencyKey, outcome)
+
+  useEffect(() => {
+    if (outcome && 'done' in outcome) setTyped(null)
+  }, [outcome])
+
+  return (
+    <ConfirmForm
+      label="入札"
+      className="grid gap-3 border-t border-line pt-3"
+      ask={(read) => questionOf(read, bid, actor, least)}
+      answer={outcome ?? answer}
+      send={(data) => void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}`) })}
+    >
+      <input type="hidden" name="do" value="bid" />
+      <input type="hidden" name="idempotencyKey" value={heldKey} />
+      <input type="hidden" name="asLeader" value={isLeading ? '1' : '0'} />
+      {isLeading ? (
+        <p>自社がすでに最高額です。入札額は変えずに、自動入札の上限を引き上げられます。</p>
+      ) : (
+        <YenField
+          name="price"
+          label="入札額"
+          value={typed ?? String(least)}
+          onChange={setTyped}
+          limits={bidLimits.price(least)}
+          hint={stepWords(least)}
+          className="text-lg"
+        />
+      )}
+      <YenField
+        name="maxPrice"
+        label="自動入札の上限"
+        limits={bidLimits.maxPrice(least)}
+        hint={`${isLeading ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
+        className="text-lg"
+      />
+      <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
+        {isBusy ? '送信しています' : isLeading ? '上限を引き上げる' : '入札する'}
+      </Button>
+      <Outcome refusal={outcome} onRetry={(sent) => void sendAgain(fetcher, sent)} />
+      {outcome && 'done' in outcome && !isLeading && fetcher.state === 'idle' && (
+        <Notice tone="bad" isAnswer>
+          ほかの販売店の自動入札が上回っています。
+        </Notice>
+      )}
+    </ConfirmForm>
+  )
+}
+
+/** What the field takes, with the sizes that begin above: 1,000 yen steps end at 300,000. */
+function stepWords(least: number): string {
+  const above = stepSizesAbove(least).map(({ from, step }) => `${yenText(from)}以上は${yenText(step)}単位`)
+  return `${yenText(least)}から・${yenText(stepAt(least))}単位${above.length > 0 ? `（${above.join('、')}）` : ''}`
+}
+
+function questionOf(read: FormReader, bid: Properties, actor: string, least: number): Question {
+  const typed = readBid(read, least)
+  const { price, maxPrice } = typed
+  const { name, isLeading } = bid
+  return {
+    title: isLeading ? `${actor}として、${name}の上限を引き上げます` : `${actor}として、${name}に入札します`,
+    consequence: <Consequence typed={typed} bid={bid} actor={actor} least={least} />,
+    confirmLabel:
+      price !== null
+        ? `${yenText(price)} で入札する`
+        : isLeading
+          ? `上限を ${yenText(maxPrice ?? 0)} に引き上げる`
+          : `${yenText(maxPrice ?? 0)} を上限に入札する`,
+    token: bidToken(typed),
+  }
+}
+
+interface ConsequenceProperties {
+  readonly typed: TypedBid
+  readonly bid: Properties
+  readonly actor: string
+  readonly least: number
+}
+
+function Consequence({ typed, bid, actor, least }: ConsequenceProperties) {
+  const { price, maxPrice } = typed
+  const { isLeading, currentPrice, ownMaximum, marketPrice } = bid
+  const times = timesAboveMarket(typed, marketPrice?.max)
+  return (
+    <div className="grid gap-3">
+      {times !== null && (
+        <Notice tone="bad" title={`相場の上限（${yenText(marketPrice?.max ?? 0)}）の${times}倍です`}>
+          金額の桁に間違いがないか、もう一度ご確認ください。
+        </Notice>
+      )}
+      <ul className="list-disc pl-5">
+        {isLeading && <li>自社がすでに最高額です。入札額 {yenText(currentPrice)} は変わりません。</li>}
+        {isLeading && maxPrice !== null && (
+          <li className="font-bold">
+            {actor}の自動入札の上限を、{ownMaximum !== null && `${yenText(ownMaximum)} から `}
+            {yenText(maxPrice)} に引き上げます。
+          </li>
+        )}
+        {price !== null && (
+          <li className="font-bold">
+            {actor}として {yenText(price)} で入札します。
+          </li>
+        )}
+        {!isLeading && price === null && <li>いま必要な額（{yenText(least)}）から入札します。</li>}
+        {!isLeading && maxPrice !== null && (
+          <li className="font-bold">
+            {actor}として {yenText(maxPrice)} まで自動で入札を続けます。
+          </li>
+        )}
+        <li>入札後の取り消しはできません。落札した場合は、この金額での買取が前提となります。</li>
+      </ul>
+    </div>
+  )
+}

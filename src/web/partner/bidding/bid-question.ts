@@ -1,0 +1,41 @@
+import { HIGHEST_BID, stepAt } from '#domain/auction/yen.ts'
+import type { FormReader } from '../call/form-values.ts'
+
+export interface TypedBid {
+  readonly price: number | null
+  readonly maxPrice: number | null
+}
+
+/** What the fields of a bid take; `least` where the page knows it, else the server says. */
+export const bidLimits = {
+  price: (least = 1_000) => ({ label: '入札額', min: least, max: HIGHEST_BID, unit: stepAt }),
+  maxPrice: (least = 1_000) => ({ label: '自動入札の上限', min: least, max: HIGHEST_BID, unit: stepAt }),
+}
+
+export function readBid(form: FormReader, least?: number): TypedBid {
+  const price = form.yen('price', bidLimits.price(least))
+  const maxPrice = form.yen('maxPrice', bidLimits.maxPrice(least))
+  const isLeading = form.text('asLeader') === '1'
+  if (price === null && maxPrice === null && form.faults.length === 0)
+    form.fault(
+      isLeading ? 'maxPrice' : 'price',
+      isLeading ? '自動入札の上限を入力してください。' : '入札額か、自動入札の上限を入力してください。',
+    )
+  if (price !== null && maxPrice !== null && maxPrice < price)
+    form.fault('maxPrice', '自動入札の上限は、入札額以上で入力してください。')
+  return { price, maxPrice }
+}
+
+/** What was understood of a bid, as the page shows it and the action asks for it. */
+export function bidToken({ price, maxPrice }: TypedBid): string {
+  return `bid ${price ?? '-'} ${maxPrice ?? '-'}`
+}
+
+/** From here on an amount gets a second look. */
+const FAR_ABOVE = 1.5
+
+/** How many times the market's upper end an amount is, to one digit; null where nothing is odd about it. */
+export function timesAboveMarket({ price, maxPrice }: TypedBid, marketMax: number | null | undefined): string | null {
+  const times = Math.max(price ?? 0, maxPrice ?? 0) / (marketMax || Number.POSITIVE_INFINITY)
+  return times >= FAR_ABOVE ? (Math.floor(times * 10) / 10).toFixed(1) : null
+}

@@ -1,0 +1,77 @@
+import { useSubmit } from 'react-router'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '../controls/button.tsx'
+import type { Refusal } from './partner-call.ts'
+import type { SentForm, Unsent } from './unsent.ts'
+
+interface Properties {
+  readonly refusal?: Refusal | { readonly done: string } | null | undefined
+  /** Sends the form again where it was no form of the page itself. */
+  readonly onRetry?: (form: SentForm) => void
+}
+
+/** What became of a form: why not, or that it is done. */
+export function Outcome({ refusal, onRetry }: Properties) {
+  if (!refusal) return null
+  if ('done' in refusal)
+    return (
+      <Notice tone="good" isAnswer>
+        {refusal.done}
+      </Notice>
+    )
+  if (refusal.unsent) return <NotSent problem={refusal.problem} unsent={refusal.unsent} onRetry={onRetry} />
+  return (
+    <Notice tone="bad" isAnswer>
+      {refusal.problem}
+      {refusal.fields.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {refusal.fields.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+interface NotSentProperties {
+  readonly problem: string
+  readonly unsent: Unsent
+  readonly onRetry: Properties['onRetry']
+}
+
+function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentProperties) {
+  const submit = useSubmit()
+  const retry =
+    onRetry ??
+    (({ action, entries }: SentForm) => void submit(new URLSearchParams(pairsOf(entries)), { method: 'post', action }))
+  const isKeyed = form?.entries.some(([name]) => name === 'idempotencyKey') ?? false
+  return (
+    <Notice
+      tone="bad"
+      isAnswer
+      action={
+        <div className="flex flex-wrap items-center gap-3">
+          {cause === 'session' && <LogInAgain />}
+          {form && <Button onPress={() => retry(form)}>もう一度送る</Button>}
+        </div>
+      }
+    >
+      {problem}入力した内容は、この画面に残っています。
+      {isKeyed && 'もう一度送っても、二重になることはありません。'}
+    </Notice>
+  )
+}
+
+/** In a tab of its own: this one keeps what was typed, and goes on with the new session. */
+export function LogInAgain() {
+  return (
+    <a href="/partner/login" target="_blank" rel="noopener" className="inline-flex min-h-11 items-center font-bold">
+      ログインし直す（別のタブで開きます）
+    </a>
+  )
+}
+
+function pairsOf(entries: SentForm['entries']): string[][] {
+  return entries.map(([name, value]) => [name, value])
+}

@@ -1,0 +1,47 @@
+import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
+import { PartnerViewerDocument, type PartnerViewerQuery } from '#contract/generated/partner.ts'
+import { ask } from '../call/partner-call.ts'
+import { DEALER, withDealer } from './dealer-address.ts'
+import { isPlaceOf } from './menu.ts'
+
+interface ConsoleVisit {
+  readonly partner: PartnerViewerQuery['partner']
+  /** For whom an agent looks and acts: as the address says, or its only dealer. Null for all others. */
+  readonly dealerId: number | null
+}
+
+/** Who is here, and for whom: known before any page of the console loads or writes. */
+export const consoleVisit = createContext<ConsoleVisit>()
+
+/** Before every page. What is not for the role leads to its first page; an agent's page names its dealer in the address. */
+export async function enterConsole(route: LoaderFunctionArgs): Promise<void> {
+  const { partner } = await ask(route, PartnerViewerDocument, {})
+  const { pathname, search, searchParams } = route.url
+  if (!isPlaceOf(partner.role, pathname)) throw redirect('/partner/home')
+  const named = searchParams.get(DEALER)
+  const ids = partner.dealers.map(({ bikeDealerId }) => bikeDealerId)
+  // A form is never sent on to another dealer: the server says what is wrong with the one that it names.
+  if (route.request.method === 'GET') {
+    if (named !== null && partner.role !== 'operator' && !ids.includes(named)) throw redirect('/partner/home')
+    if (partner.role === 'agent' && named === null && ids.length > 1)
+      throw redirect(withDealer(pathname + search, ids[0] ?? null))
+  }
+  const chosen = named ?? (ids.length === 1 ? (ids[0] ?? null) : null)
+  const isAgent = partner.role === 'agent' || (partner.role === 'dealer' && named !== null)
+  route.context.set(consoleVisit, { partner, dealerId: isAgent && chosen !== null ? numberOf(chosen) : null })
+}
+
+/** No dealer has the number 0: the server refuses what cannot be read. */
+function numberOf(named: string): number {
+  return /^\d{1,9}$/.test(named) ? Number(named) : 0
+}
+
+/** For whom an agent looks and acts on this page. */
+export function dealerOf({ context }: Pick<LoaderFunctionArgs, 'context'>): number | null {
+  return context.get(consoleVisit).dealerId
+}
+
+/** The same place for the dealer of the page that is being answered. */
+export function addressFor({ url }: Pick<LoaderFunctionArgs, 'url'>, to: string): string {
+  return withDealer(to, url.searchParams.get(DEALER))
+}

@@ -1,0 +1,19 @@
+import { PartnerLedgerDocument } from '#contract/generated/ledger.ts'
+import { notFound } from '../../shell/data-route.ts'
+import { ask } from '../call/partner-call.ts'
+import { dealerOf } from '../console/console-visit.ts'
+import type { Route } from './+types/ledger-file.ts'
+
+/** /partner/ledger/2026.csv */
+export async function loader(route: Route.LoaderArgs) {
+  const year = /^(20\d\d)\.csv$/.exec(route.params.file)?.[1]
+  if (!year) throw notFound()
+  const { partnerLedger } = await ask(route, PartnerLedgerDocument, { year, bikeDealerId: dealerOf(route) })
+  return new Response(partnerLedger, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="ledger-${year}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { ImportSalesDocument, MarketBacktestDocument, OperatorDashboardDocument } from '#contract/generated/operator.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import { Button } from '../controls/button.tsx'
+import type { Route } from './+types/market.ts'
+import { BacktestChart } from './backtest-chart.tsx'
+import { ImportReport } from './import-report.tsx'
+import { SalesFile } from './sales-file.tsx'
+
+/** Asks for nothing but whether an operator is there: the figures are computed when someone wants them. */
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, OperatorDashboardDocument, {}).then(() => null)
+}
+
+/** The file is the body itself: as a field of a form it would grow by half. */
+export async function action(route: Route.ActionArgs) {
+  const step = route.url.searchParams.get('do')
+  if (step === 'backtest') {
+    const result = await tell(route, MarketBacktestDocument, {})
+    return isRefusal(result) ? { problem: result.problem } : { backtest: result.marketBacktest }
+  }
+  const csv = await route.request.text()
+  const result = await tell(route, ImportSalesDocument, { csv, isPreview: step !== 'import' })
+  return isRefusal(result) ? { problem: result.problem } : { report: result.importSales }
+}
+
+export default function Market() {
+  const imported = useFetcher<typeof action>()
+  const tested = useFetcher<typeof action>()
+  const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
+  const isBusy = imported.state !== 'idle'
+  const send = (step: 'preview' | 'import', csv: string) =>
+    imported.submit(csv, { method: 'post', action: `/partner/market?do=${step}`, encType: 'text/plain' })
+  const answer = imported.data
+  const report = answer && 'report' in answer ? answer.report : null
+  const scores = tested.data && 'backtest' in tested.data ? tested.data.backtest : null
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <ConsoleMeta title="相場データ" />
+      <h1 className="text-xl">相場データ</h1>
+      <section className="card grid gap-3 p-4">
+        <h2 className="text-base">成約データの取り込み</h2>
+        <SalesFile
+          isBusy={isBusy}
+          onRead={(read) => {
+            setFile(read)
+            void send('preview', read.text)
+          }}
+        />
+        {answer && 'problem' in answer && (
+          <Notice tone="bad" isAnswer>
+            {answer.problem}
+          </Notice>
+        )}
+        {isBusy && <p role="status">確認しています</p>}
+        {report && file && !isBusy && (
+          <ImportReport report={report} fileName={file.name} onImport={() => void send('import', file.text)} />
+        )}
+      </section>
+      <section className="card grid gap-3 p-4">
+        <h2 className="text-base">相場の精度</h2>
+        <p className="text-text-2">
+          直近12か月の各月初に出した相場の範囲に、その後の成約がどれだけ入ったかを計算します。目標は80%です。計算には数秒から数分かかります。
+        </p>
+        <tested.Form method="post" action="/partner/market?do=backtest">
+          <Button type="submit" isPending={tested.state !== 'idle'}>
+            {tested.state === 'idle' ? '精度を計算する' : '計算しています'}
+          </Button>
+        </tested.Form>
+        {tested.data && 'problem' in tested.data && (
+          <Notice tone="bad" isAnswer>
+            {tested.data.problem}
+          </Notice>
+        )}
+        {scores && <BacktestChart scores={scores} />}
+      </section>
+    </div>
+  )
+}

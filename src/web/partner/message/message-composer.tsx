@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { randomId } from '#client/upload/random-id.ts'
+import { MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
+import { AttachIcon } from '#ui/icons/icons.tsx'
+import { Outcome } from '../call/outcome.tsx'
+import type { Refusal } from '../call/partner-call.ts'
+import { sendAgain } from '../call/send-again.ts'
+import { useHeldKey } from '../call/use-held-key.ts'
+import { useConsole } from '../console/use-console.ts'
+import { Button } from '../controls/button.tsx'
+import { FileButton } from '../controls/file-button.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { uploadMessageFile } from './upload-message-file.ts'
+
+interface Properties {
+  readonly tab: {
+    readonly agentId: number | null
+    readonly bikeDealerId: number | null
+    readonly messageDisabledFlag: number
+  }
+  readonly idempotencyKey: string
+}
+
+/** Text, or one file. Ctrl+Enter (⌘+Enter) sends. Without scripts it is a plain form. */
+export function MessageComposer({ tab, idempotencyKey }: Properties) {
+  const fetcher = useFetcher<Refusal | { posted: string }>()
+  const token = useConsole()?.liveToken ?? null
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isUploading, setUploading] = useState(false)
+  const outcome = fetcher.data
+  const heldKey = useHeldKey(idempotencyKey, outcome)
+  const isBusy = fetcher.state !== 'idle' || isUploading
+
+  useEffect(() => {
+    if (outcome && 'posted' in outcome) form.current?.reset()
+  }, [outcome])
+
+  async function attach(file: File): Promise<void> {
+    setProblem(null)
+    setUploading(true)
+    const answer = await uploadMessageFile(file, token)
+    setUploading(false)
+    if ('problem' in answer) return setProblem(answer.problem)
+    const place = { agentId: String(tab.agentId ?? ''), bikeDealerId: String(tab.bikeDealerId ?? '') }
+    const content = { do: 'post', assetId: answer.assetId, fileName: file.name, idempotencyKey: randomId() }
+    await fetcher.submit({ ...place, ...content }, { method: 'post' })
+  }
+
+  return (
+    <fetcher.Form ref={form} method="post" aria-label="メッセージを書く" className="card grid gap-2 p-3">
+      <input type="hidden" name="do" value="post" />
+      <input type="hidden" name="idempotencyKey" value={heldKey} />
+      <input type="hidden" name="agentId" value={tab.agentId ?? ''} />
+      <input type="hidden" name="bikeDealerId" value={tab.bikeDealerId ?? ''} />
+      <TextArea
+        name="message"
+        label="メッセージを入力"
+        required
+        rows={3}
+        maxLength={MAX_TEXT_LENGTH}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (!isBusy && !event.nativeEvent.repeat) form.current?.requestSubmit()
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="action" isPending={isBusy}>
+          {isBusy ? '送信しています' : '送信する'}
+        </Button>
+        <FileButton accept="image/*,application/pdf" isDisabled={isBusy} onFile={(file) => void attach(file)}>
+          <AttachIcon />
+          画像・PDFを送る
+        </FileButton>
+        <span className="text-xs text-text-2 max-sm:hidden">Ctrl + Enter で送信</span>
+      </div>
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+      <Outcome
+        refusal={outcome && 'problem' in outcome ? outcome : null}
+        onRetry={(sent) => void sendAgain(fetcher, sent)}
+      />
+    </fetcher.Form>
+  )
+}

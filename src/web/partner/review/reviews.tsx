@@ -1,0 +1,110 @@
+import { Form } from 'react-router'
+import {
+  ModerateReviewDocument,
+  ReviewsToModerateDocument,
+  type ReviewsToModerateQuery,
+} from '#contract/generated/operator.ts'
+import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { readForm } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { placeIn } from '../call/page-address.ts'
+import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import type { Route } from './+types/reviews.ts'
+
+/** As many as an answer has. */
+const PAGE_SIZE = 30
+
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, ReviewsToModerateDocument, { before: placeIn(route, 'before') })
+}
+
+export async function action(route: Route.ActionArgs) {
+  const form = readForm(await route.request.formData())
+  const { text, textOrNull } = form
+  const isHidden = text('isHidden') === '1'
+  const auctionReviewId = form.id('auctionReviewId') ?? form.fault('auctionReviewId', 'レビューが見つかりません。')
+  const refusal = form.refusal()
+  if (refusal || auctionReviewId === null) return refusal
+  const input = { auctionReviewId, isHidden, reason: textOrNull('reason') }
+  const result = await tell(route, ModerateReviewDocument, { input })
+  return isRefusal(result) ? result : { done: isHidden ? '非表示にしました。' : '表示に戻しました。' }
+}
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  const { reviewsToModerate } = loaderData
+  const last = reviewsToModerate.length === PAGE_SIZE ? reviewsToModerate.at(-1) : undefined
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <ConsoleMeta title="レビュー" />
+      <h1 className="text-xl">レビュー</h1>
+      <Outcome refusal={answer} />
+      {reviewsToModerate.length === 0 && <p className="text-text-2">レビューはまだありません。</p>}
+      <ul className="grid gap-3">
+        {reviewsToModerate.map((review) => (
+          <ReviewCard key={review.auctionReviewId} review={review} />
+        ))}
+      </ul>
+      {last && (
+        <p>
+          <ConsoleLink to={`/partner/reviews?before=${last.auctionReviewId}`} className="button button-quiet">
+            さらに前のレビュー
+          </ConsoleLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Properties {
+  readonly review: ReviewsToModerateQuery['reviewsToModerate'][number]
+}
+
+function ReviewCard({ review }: Properties) {
+  const { auctionReviewId, auctionId, nickname, isHidden } = review
+  const moderation = (
+    <Form method="post" className="flex flex-wrap items-start gap-2">
+      <input type="hidden" name="auctionReviewId" value={auctionReviewId} />
+      <input type="hidden" name="isHidden" value={isHidden ? '' : '1'} />
+      {!isHidden && (
+        <TextField
+          name="reason"
+          label="非表示にする理由"
+          isLabelHidden
+          required
+          placeholder="非表示にする理由"
+          className="min-h-11 w-60 py-1 text-sm"
+        />
+      )}
+      <Button type="submit">{isHidden ? '表示に戻す' : '非表示にする'}</Button>
+    </Form>
+  )
+  return (
+    <li className="card grid gap-2 p-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-bold">{nickname}</span>
+        <span>満足度 {review.reviewSatisfaction}/5</span>
+        <span className="text-text-2">{dateText(review.createdAt)}</span>
+        <ConsoleLink to={`/partner/auctions/${auctionId}`}>No.{auctionId}</ConsoleLink>
+        {isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
+        <ContactFlag contacts={review.contacts} />
+      </p>
+      <p>{review.comment}</p>
+      {isHidden ? (
+        moderation
+      ) : (
+        <Disclosure title={`${nickname}さんのレビューを非表示にする`} look="plain">
+          {moderation}
+        </Disclosure>
+      )}
+    </li>
+  )
+}

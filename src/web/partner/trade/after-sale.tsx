@@ -1,0 +1,100 @@
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
+import { ChecklistForm } from './checklist-form.tsx'
+import { CompletionReport } from './completion-report.tsx'
+import { FinalPriceForm } from './final-price-form.tsx'
+import { IdentityCheckForm } from './identity-check-form.tsx'
+import { OwnerContact } from './owner-contact.tsx'
+import { ReceiptUpload } from './receipt-upload.tsx'
+import { StopForm } from './stop-form.tsx'
+
+type Auction = PartnerAuctionQuery['partnerAuction']
+
+interface Properties {
+  readonly auction: Auction
+  /** The answer to a form of the page, by its name. */
+  readonly answerTo: (form: string) => AuctionOutcome | undefined
+  readonly today: string
+}
+
+/** What the winner does from the end of bidding to the completion. */
+export function AfterSale({ auction, answerTo, today }: Properties) {
+  const { auctionStatus, ownerContact, contractAmount, completionReport } = auction
+  const name = `${auction.makerName} ${auction.modelName}`
+  return (
+    <>
+      <Result auction={auction} />
+      <p>
+        <ConsoleLink to={`/partner/messages/${auction.auctionId}`} className="button button-quiet w-full">
+          出品者とのメッセージを開く
+        </ConsoleLink>
+      </p>
+      {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
+      {ownerContact && auctionStatus !== 91 && auctionStatus !== 92 && (
+        <IdentityCheckForm
+          check={auction.identityCheck}
+          contractAt={auction.contractAt}
+          today={today}
+          answer={answerTo('identity')}
+        />
+      )}
+      {auctionStatus === 31 && (
+        <>
+          <ChecklistForm checklist={auction.checklist} answer={answerTo('checklist')} />
+          <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
+          <FinalPriceForm
+            name={name}
+            version={auction.version}
+            contractAmount={contractAmount ?? 0}
+            report={completionReport}
+            answer={answerTo('complete')}
+          />
+          <StopForm
+            name={name}
+            version={auction.version}
+            contractAmount={contractAmount ?? 0}
+            answer={answerTo('stop')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Result({ auction }: { readonly auction: Auction }) {
+  const { auctionStatus, answerBy, finalTransactionPrice, completionReport } = auction
+  if (auctionStatus === 22)
+    return (
+      <section className="card border-good p-4">
+        <h2 className="text-base">落札しました</h2>
+        <p className="mt-1">
+          出品者の売却意思の確認を待っています。
+          {answerBy && `回答期限は${dateTimeText(answerBy)}です。`}
+          売却が決まると、出品者の連絡先を表示します。
+        </p>
+      </section>
+    )
+  if (auctionStatus === 32)
+    return (
+      <section className="card grid gap-2 border-good p-4">
+        <h2 className="text-base">取引が完了しました</h2>
+        {finalTransactionPrice !== null && (
+          <p>
+            最終取引金額 <Yen yen={finalTransactionPrice} className="text-xl font-bold" />
+          </p>
+        )}
+        {completionReport && <CompletionReport report={completionReport} isOver />}
+      </section>
+    )
+  if (auctionStatus === 91 || auctionStatus === 92)
+    return (
+      <section className="card p-4">
+        <h2 className="text-base">取引は中止されました</h2>
+        <p className="mt-1">{auctionStatus === 91 ? '出品者が取引を中止しました。' : '販売店が取引を中止しました。'}</p>
+      </section>
+    )
+  return null
+}

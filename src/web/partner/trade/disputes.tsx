@@ -1,0 +1,178 @@
+import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#contract/generated/operator.ts'
+import { MAX_REDUCTIONS, REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import { HIGHEST_BID } from '#domain/auction/yen.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
+import { readForm } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { ask, isRefusal, type Refusal, tell } from '../call/partner-call.ts'
+import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import { Button } from '../controls/button.tsx'
+import { ConfirmForm } from '../controls/confirm-form.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { YenField } from '../controls/yen-field.tsx'
+import type { Route } from './+types/disputes.ts'
+import { ReceiptPhotos } from './receipt-upload.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return ask(route, DisputesDocument, {})
+}
+
+export async function action(route: Route.ActionArgs) {
+  const form = readForm(await route.request.formData())
+  const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
+  const lines = Math.min(form.id('lines') ?? 0, MAX_REDUCTIONS)
+  const allowed = Array.from({ length: lines }, (_, line) => form.yen(`allowed${line}`, allowedLimits(HIGHEST_BID)))
+  const total = totalOf(allowed)
+  const refusal =
+    form.refusal() ?? form.question(rulingToken(auctionId, allowed), `${yenText(total)} の減額を認めます。`)
+  if (refusal || auctionId === null)
+    return { form: form.text('auctionId'), ...(refusal ?? { problem: '', fields: [] }) }
+  const version = form.id('version') ?? 0
+  const input = { auctionId, version, allowed: allowed.map((amount) => amount ?? 0), comment: form.text('comment') }
+  const result = await tell(route, RuleOnReductionDocument, { input })
+  if (isRefusal(result)) return { ...result, form: String(auctionId) }
+  return { done: `No.${auctionId} の減額を裁定しました。`, form: String(auctionId) }
+}
+
+function allowedLimits(claimed: number) {
+  return { label: '認める減額', min: 0, max: claimed, required: true }
+}
+
+function rulingToken(auctionId: number | null, allowed: readonly (number | null)[]): string {
+  return `rule ${auctionId} ${allowed.join(' ')}`
+}
+
+function totalOf(amounts: readonly (number | null)[]): number {
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+}
+
+export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  const { disputes } = loaderData
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <ConsoleMeta title="減額の裁定" />
+      <div>
+        <h1 className="text-xl">減額の裁定</h1>
+        <p className="mt-1 text-text-2">出品者が異議を申し立てた減額と、期限までに回答がなかった減額です。</p>
+      </div>
+      <Outcome refusal={answer} />
+      {disputes.length === 0 && (
+        <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ減額はありません">
+          出品者が減額に同意しなかった取引が、ここに並びます。
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {disputes.map((dispute) => (
+          <Dispute
+            key={dispute.auctionId}
+            dispute={dispute}
+            answer={answer?.form === String(dispute.auctionId) ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface DisputeProperties {
+  readonly dispute: DisputesQuery['disputes'][number]
+  readonly answer: Refusal | { readonly done: string } | undefined
+}
+
+function Dispute({ dispute, answer }: DisputeProperties) {
+  const { auctionId, makerName, modelName, contractAmount, winnerName, completionReport: report } = dispute
+  if (!report) return null
+  return (
+    <li className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-base">
+          <ConsoleLink to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
+            {makerName} {modelName}
+          </ConsoleLink>
+        </h2>
+        <span className="tabular text-text-2">No.{auctionId}</span>
+        <span>{winnerName}</span>
+        <StateBadge tone={report.objection ? 'bad' : 'warn'}>{report.objection ? '異議あり' : '回答なし'}</StateBadge>
+        <ConsoleLink to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
+          やり取りを見る
+        </ConsoleLink>
+      </div>
+      <p>
+        成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}　→　報告額{' '}
+        <Yen yen={report.finalTransactionPrice} className="font-bold" />（{dateTimeText(report.reportedAt)}報告）
+      </p>
+      {report.objection && <p className="rounded-control bg-bad-soft p-3">出品者より：{report.objection}</p>}
+      <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
+      <ConfirmForm
+        label={`No.${auctionId} の裁定`}
+        className="grid gap-3 border-t border-line pt-3"
+        answer={answer}
+        ask={(read) => {
+          const allowed = report.reductions.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
+          const total = totalOf(allowed)
+          return {
+            title: `運営として、${makerName} ${modelName}（No.${auctionId}）の減額を裁定します`,
+            consequence: (
+              <ul className="list-disc pl-5">
+                {report.reductions.map(({ reason, detail, amount }, line) => (
+                  <li key={`${reason} ${detail}`}>
+                    {labelOf(REDUCTION_REASONS, reason)}：申請 {yenText(amount)} のうち {yenText(allowed[line] ?? 0)}{' '}
+                    を認めます。
+                  </li>
+                ))}
+                <li className="font-bold">
+                  減額の合計 {yenText(total)}、最終取引金額 {yenText((contractAmount ?? 0) - total)}
+                </li>
+                <li>出品者と{winnerName ?? '販売店'}に伝えます。裁定のやり直しはできません。</li>
+              </ul>
+            ),
+            confirmLabel: total === 0 ? '減額を認めずに裁定する' : `${yenText(total)} の減額を認める`,
+            token: rulingToken(auctionId, allowed),
+          }
+        }}
+      >
+        <input type="hidden" name="auctionId" value={auctionId} />
+        <ReadVersion version={dispute.version} />
+        <input type="hidden" name="lines" value={report.reductions.length} />
+        {report.reductions.map(({ reason, detail, amount }, line) => (
+          <div
+            key={`${reason} ${detail}`}
+            className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto_11rem] sm:gap-4"
+          >
+            <span aria-hidden="true">
+              {labelOf(REDUCTION_REASONS, reason)}：{detail}（申請 <Yen yen={amount} />）
+            </span>
+            <span aria-hidden="true" className="text-sm font-bold">
+              認める減額
+            </span>
+            <YenField
+              name={`allowed${line}`}
+              label={`${labelOf(REDUCTION_REASONS, reason)}：${detail}（申請 ${yenText(amount)}）のうち認める減額（円）`}
+              isLabelHidden
+              limits={allowedLimits(amount)}
+              defaultValue={String(amount)}
+              required
+              className="text-right"
+            />
+          </div>
+        ))}
+        <TextArea name="comment" label="裁定の理由（両者に伝わります）" required rows={2} maxLength={500} />
+        <p>
+          <Button type="submit" look="action">
+            この金額で裁定する
+          </Button>
+        </p>
+      </ConfirmForm>
+    </li>
+  )
+}

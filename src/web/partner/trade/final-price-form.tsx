@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { Yen } from '#ui/price/yen.tsx'
+import { yenText } from '#ui/values/money.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { type FormReader, readForm } from '../call/form-values.ts'
+import { useActorName } from '../console/use-console.ts'
+import { Button } from '../controls/button.tsx'
+import { ConfirmForm, type Question } from '../controls/confirm-form.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { YenField } from '../controls/yen-field.tsx'
+import { CompletionReport } from './completion-report.tsx'
+import { LINES, readReductions, reductionLimits, totalOf } from './reduction-lines.ts'
+
+interface Properties {
+  readonly version: number | null
+  readonly name: string
+  readonly contractAmount: number
+  readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** The final price follows from the contract and the itemised reductions, so that the two never disagree. */
+export function FinalPriceForm({ name, version, contractAmount, report, answer }: Properties) {
+  // Null while an amount cannot be read: then there is no price to show.
+  const [reduced, setReduced] = useState<number | null>(0)
+  const actor = useActorName()
+  return (
+    <section
+      className="card grid gap-3 p-4"
+      aria-label="取引の完了"
+      onInput={({ currentTarget }) => setReduced(reducedIn(currentTarget.querySelector('form'), contractAmount))}
+    >
+      <h2 className="text-base">取引の完了を報告する</h2>
+      {report && <CompletionReport report={report} />}
+      <ConfirmForm
+        className="grid gap-3"
+        answer={answer}
+        ask={(read) => questionOf(read, { name, contractAmount, actor })}
+      >
+        <input type="hidden" name="do" value="complete" />
+        <ReadVersion version={version} />
+        <input type="hidden" name="contractAmount" value={contractAmount} />
+        <Disclosure title="減額がある場合" look="plain">
+          <p className="text-text-2">
+            減額には内訳と出品者の同意が必要です。減額箇所の写真は「受領書・写真」に追加すると、出品者と運営に表示されます。
+          </p>
+          {LINES.map((line) => (
+            <div key={line} className="mt-2 grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
+              <SelectField
+                name={`reason${line}`}
+                label={`減額${line + 1}の理由`}
+                isLabelHidden
+                placeholder="理由を選択"
+                choices={REDUCTION_REASONS.map(({ code, label }) => ({ id: code, label }))}
+                className="text-sm"
+              />
+              <YenField
+                name={`amount${line}`}
+                label={`減額${line + 1}の金額（円）`}
+                isLabelHidden
+                limits={reductionLimits(line, contractAmount)}
+                unit=""
+                placeholder="円"
+                className="text-sm"
+              />
+              <div className="col-span-2">
+                <TextField
+                  name={`detail${line}`}
+                  label={`減額${line + 1}の内容`}
+                  isLabelHidden
+                  placeholder="内容"
+                  maxLength={200}
+                  className="text-sm"
+                />
+              </div>
+            </div>
+          ))}
+        </Disclosure>
+        <p>
+          最終取引金額{' '}
+          {reduced === null ? (
+            <span className="text-bad">減額の金額をご確認ください</span>
+          ) : (
+            <Yen yen={contractAmount - reduced} className="text-xl font-bold" />
+          )}
+        </p>
+        <Button type="submit" look="action">
+          完了を報告する
+        </Button>
+      </ConfirmForm>
+    </section>
+  )
+}
+
+function reducedIn(form: HTMLFormElement | null, contractAmount: number): number | null {
+  if (!form) return null
+  const read = readForm(new FormData(form))
+  const amounts = LINES.map((line) => read.yen(`amount${line}`, reductionLimits(line, contractAmount)) ?? 0)
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  return read.faults.length > 0 || total >= contractAmount ? null : total
+}
+
+interface Subject {
+  readonly name: string
+  readonly contractAmount: number
+  readonly actor: string
+}
+
+function questionOf(read: FormReader, { name, contractAmount, actor }: Subject): Question {
+  const lines = readReductions(read, contractAmount)
+  const final = contractAmount - totalOf(lines)
+  return {
+    title: `${actor}として、${name}の取引完了を報告します`,
+    consequence: (
+      <ul className="list-disc pl-5">
+        <li>成約金額 {yenText(contractAmount)}</li>
+        {lines.map(({ reason, detail, amount }) => (
+          <li key={`${reason} ${detail} ${amount}`}>
+            減額 {yenText(amount)}（{labelOf(REDUCTION_REASONS, reason)}：{detail}）
+          </li>
+        ))}
+        <li className="font-bold">最終取引金額 {yenText(final)} を出品者に伝え、確認を求めます。</li>
+        {lines.length > 0 && <li>減額には、出品者の同意か運営の裁定が必要です。</li>}
+      </ul>
+    ),
+    confirmLabel: `${yenText(final)} で報告する`,
+    token: `complete ${final}`,
+  }
+}

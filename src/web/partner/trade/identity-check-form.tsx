@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { readDay } from '#domain/values/typed-day.ts'
+import { dateText } from '#ui/values/date-time.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { Button } from '../controls/button.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
+import { TextField } from '../controls/text-field.tsx'
+
+type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
+
+interface Properties {
+  readonly check: IdentityCheck
+  readonly contractAt: string | null
+  readonly today: string
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** How the dealer made sure who sells, for its 古物台帳; the last word stands. */
+export function IdentityCheckForm({ check, contractAt, today, answer }: Properties) {
+  const contractOn = contractAt === null ? undefined : tokyoDay(new Date(contractAt))
+  return (
+    <Form method="post" className="card grid gap-3 p-4" aria-label="本人確認の記録">
+      <h2 className="text-base">本人確認の記録</h2>
+      <p className="text-text-2">
+        {check
+          ? '記録済みです。内容は古物台帳に載ります。変更するときは、入力し直して保存してください。'
+          : '古物営業法により、買い受けるときの本人確認が必要です。記録した内容は古物台帳に載ります。'}
+      </p>
+      <input type="hidden" name="do" value="identity" />
+      <ServerFaults {...faultsOf(answer)}>
+        <SelectField
+          name="method"
+          label="確認の方法"
+          required
+          defaultValue={check?.method ?? ''}
+          choices={Object.entries(IDENTITY_METHODS).map(([id, label]) => ({ id, label }))}
+        />
+        <TextField
+          name="checkedOn"
+          type="date"
+          label="確認した日"
+          hint={`成約の日${contractOn ? `（${dateText(contractOn)}）` : ''}から今日まで`}
+          required
+          defaultValue={check?.checkedOn ?? ''}
+          validate={(day) => {
+            const read = readDay(day, { label: '確認した日', until: today, ...(contractOn && { from: contractOn }) })
+            return read.ok ? null : read.refusal
+          }}
+        />
+        <TextField name="occupation" label="出品者の職業" maxLength={50} defaultValue={check?.occupation ?? ''} />
+      </ServerFaults>
+      <Button type="submit">本人確認を保存</Button>
+    </Form>
+  )
+}

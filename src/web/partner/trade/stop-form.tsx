@@ -1,0 +1,49 @@
+import { yenText } from '#ui/values/money.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { useActorName } from '../console/use-console.ts'
+import { Button } from '../controls/button.tsx'
+import { ConfirmForm } from '../controls/confirm-form.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { ReadVersion } from '../controls/read-version.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+
+interface Properties {
+  readonly name: string
+  readonly version: number | null
+  readonly contractAmount: number
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** Ends the transaction from the dealer's side; the consequence is named before it happens. */
+export function StopForm({ name, version, contractAmount, answer }: Properties) {
+  const actor = useActorName()
+  return (
+    <Disclosure title="取引を中止する">
+      <ConfirmForm
+        className="grid gap-2"
+        answer={answer}
+        ask={(read) => ({
+          title: `${actor}として、${name}の取引を中止します`,
+          consequence: (
+            <ul className="list-disc pl-5">
+              <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
+              <li>理由「{read.text('reason')}」を出品者と運営に伝えます。</li>
+              <li>元に戻すことはできません。</li>
+            </ul>
+          ),
+          confirmLabel: '取引を中止する',
+          token: 'stop',
+        })}
+      >
+        <input type="hidden" name="do" value="stop" />
+        <ReadVersion version={version} />
+        <TextArea name="reason" label="中止する理由（出品者と運営に伝わります）" required rows={2} maxLength={500} />
+        <p>
+          <Button type="submit" look="danger">
+            中止の確認へ
+          </Button>
+        </p>
+      </ConfirmForm>
+    </Disclosure>
+  )
+}
