@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConsent, saveConsent } from './consent.ts'
-import { createTracker, saleButtonEvent } from './tracker.ts'
+import { createTracker, readConsent, saleButtonEvent, saveConsent } from './tracker.ts'
 
 function watch(analyticsId: string | null) {
   const scripts: string[] = []

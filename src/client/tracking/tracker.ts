@@ -1,3 +1,5 @@
+import { CONSENT_KEY } from '#contract/consent-key.ts'
+
 /** The events of spec §7. */
 export type TrackingEvent =
   | { readonly event: 'exhibit' }
@@ -47,4 +49,24 @@ export function createTracker({ analyticsId, loadScript, queue, now }: Options):
 /** The button that leads to a sale is called by what it does for this person. */
 export function saleButtonEvent(isLoggedIn: boolean): TrackingEvent {
   return { event: isLoggedIn ? 'exhibit' : 'market_price' }
+}
+
+export type Consent = 'granted' | 'denied'
+
+/** What the visitor chose, or null when not asked yet. A browser that stores nothing counts as not asked. */
+export function readConsent(storage: Pick<Storage, 'getItem'>): Consent | null {
+  try {
+    const value = storage.getItem(CONSENT_KEY)
+    return value === 'granted' || value === 'denied' ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function saveConsent(storage: Pick<Storage, 'setItem'>, consent: Consent): void {
+  try {
+    storage.setItem(CONSENT_KEY, consent)
+  } catch {
+    // The choice then holds for this page only; the visitor is asked again on the next one.
+  }
 }

@@ -1,9 +1,8 @@
-import { isShownPrice, manYenFigure } from '../price/man-yen.ts'
+import { isShownPrice, manYenFigure, manYenText } from '../price/man-yen.ts'
 import { monthOf, monthText } from '../values/date-time.ts'
-import { HistoryLegend } from './history-legend.tsx'
-import { HistoryTable } from './history-table.tsx'
 import { linearScale, roundTicks } from './linear-scale.ts'
 import { historySummary, isShownMonth, type MonthPrice } from './month-price.ts'
+import { NumberTable } from './number-table.tsx'
 import { bandPath, linePath } from './path.ts'
 import { PLOT_EDGE, PLOT_HEIGHT, Plot } from './plot.tsx'
 
@@ -139,4 +138,61 @@ function MonthAxis({ months, x }: { readonly months: readonly MonthPrice[]; read
       </g>
     )
   })
+}
+
+interface LegendProperties {
+  readonly hasForecast: boolean
+  readonly showsMedian: boolean
+}
+
+function HistoryLegend({ hasForecast, showsMedian }: LegendProperties) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-text-2" aria-hidden="true">
+      <Key words="取引の8割が入る範囲">
+        <rect x="0" y="2" width="24" height="10" className="fill-chart-soft" stroke="none" />
+        <path d="M0 2h24M0 12h24" />
+      </Key>
+      {showsMedian && (
+        <Key words="中央の価格">
+          <path d="M0 7h24" strokeWidth="1" />
+        </Key>
+      )}
+      {hasForecast && (
+        <Key words="予測の範囲">
+          <path d="M0 2h24M0 12h24" strokeDasharray="4 3" />
+          <path d="M3 2v10M9 2v10M15 2v10M21 2v10" strokeWidth="1" opacity="0.55" />
+        </Key>
+      )}
+    </ul>
+  )
+}
+
+function Key({ words, children }: { readonly words: string; readonly children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <svg viewBox="0 0 24 14" className="h-3.5 w-6 stroke-chart" fill="none" strokeWidth="2" aria-hidden="true">
+        {children}
+      </svg>
+      {words}
+    </li>
+  )
+}
+
+interface TableProperties {
+  readonly months: readonly MonthPrice[]
+  readonly forecast: readonly MonthPrice[]
+  readonly showsMedian: boolean
+}
+
+/** Newest first, the months ahead on top. */
+function HistoryTable({ months, forecast, showsMedian }: TableProperties) {
+  const rows = [
+    ...months.map((month) => row(monthText(month.month), month, showsMedian)),
+    ...forecast.map((month) => row(`${monthText(month.month)}（予測）`, month, showsMedian)),
+  ].reverse()
+  return <NumberTable title="数値で見る" heads={['月', '下限', ...(showsMedian ? ['中央'] : []), '上限']} rows={rows} />
+}
+
+function row(head: string, { min, max, median }: MonthPrice, showsMedian: boolean): string[] {
+  return [head, manYenText(min), ...(showsMedian ? [manYenText(median)] : []), manYenText(max)]
 }

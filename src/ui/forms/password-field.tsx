@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckIcon, CircleIcon } from '../icons/icons.tsx'
 import { Field } from './field.tsx'
 import { type FieldWords, fieldAttributes, fieldId } from './field-words.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
@@ -46,5 +47,25 @@ export function PasswordField({ label, hint, error, id, children, className = ''
         </div>
       )}
     </Field>
+  )
+}
+
+export interface PasswordRule {
+  readonly text: string
+  readonly isMet: boolean
+}
+
+/** The rules of a password, ticked off while typing; a child of PasswordField. */
+export function PasswordRules({ rules }: { readonly rules: readonly PasswordRule[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {rules.map(({ text, isMet }) => (
+        <li key={text} className={`flex items-center gap-1.5 ${isMet ? 'text-good' : ''}`}>
+          {isMet ? <CheckIcon className="size-4" /> : <CircleIcon className="size-4" />}
+          {text}
+          {isMet && <span className="sr-only">（満たしています）</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Countdown } from './countdown.tsx'
-import { pagesShown } from './pages-shown.ts'
+import { pagesShown } from './pager.tsx'
 import { placeOf, SALE_STAGES } from './sale-stage.ts'
 import { StateLine } from './state-line.tsx'
 

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isServedWidth, SERVED_WIDTHS, servedUpTo } from '#domain/images/image-widths.ts'
-import { imageSources } from './image-sources.ts'
-import { Picture } from './picture.tsx'
+import { imageSources, Picture } from './picture.tsx'
 
 test('pictures are served in the widths of the specification, single and double', () => {
   expect(SERVED_WIDTHS).toEqual([320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072])

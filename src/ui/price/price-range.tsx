@@ -2,7 +2,6 @@ import { type Instant, shortDateText } from '../values/date-time.ts'
 import { countText } from '../values/money.ts'
 import { isShownPrice, manYenText, type YenOrNothing } from './man-yen.ts'
 import { PriceSpan } from './price.tsx'
-import { type PriceMarkKind, PriceMarkSymbol } from './price-mark-symbol.tsx'
 import { percentScale, STANDING_WORDS, standingOf } from './range-scale.ts'
 
 export interface PriceMark {
@@ -81,4 +80,15 @@ function Basis({ count, updatedOn }: Pick<Properties, 'count' | 'updatedOn'>) {
     ...(updatedOn == null ? [] : [`${shortDateText(updatedOn)}更新`]),
   ]
   return words.length > 0 ? <p className="tabular text-sm text-text-2">{words.join('・')}</p> : null
+}
+
+type PriceMarkKind = 'bike' | 'asking' | 'bid'
+
+/** Around (0, 0), 16 by 16; told apart by form as well as by colour. */
+function PriceMarkSymbol({ kind }: { readonly kind: PriceMarkKind }) {
+  if (kind === 'bid') return <circle r="6" strokeWidth="2" className="fill-action stroke-surface" />
+  if (kind === 'asking') {
+    return <path d="M0-7 7 0 0 7-7 0z" strokeWidth="2" strokeLinejoin="round" className="fill-ink stroke-surface" />
+  }
+  return <path d="M-6-7H6V0L0 7-6 0z" strokeWidth="2" strokeLinejoin="round" className="fill-good stroke-surface" />
 }

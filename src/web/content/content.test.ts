@@ -3,7 +3,7 @@ import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
 import { articles, findArticle } from './articles.server.ts'
 import { type Block, type Inline, plainText } from './blocks.ts'
 import { documents } from './documents.server.ts'
-import { topQuestions } from './faq.server.ts'
+import { topQuestions } from './selling.server.ts'
 import { findUserVoice, userVoices } from './user-voices.server.ts'
 
 const texts: { readonly name: string; readonly blocks: readonly Block[] }[] = [

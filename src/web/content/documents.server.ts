@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentDocument } from './document.ts'
+import type { Block } from './blocks.ts'
 import { readTextFile } from './front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
@@ -21,4 +21,16 @@ export const documents: readonly ContentDocument[] = Object.values(files).map((f
 
 export function findDocument(path: string): ContentDocument | undefined {
   return documents.find((document) => document.path === path)
+}
+
+/** A page that is only text: terms, company, privacy … (content/pages). */
+interface ContentDocument {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly updatedOn: string
+  readonly language: 'ja' | 'en'
+  /** Long enough for a table of contents. */
+  readonly contents: boolean
+  readonly blocks: readonly Block[]
 }

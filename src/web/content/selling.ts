@@ -1,3 +1,5 @@
+import type { Block } from './blocks.ts'
+
 export interface SellingStep {
   readonly name: string
   readonly who: string
@@ -15,4 +17,11 @@ export interface Promised {
 export interface WayRow {
   readonly name: string
   readonly cells: readonly string[]
+}
+
+export interface Question {
+  readonly question: string
+  readonly answer: readonly Block[]
+  /** The answer without links, for search engines. */
+  readonly text: string
 }

@@ -1,18 +1,20 @@
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { INCOMPLETE_FORM } from '#content/messages/forms.ts'
+import { checkForm } from '#domain/account/form-check.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type Keep, type KeptForm, useKeptValues } from './use-kept-values.ts'
 import { isProblem, type Problem, useServerCall } from './use-server-call.ts'
-import { zodResolver } from './zod-resolver.ts'
 
 export interface ServerForm<Values extends FieldValues, Output = unknown> {
   readonly form: UseFormReturn<Values, unknown, Output>
@@ -81,4 +83,20 @@ function showFaults<Values extends FieldValues, Output>(
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
   return typeof error.message === 'string' ? error.message : undefined
+}
+
+/** A form's rules of `domain`, for react-hook-form: the first fault of each field, and tidied values when all is right. */
+export function zodResolver<Values extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output>,
+  /** A rule over several fields, which the schema asks only once each field is right by itself. */
+  acrossFields?: (values: Values) => FieldFault | null,
+): Resolver<Values, unknown, Output> {
+  return (values) => {
+    const result = checkForm(schema, values)
+    if (result.isValid) return { values: result.value, errors: {} }
+    const across = acrossFields?.(values)
+    const faults = across ? [...result.faults, across] : result.faults
+    const errors = Object.fromEntries(faults.map(({ field, message }) => [field, { type: 'rule', message }]))
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
 }

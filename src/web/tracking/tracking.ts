@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { type Consent, readConsent, saveConsent } from '#client/tracking/consent.ts'
-import { createTracker, type Tracker, type TrackingEvent } from '#client/tracking/tracker.ts'
+import {
+  type Consent,
+  createTracker,
+  readConsent,
+  saveConsent,
+  type Tracker,
+  type TrackingEvent,
+} from '#client/tracking/tracker.ts'
 import { publicConfigurationIfKnown } from '../shell/public-configuration.ts'
 
 declare global {

@@ -1,18 +1,23 @@
 import { AllMakersDocument } from '#contract/generated/souba.ts'
+import { MakerIcon } from '#ui/maker/maker-icon.tsx'
 import { dateText } from '#ui/values/date-time.ts'
+import type { ArticleSummary } from '../../content/article.ts'
 import { articles, findArticle, summaryOf } from '../../content/articles.server.ts'
 import { Prose } from '../../content/prose.tsx'
 import { TableOfContents } from '../../content/table-of-contents.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { SITE_NAME } from '../../seo/site-name.ts'
+import type { StructuredDataOf } from '../../seo/structured-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
 import { loadOnServer, notFound } from '../../shell/data-route.ts'
+import type { MenuMaker } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/article.ts'
 import { ArticleCard } from './article-card.tsx'
-import { articleData } from './article-data.ts'
 import { categoryCrumb } from './list.ts'
-import { NextSteps } from './next-steps.tsx'
 import { PreviousNext } from './previous-next.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -84,5 +89,53 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
     </div>
+  )
+}
+
+function articleData({ id, title, description, publishedOn, category }: ArticleSummary): StructuredDataOf {
+  return (origin) => ({
+    '@type': 'Article',
+    headline: title,
+    description,
+    articleSection: category,
+    datePublished: publishedOn,
+    dateModified: publishedOn,
+    inLanguage: 'ja',
+    image: `${origin}/og/default.png`,
+    mainEntityOfPage: `${origin}/kaitori/article/${id}`,
+    author: { '@type': 'Organization', name: SITE_NAME, url: `${origin}/kaitori` },
+    publisher: { '@type': 'Organization', name: SITE_NAME, logo: `${origin}/icons/icon-512.png` },
+  })
+}
+
+/** What a reader may do now: see the prices that belong to the subject, or start a sale. */
+function NextSteps({ makers }: { readonly makers: readonly MenuMaker[] }) {
+  return (
+    <section aria-labelledby="next-steps" className="card p-5 sm:p-6">
+      <h2 id="next-steps" className="text-lg">
+        自分のバイクの相場を確かめる
+      </h2>
+      {makers.length > 0 && (
+        <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+          {makers.map(({ makerId, makerNameJp, makerSymbol }) => (
+            <li key={makerId}>
+              <AppLink
+                to={`/kaitori/souba/${makerId}`}
+                className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-2 text-ink no-underline hover:border-line-strong"
+              >
+                <MakerIcon makerId={makerId} symbol={makerSymbol} />
+                <span>{makerNameJp}の買取相場</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-5 flex flex-wrap gap-3">
+        <SaleLink to="/kaitori/search-form">相場を調べる</SaleLink>
+        <SaleLink to="/kaitori/sell-form/signup" className="button button-quiet">
+          出品する
+        </SaleLink>
+      </p>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import type { LiveState } from '#client/realtime/live-subscription.ts'
 import { AuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
@@ -8,16 +9,16 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { placeOf } from '#ui/navigation/sale-stage.ts'
 import { StateLine } from '#ui/navigation/state-line.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
-import { troubleOf } from '../live/trouble.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
+import type { AuctionUpdate } from '../live/watch-auction.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
 import { OwnerActions } from './actions/owner-actions.tsx'
-import { AuctionNews } from './auction-news.tsx'
 import { auctionTone } from './auction-tone.ts'
 import { Bidding } from './bidding.tsx'
 import { nextStepOf } from './next-step.ts'
@@ -101,4 +102,39 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
       </div>
     </div>
   )
+}
+
+/** What happened while the page was open and its figures alone do not tell: a bid struck out is not a bid. */
+function AuctionNews({ update }: { readonly update: AuctionUpdate }) {
+  const words = wordsOf(update)
+  return (
+    words && (
+      <Notice tone="warn" isAnswer>
+        {words}
+      </Notice>
+    )
+  )
+}
+
+function wordsOf({ event, currentPrice, bidCount }: AuctionUpdate): string | null {
+  switch (event) {
+    case 'voided':
+      return `運営事務局が入札を取り消しました。${
+        bidCount > 0 ? `現在の価格は ${yenText(currentPrice)} です。` : '現在、入札はありません。'
+      }`
+    case 'stopped':
+      return '運営事務局が出品を停止しました。理由はメールでお知らせしています。'
+    case 'extended':
+      return '終了間際に入札があったため、終了時刻が延長されました。'
+    default:
+      return null
+  }
+}
+
+/** What a page says while its figures do not move by themselves. */
+function troubleOf(state: LiveState): { readonly trouble: string | null; readonly isSudden: boolean } {
+  if (state === 'live') return { trouble: null, isSudden: false }
+  return state === 'offline'
+    ? { trouble: 'オフライン', isSudden: true }
+    : { trouble: '再接続しています', isSudden: false }
 }

@@ -1,10 +1,11 @@
+import { useNavigate } from 'react-router'
 import { Logo } from '#ui/brand/logo.tsx'
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon, MessageIcon, SearchIcon } from '#ui/icons/icons.tsx'
+import { isLeavingAsked, leaveUnlessAsked } from '../../session/leave-question.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useRootData, type Viewer } from '../../shell/root-data.ts'
 import { useUnreadCount, useWatchedUnread } from '../live/unread-count.ts'
 import { SaleLink } from '../selling/sale-link.tsx'
-import { LogoutLink } from './logout-link.tsx'
 import { Menu } from './menu.tsx'
 
 const MENU_LINK = 'flex min-h-11 items-center justify-between px-4 text-ink no-underline hover:bg-brand-soft'
@@ -134,5 +135,26 @@ function MenuLink({ to, children }: { readonly to: string; readonly children: Re
         <ChevronRightIcon className="size-4 text-text-2" />
       </AppLink>
     </li>
+  )
+}
+
+const LOGOUT = '/kaitori/logout'
+
+/** Logs out, unless an unfinished listing asks first and the answer is to stay. */
+function LogoutLink({ className }: { readonly className: string }) {
+  const navigate = useNavigate()
+  return (
+    <AppLink
+      to={LOGOUT}
+      className={className}
+      onClick={(event) => {
+        if (!isLeavingAsked()) return
+        event.preventDefault()
+        leaveUnlessAsked(() => void navigate(LOGOUT))
+      }}
+    >
+      <span>ログアウト</span>
+      <ChevronRightIcon className="size-4 text-text-2" />
+    </AppLink>
   )
 }

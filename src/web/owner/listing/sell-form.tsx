@@ -9,7 +9,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
 import { idOf } from '../souba/address.ts'
 import type { Route } from './+types/sell-form.ts'
-import { answersOfBike, answersOfListing } from './known-answers.ts'
+import { answersOfBike, answersOfListing } from './draft-store.ts'
 import { toActiveAuction } from './redirects.ts'
 import { SellForm } from './stored-sell-form.tsx'
 

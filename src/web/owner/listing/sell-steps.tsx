@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CreateBikeOwnerInput } from '#contract/generated/account.ts'
+import { type CreateBikeOwnerInput, CreateOperationLogDocument } from '#contract/generated/account.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
 import { browserSession, rememberWay } from '../../session/browser-session.ts'
+import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/login/finish-login.ts'
@@ -12,9 +13,8 @@ import { NOBODY } from '../account/person/person-values.ts'
 import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { countSending, hasLostSession } from './files/file-state.ts'
-import { LeaveBlocker } from './leave-blocker.tsx'
+import { LeaveBlocker } from './leaving.tsx'
 import { listingFaults } from './listing-faults.ts'
-import { logOperation } from './log-operation.ts'
 import { ListingSteps } from './steps/listing-steps.tsx'
 import { PersonStep } from './steps/person-step.tsx'
 import { STEP_NAMES, stepsOf } from './steps/step-list.ts'
@@ -148,4 +148,9 @@ function stepOf(state: unknown): SellStep | null {
 function openStep(step: SellStep, steps: readonly SellStep[], isWaiting: boolean): SellStep {
   if (!steps.includes(step)) return 'confirm'
   return step === 'code' && !isWaiting ? 'person' : step
+}
+
+/** Tells the server what was done, for statistics; that it could not be told is no one's concern (spec §7). */
+export function logOperation(operationType: string, client = browserGraphql()): void {
+  client.request(CreateOperationLogDocument, { input: { operationType } }).catch(() => undefined)
 }

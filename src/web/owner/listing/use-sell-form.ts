@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form'
-import type { SellFormDataQuery, SoldModelFragment } from '#contract/generated/selling.ts'
+import { ModelToSellDocument, type SellFormDataQuery, type SoldModelFragment } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart, type ListingContext } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
+import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { saveDraft } from './draft-store.ts'
 import { countedFiles, unsentFaults } from './files/file-state.ts'
 import { type Uploads, useUploads } from './files/use-uploads.ts'
 import { isPart } from './steps/step-list.ts'
-import { useSoldModel } from './use-sold-model.ts'
 
 export type SellLists = SellFormDataQuery['sellFormData']
 
@@ -149,4 +149,26 @@ function messageAt(errors: object, name: string): string | undefined {
   for (const part of name.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   const message = (found as { message?: unknown } | undefined)?.message
   return typeof message === 'string' ? message : undefined
+}
+
+/** The chosen model with its types and its class; null until it is known. */
+function useSoldModel(modelId: number | null): SoldModelFragment | null {
+  const [model, setModel] = useState<SoldModelFragment | null>(null)
+  const isKnown = model?.modelId === modelId
+  useEffect(() => {
+    if (modelId === null || isKnown) return
+    const stop = new AbortController()
+    const ask = () =>
+      void browserGraphql()
+        .request(ModelToSellDocument, { modelId }, stop.signal)
+        .then((answer) => setModel(answer.model))
+        .catch(() => undefined) // asked again when the network is back
+    ask()
+    window.addEventListener('online', ask)
+    return () => {
+      stop.abort()
+      window.removeEventListener('online', ask)
+    }
+  }, [modelId, isKnown])
+  return isKnown ? model : null
 }

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { MyPageTopDocument } from '#contract/generated/market-search.ts'
+import { MyPageTopDocument, type MyPageTopQuery } from '#contract/generated/market-search.ts'
 import { notificationPlace } from '#domain/session/notification-place.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { SearchIcon } from '#ui/icons/icons.tsx'
+import { ChevronDownIcon, SearchIcon } from '#ui/icons/icons.tsx'
+import { dateText } from '#ui/values/date-time.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -12,7 +13,6 @@ import { CurrentSale } from '../auction/current-sale.tsx'
 import { useUnreadCount } from '../live/unread-count.ts'
 import { SearchBikeCard } from '../market-search/search-bike-card.tsx'
 import type { Route } from './+types/mypage.ts'
-import { Announcements } from './announcements.tsx'
 import { LinkList } from './link-list.tsx'
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
@@ -129,6 +129,34 @@ function FirstStep({ isProfileOpen }: FirstStepProperties) {
           </AppLink>
         )}
       </p>
+    </section>
+  )
+}
+
+/** What the service has to say, newest first; each opens on its own. */
+function Announcements({ of }: { readonly of: MyPageTopQuery['announcements'] }) {
+  if (of.length === 0) return null
+  return (
+    <section aria-labelledby="announcements">
+      <h2 id="announcements" className="text-lg">
+        お知らせ
+      </h2>
+      <ul className="card mt-3 divide-y divide-line">
+        {of.map(({ announcementId, subject, body, displayOn }) => (
+          <li key={announcementId}>
+            <details className="group/news">
+              <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
+                <span className="min-w-0 grow">
+                  <span className="tabular block text-xs text-text-2">{dateText(`${displayOn}T00:00:00+09:00`)}</span>
+                  <span className="font-bold">{subject}</span>
+                </span>
+                <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open/news:rotate-180" />
+              </summary>
+              <p className="px-4 pb-4 whitespace-pre-line">{body}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,13 +1,17 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { OtherMakersDocument, SoubaMakerDocument } from '#contract/generated/souba.ts'
 import { ALL_OTHER_MAKERS } from '#domain/souba/maker-menu.ts'
+import { MakerIcon } from '#ui/maker/maker-icon.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import type { MenuMaker } from '../chrome/maker-menu.tsx'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/maker.ts'
 import { idOf } from './address.ts'
 import { displacementOf } from './displacement-links.tsx'
 import { MakerPrices } from './maker-prices.tsx'
-import { OtherMakers } from './other-makers.tsx'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const makerId = idOf(params.makerId)
@@ -33,4 +37,32 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function Maker({ loaderData }: Route.ComponentProps) {
   return loaderData.page === 'others' ? <OtherMakers makers={loaderData.makers} /> : <MakerPrices {...loaderData} />
+}
+
+/** /souba/0: the makers that the menu groups under "all other makers". */
+function OtherMakers({ makers }: { readonly makers: readonly MenuMaker[] }) {
+  return (
+    <div className="page py-8">
+      <PageMeta
+        title="その他すべてのメーカーの買取相場"
+        description="ビューエル、ビモータ、インディアンなど、その他のメーカーのバイク買取相場をご覧いただけます。"
+        path="/kaitori/souba/0"
+      />
+      <PageBreadcrumb crumbs={[{ label: '買取相場', to: '/kaitori/souba' }, { label: 'その他すべてのメーカー' }]} />
+      <h1 className="mt-4 text-2xl">その他すべてのメーカー</h1>
+      <ul className="mt-6 grid gap-2 sm:grid-cols-2 md:grid-cols-3">
+        {makers.map(({ makerId, makerNameJp, makerSymbol }) => (
+          <li key={makerId}>
+            <AppLink
+              to={`/kaitori/souba/${makerId}`}
+              className="card flex min-h-14 items-center gap-3 px-3 py-2 font-bold text-ink no-underline hover:border-line-strong"
+            >
+              <MakerIcon makerId={makerId} symbol={makerSymbol} />
+              {makerNameJp}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -5,18 +5,18 @@ import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { manYenRangeText } from '#ui/price/man-yen.ts'
+import { PriceSpan } from '#ui/price/price.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { countText } from '#ui/values/money.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import type { StructuredDataOf } from '../../seo/structured-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
 import { typeLabel } from '../catalog/vehicle-values.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
-import { OtherModels } from './other-models.tsx'
-import { priceData } from './price-data.ts'
 import { Ranking } from './ranking.tsx'
-import { SpecTable } from './spec-table.tsx'
 
 type Properties = Omit<SoubaModelPageQuery, 'soubaModel'> & {
   readonly soubaModel: NonNullable<SoubaModelPageQuery['soubaModel']>
@@ -163,5 +163,81 @@ function Part({
       </h2>
       {children}
     </section>
+  )
+}
+
+function OtherModels({ models }: { readonly models: SoubaModelPageQuery['soubaOthers'] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      {models.map(({ model, price }) => (
+        <li key={model.modelId}>
+          <AppLink
+            to={`/kaitori/souba/${model.makerId}/${model.modelId}`}
+            className="card block h-full p-3 text-ink no-underline hover:border-line-strong"
+          >
+            <BikeDrawing kind={model.kind as BikeKind} className="mx-auto w-full max-w-40 text-text-2" />
+            <span className="mt-2 block font-bold">{model.modelNameJp}</span>
+            <PriceSpan min={price?.min} max={price?.max} className="text-base" />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PricedModel {
+  readonly name: string
+  readonly path: string
+  readonly min: number
+  readonly max: number
+  readonly salesCount: number
+}
+
+function priceData({ name, path, min, max, salesCount }: PricedModel): StructuredDataOf {
+  return (origin) => ({
+    '@type': 'Product',
+    name,
+    category: 'バイク',
+    url: origin + path,
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'JPY',
+      lowPrice: min,
+      highPrice: max,
+      offerCount: salesCount,
+      itemCondition: 'https://schema.org/UsedCondition',
+    },
+  })
+}
+
+interface SpecProperties {
+  readonly modelTypeName: string | null
+  readonly groups: readonly {
+    readonly title: string
+    readonly rows: readonly { readonly label: string; readonly value: string }[]
+  }[]
+}
+
+/** The catalog specification as label and value, by group. */
+function SpecTable({ modelTypeName, groups }: SpecProperties) {
+  return (
+    <div className="card p-4 sm:p-5">
+      {modelTypeName && <p className="text-sm text-text-2">型式 {modelTypeName} の諸元です。</p>}
+      <div className="gap-x-8 md:columns-2">
+        {groups.map(({ title, rows }) => (
+          <section key={title} className="break-inside-avoid pt-4">
+            <h3 className="text-base">{title}</h3>
+            <dl className="mt-2 divide-y divide-line text-sm">
+              {rows.map(({ label, value }) => (
+                <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-1.5">
+                  <dt className="text-text-2">{label}</dt>
+                  <dd className="tabular">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,30 +1,36 @@
-import { TopActivityDocument } from '#contract/generated/activity.ts'
+import { TopActivityDocument, type TopActivityQuery } from '#contract/generated/activity.ts'
 import { AllMakersDocument } from '#contract/generated/souba.ts'
 import { POPULAR_DOMESTIC_MAKER_IDS } from '#domain/souba/maker-menu.ts'
+import { naked } from '#ui/drawings/bikes/naked.ts'
+import { Drawing } from '#ui/drawings/drawing.tsx'
+import { Layers } from '#ui/drawings/layers.tsx'
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { countText } from '#ui/values/money.ts'
 import { articles, summaryOf } from '../../content/articles.server.ts'
-import { topQuestions } from '../../content/faq.server.ts'
-import { promised, steps, ways } from '../../content/selling.server.ts'
+import { Prose } from '../../content/prose.tsx'
+import { promised, steps, topQuestions, ways } from '../../content/selling.server.ts'
+import type { Question } from '../../content/selling.ts'
 import { userVoices, voiceSummaryOf } from '../../content/user-voices.server.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { organisationData, reviewsData } from '../../seo/structured-data.ts'
+import { faqData, organisationData, reviewsData } from '../../seo/structured-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { loadOnServer } from '../../shell/data-route.ts'
 import { track } from '../../tracking/tracking.ts'
 import { ArticleCard } from '../article/article-card.tsx'
-import { MakerMenu } from '../chrome/maker-menu.tsx'
-import { Faq } from '../selling/faq.tsx'
+import { MakerMenu, type MenuMaker } from '../chrome/maker-menu.tsx'
 import { Promises } from '../selling/promises.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
+import { SearchBox } from '../selling/search-box.tsx'
 import { Section } from '../selling/section.tsx'
 import { SellingSteps } from '../selling/steps.tsx'
 import { WaysTable } from '../selling/ways-table.tsx'
+import { Rating } from '../user-voice/rating.tsx'
 import { VoiceCard } from '../user-voice/voice-card.tsx'
 import type { Route } from './+types/top.ts'
 import { MarketActivity } from './activity.tsx'
-import { Hero } from './hero.tsx'
-import { RecentReviews } from './reviews.tsx'
 
 /** Those that answer what a first visitor asks: ways to sell, documents, prices, photos, loans, the day itself. */
 const FIRST_ARTICLES = [1, 2, 3, 4, 5, 20]
@@ -173,6 +179,92 @@ export default function Top({ loaderData }: Route.ComponentProps) {
           </SaleLink>
         </p>
       </section>
+    </>
+  )
+}
+
+/** Questions that open on a tap, without scripts too. */
+function Faq({ questions }: { readonly questions: readonly Question[] }) {
+  return (
+    <div className="card max-w-[52rem] divide-y divide-line">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group/question">
+          <summary className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-bold hover:bg-brand-soft sm:px-6">
+            <h3 className="text-base">{question}</h3>
+            <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open/question:rotate-180" />
+          </summary>
+          <div className="px-4 pb-5 sm:px-6">
+            <Prose blocks={answer} />
+          </div>
+        </details>
+      ))}
+      <StructuredData of={faqData(questions)} />
+    </div>
+  )
+}
+
+/** The one question of the top page: what is my bike worth. */
+function Hero({ makers }: { readonly makers: readonly MenuMaker[] }) {
+  return (
+    <section className="overflow-hidden bg-brand-soft">
+      <div className="page grid items-center gap-x-12 gap-y-2 py-8 sm:py-14 lg:grid-cols-[minmax(0,33rem)_1fr]">
+        <div>
+          <p className="text-sm font-bold text-link">バイクのオークション買取</p>
+          <h1 className="mt-2 text-2xl sm:text-3xl">バイクの価値を、入札で確かめる。</h1>
+          <p className="mt-4">
+            出品すると、古物商の許可を持つ販売店が金額を競います。売るかどうかは、結果を見てからお決めください。
+          </p>
+          <div className="mt-6">
+            <SearchBox />
+          </div>
+          <p className="mt-3 text-sm text-text-2">メーカーから探す</p>
+          <ul className="flex flex-wrap gap-x-6 text-sm">
+            {makers.map(({ makerId, makerNameJp }) => (
+              <li key={makerId}>
+                <AppLink to={`/kaitori/souba/${makerId}`} className="inline-flex min-h-11 items-center">
+                  {makerNameJp}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Drawing viewBox="0 0 240 160" className="mx-auto w-64 max-w-full text-ink sm:w-80 lg:w-full lg:max-w-none">
+          <Layers layers={naked} />
+        </Drawing>
+      </div>
+    </section>
+  )
+}
+
+type Properties = Pick<TopActivityQuery, 'auctionReviews' | 'auctionReviewSummary'>
+
+/** What owners wrote after their sale, newest first. */
+function RecentReviews({ auctionReviews, auctionReviewSummary }: Properties) {
+  return (
+    <>
+      <p className="text-sm text-text-2 tabular">
+        満足度 {auctionReviewSummary.reviewSatisfaction.toFixed(1)}（レビュー{countText(auctionReviewSummary.count)}
+        件の平均）
+      </p>
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        {auctionReviews.nodes.map(({ auctionReviewId, nickname, comment, reviewSatisfaction, createdAt, auction }) => (
+          <li key={auctionReviewId}>
+            <article className="card flex h-full flex-col p-4 sm:p-5">
+              <Rating stars={reviewSatisfaction} />
+              <p className="mt-3 line-clamp-5">{comment}</p>
+              <p className="mt-auto pt-3 text-sm font-bold">{auction && `${auction.makerName} ${auction.modelName}`}</p>
+              <p className="text-xs text-text-2">
+                {nickname}さん・{dateText(createdAt)}
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <AppLink to="/kaitori/auction-review" className="button button-quiet">
+          レビューをすべて見る
+        </AppLink>
+      </p>
     </>
   )
 }

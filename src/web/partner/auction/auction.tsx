@@ -1,13 +1,17 @@
-import { PartnerAuctionDocument, PartnerModelHistoryDocument } from '#contract/generated/partner.ts'
+import {
+  PartnerAuctionDocument,
+  type PartnerAuctionQuery,
+  PartnerModelHistoryDocument,
+} from '#contract/generated/partner.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
+import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { notFound } from '../../shell/data-route.ts'
 import { BidForm } from '../bidding/bid-form.tsx'
-import { BidPanel } from '../bidding/bid-panel.tsx'
-import { Ladder } from '../bidding/ladder.tsx'
+import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
 import { numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask } from '../call/partner-call.ts'
@@ -19,12 +23,10 @@ import { useLive } from '../live/use-live.ts'
 import { AfterSale } from '../trade/after-sale.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
-import { Condition } from './condition.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 import { priceLabelOf } from './price-label.ts'
-import { QuestionForm } from './question-form.tsx'
-import { Questions } from './questions.tsx'
+import { QuestionForm, Questions } from './questions.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
@@ -109,5 +111,27 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
     </div>
+  )
+}
+
+type Lines = PartnerAuctionQuery['partnerAuction']['condition']
+
+/** What the owner stated, in the order in which the trade looks at a bike. */
+function Condition({ lines }: { readonly lines: Lines }) {
+  return (
+    <section className="card p-4">
+      <h2 className="text-base">車両の状態</h2>
+      <dl className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {lines.map(({ label, value, isConcern, contacts }) => (
+          <div key={label} className="flex gap-3 border-b border-line py-2">
+            <dt className="w-28 shrink-0 text-text-2">{label}</dt>
+            <dd className={isConcern ? 'font-bold text-bad' : ''}>
+              {isConcern && <span className="mr-1 rounded-control bg-bad-soft px-1 text-xs">要確認</span>}
+              {value} <ContactFlag contacts={contacts} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { readForm } from '../call/form-values.ts'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -16,7 +17,6 @@ import { AuctionGrid } from './auction-grid.tsx'
 import { AuctionTable } from './auction-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { addressWith, filterOf, PAGE_SIZE, placeOf } from './list-address.ts'
-import { NeighbourPages } from './neighbour-pages.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -96,5 +96,40 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       )}
       {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
+  )
+}
+
+interface Properties {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  /** Of the first and the last row that are shown; null where none is left. */
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+  /** The same list at another place; without one at its beginning. */
+  readonly addressOf: (place: Record<string, string>) => string
+}
+
+/** 前へ and 次へ of a list that is read along a key: how many pages there are is not known, and need not be. */
+function NeighbourPages({ hasNextPage, hasPreviousPage, startCursor, endCursor, addressOf }: Properties) {
+  if (!hasNextPage && !hasPreviousPage) return null
+  return (
+    <nav aria-label="ページ" className="flex justify-center gap-3">
+      {hasPreviousPage && (
+        <Link
+          to={addressOf(startCursor === null ? {} : { before: startCursor })}
+          rel="prev"
+          className="button button-quiet"
+        >
+          <ChevronLeftIcon className="size-4" />
+          前へ
+        </Link>
+      )}
+      {hasNextPage && endCursor !== null && (
+        <Link to={addressOf({ after: endCursor })} rel="next" className="button button-quiet">
+          次へ
+          <ChevronRightIcon className="size-4" />
+        </Link>
+      )}
+    </nav>
   )
 }

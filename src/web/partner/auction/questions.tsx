@@ -1,6 +1,9 @@
+import { Form, useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { Button } from '../controls/button.tsx'
+import { TextArea } from '../controls/text-area.tsx'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions'>
@@ -34,5 +37,26 @@ export function Questions({ auction, children }: Properties) {
       </ul>
       {children}
     </section>
+  )
+}
+
+export function QuestionForm() {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="grid gap-2 border-t border-line pt-3">
+      <input type="hidden" name="do" value="ask" />
+      <TextArea
+        name="question"
+        label="質問する"
+        required
+        rows={2}
+        hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
+      />
+      <p>
+        <Button type="submit" isPending={isBusy}>
+          質問を送る
+        </Button>
+      </p>
+    </Form>
   )
 }

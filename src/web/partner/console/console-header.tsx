@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '../controls/button.tsx'
-import { KeyHint } from '../controls/key-hint.tsx'
+import { SelectField } from '../controls/select-field.tsx'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
-import { DealerSwitch } from './dealer-switch.tsx'
+import { DEALER, withDealer } from './dealer-address.ts'
 import { homeOf, MENUS } from './menu.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 
@@ -75,5 +76,62 @@ function Count({ count }: { readonly count: number }) {
       {count}
       <span className="sr-only">件</span>
     </span>
+  )
+}
+
+interface SwitchProperties {
+  readonly partner: PartnerViewerQuery['partner']
+  readonly dealerId: number | null
+}
+
+/** For whom one works: a name, or for an agent of several dealers the choice, which is part of the address. */
+function DealerSwitch({ partner, dealerId }: SwitchProperties) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(useNavigation().location?.search).get(DEALER)
+  const { dealers, role, name } = partner
+  if (role !== 'agent' || dealers.length < 2)
+    return (
+      <span className="min-w-0 truncate">
+        <span className="font-bold">{dealers[0]?.name ?? name}</span>
+        {dealers[0] && <span className="ml-2 text-text-2 max-sm:hidden">{name}</span>}
+      </span>
+    )
+  return (
+    <SelectField
+      name={DEALER}
+      label="販売店"
+      isLabelHidden
+      required
+      choices={dealers.map((dealer) => ({ id: dealer.bikeDealerId, label: dealer.name }))}
+      value={asked ?? String(dealerId)}
+      onChange={(bikeDealerId) => void navigate(withDealer(pathname, bikeDealerId))}
+      className="min-h-11 py-1 text-sm"
+    />
+  )
+}
+
+interface HintProperties {
+  /** g → a */
+  readonly keys: string
+  /** The landmark in which it is shown; null until the page is there. */
+  readonly landmark: HTMLElement | null
+  /** A link or a button. */
+  readonly children: React.ReactElement<React.DOMAttributes<HTMLElement>, string>
+}
+
+/** The keys that lead to the same place, shown on hover and on focus by the keyboard. */
+function KeyHint({ keys, landmark, children }: HintProperties) {
+  return (
+    <TooltipTrigger delay={600}>
+      <Focusable>{children}</Focusable>
+      <Tooltip
+        offset={4}
+        {...(landmark ? { UNSTABLE_portalContainer: landmark } : {})}
+        className="rounded-control bg-ink px-2 py-1 text-xs text-ground"
+      >
+        {keys}
+      </Tooltip>
+    </TooltipTrigger>
   )
 }

@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
-import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
+import { PartnerConsoleDocument, type PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
+import { FiguresAge } from '#ui/feedback/figures-age.tsx'
+import { dateText } from '#ui/values/date-time.ts'
 import { hostContext } from '../../host-context.ts'
+import { LogInAgain } from '../call/outcome.tsx'
 import { ask } from '../call/partner-call.ts'
 import { ConsoleLocale } from '../controls/console-locale.tsx'
-import { changeConnection, connection, isReachable } from '../live/connection.ts'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { type Connection, changeConnection, connection, isReachable, useConnection } from '../live/connection.ts'
 import { keepPage } from '../live/keep-page.ts'
-import { isOnPage, UntoldNews } from '../live/news.ts'
+import { isOnPage, type News, UntoldNews, untold } from '../live/news.ts'
 import { useConsoleSocket } from '../live/use-console-socket.ts'
 import { ShownAuctions } from '../live/use-live.ts'
-import { useNews } from '../live/use-news.ts'
 import type { Route } from './+types/console.ts'
-import { ConnectionBadge } from './connection-badge.tsx'
-import { ConsoleAnnouncements } from './console-announcements.tsx'
 import { ConsoleHeader } from './console-header.tsx'
 import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
@@ -111,4 +112,74 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </main>
     </ConsoleLocale>
   )
+}
+
+/** How the page is connected, on every page of the console; nothing while all is well. */
+function ConnectionBadge({ readAt }: { readonly readAt: string }) {
+  const connection = useConnection()
+  const isSudden = !connection.isOnline || connection.fault !== null
+  return (
+    <FiguresAge trouble={troubleOf(connection)} readAt={readAt} isSudden={isSudden}>
+      {connection.fault === 'session' && <LogInAgain />}
+      {connection.isPageRefused && <p>つながらないため、ページを開けませんでした。</p>}
+    </FiguresAge>
+  )
+}
+
+function troubleOf({ isOnline, fault, socket }: Connection): string | null {
+  if (!isOnline) return 'オフライン'
+  if (fault === 'session') return 'ログインの有効期限が切れました'
+  if (fault !== null) return 'サーバーに再接続しています'
+  return socket === 'live' ? null : '再接続しています'
+}
+
+type Announcements = PartnerConsoleQuery['announcements']
+
+/** What the operators tell their partners: the newest subject, the words when it is opened. */
+function ConsoleAnnouncements({ announcements }: { readonly announcements: Announcements }) {
+  const [newest] = announcements
+  if (!newest) return null
+  return (
+    <Disclosure
+      look="notice"
+      title={
+        <>
+          <span className="shrink-0 rounded-control bg-brand-soft px-2 py-0.5 text-xs font-bold text-link">
+            お知らせ
+          </span>
+          <span className="min-w-0 truncate">{newest.subject}</span>
+          {announcements.length > 1 && <span className="shrink-0 text-text-2">ほか{announcements.length - 1}件</span>}
+        </>
+      }
+    >
+      <ul className="grid gap-3 border-t border-line pt-3">
+        {announcements.map(({ announcementId, subject, body, displayOn }) => (
+          <li key={announcementId}>
+            <p className="font-bold">
+              {subject}
+              <span className="tabular ml-2 text-xs font-normal text-text-2">{dateText(displayOn)}</span>
+            </p>
+            <p className="written whitespace-pre-wrap">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+interface Start {
+  readonly bikeDealerId: number | null
+  /** The first reading: what is older was there before, and the lists show it. */
+  readonly since: string
+  readonly dismissed: ReadonlySet<string>
+}
+
+/** Since this page was opened; a switch to another dealer begins anew. */
+function useNews(news: readonly News[], readAt: string, bikeDealerId: number | null) {
+  const [start, setStart] = useState<Start>({ bikeDealerId, since: readAt, dismissed: new Set() })
+  if (start.bikeDealerId !== bikeDealerId) setStart({ bikeDealerId, since: readAt, dismissed: new Set() })
+  const dismiss = useCallback((newsId: string) => {
+    setStart((it) => ({ ...it, dismissed: new Set([...it.dismissed, newsId]) }))
+  }, [])
+  return { news: untold(news, start.since, start.dismissed), dismiss }
 }

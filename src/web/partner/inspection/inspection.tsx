@@ -1,28 +1,32 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   FailInspectionDocument,
   InspectionQueueDocument,
+  type InspectionQueueQuery,
   MarkImageNgDocument,
   PlanPassDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
+import { isShortcut } from '../console/use-menu-keys.ts'
 import { Button } from '../controls/button.tsx'
+import { fileAddress } from '../file-address.ts'
 import type { Route } from './+types/inspection.ts'
-import { Certificate } from './certificate.tsx'
 import { InspectionDecision } from './inspection-decision.tsx'
+import { FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
 import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
-import { StatedFacts } from './stated-facts.tsx'
-import { useInspectionKeys } from './use-inspection-keys.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return ask(route, InspectionQueueDocument, {})
@@ -130,4 +134,91 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
       )}
     </div>
   )
+}
+
+interface Properties {
+  readonly assetId: string
+  /** Of the file; null where it is gone. */
+  readonly type: string | null
+}
+
+/** The 車検証, which besides its owner only operators see: the cookies below /partner say who asks. */
+function Certificate({ assetId, type }: Properties) {
+  const address = fileAddress(assetId)
+  if (type === null) return null
+  return (
+    <section className="card p-4" aria-label="車検証">
+      <h2 className="text-base">車検証</h2>
+      <a href={address} target="_blank" rel="noreferrer" className="mt-2 inline-flex min-h-11 items-center">
+        {type.startsWith('image/') ? (
+          <img
+            src={`${address}?w=640&d=1`}
+            alt="車検証（押すと大きく表示します）"
+            className="max-h-96 w-full rounded-control border border-line object-contain"
+          />
+        ) : (
+          '車検証（PDF）を開く'
+        )}
+      </a>
+      <p className="text-xs text-text-2">運営と出品者だけが閲覧できます。</p>
+    </section>
+  )
+}
+
+type Listing = InspectionQueueQuery['inspectionQueue'][number]
+
+/** What the owner stated, to be held against the photos. */
+function StatedFacts({ listing }: { readonly listing: Listing }) {
+  const { marketPrice, askingPrice } = listing
+  const prices = [
+    ...(askingPrice === null ? [] : [{ label: '希望価格', value: yenText(askingPrice) }]),
+    ...(marketPrice ? [{ label: '相場', value: `${yenText(marketPrice.min)}〜${yenText(marketPrice.max)}` }] : []),
+  ]
+  return (
+    <div className="card p-4">
+      <h2 className="text-lg">
+        {listing.makerName} {listing.modelName}
+      </h2>
+      <p className="text-text-2">
+        No.{listing.auctionId}・{dateTimeText(listing.createdAt)}受付
+      </p>
+      <p className="mt-1">{[listing.modelTypeName, listing.mileage, listing.prefecture].filter(Boolean).join('・')}</p>
+      <dl className="mt-2">
+        {[...prices.map((it) => ({ ...it, isConcern: false, contacts: [] })), ...listing.condition].map(
+          ({ label, value, isConcern, contacts }) => (
+            <div key={label} className="flex gap-3 border-b border-line py-1.5">
+              <dt className="w-28 shrink-0 text-text-2">{label}</dt>
+              <dd className={isConcern ? 'font-bold text-warn' : ''}>
+                {value} <ContactFlag contacts={contacts} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** j and k move, a digit leads to the reason of that photo, p passes, f leads to the reason of a failure. */
+function useInspectionKeys(move: (by: 1 | -1) => void): void {
+  const moving = useRef(move)
+  moving.current = move
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key } = event
+      if (!isShortcut(event)) return
+      if (key === 'j') moving.current(1)
+      else if (key === 'k') moving.current(-1)
+      else if (key === 'p') document.getElementById(PASS_BUTTON)?.click()
+      else {
+        const field = key === 'f' ? FAIL_REASON : /^[1-9]$/.test(key) ? ngReasonOf(Number(key) - 1) : null
+        const target = field === null ? null : document.getElementById(field)
+        if (!target) return
+        event.preventDefault()
+        target.focus()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { MuteSellerDocument } from '#contract/generated/operator.ts'
 import { PartnerPostMessageDocument, PartnerUnreadToReadDocument } from '#contract/generated/partner.ts'
 import {
@@ -16,9 +16,9 @@ import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
+import { Button } from '../controls/button.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation-view.tsx'
-import { MuteForm } from './mute-form.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
@@ -136,5 +136,23 @@ function NoConversation() {
         </ConsoleLink>
       </EmptyState>
     </div>
+  )
+}
+
+/** Keeps the seller from writing to the dealer, or lets it again; 2 is the flag of a muted seller, 1 of a closed tab. */
+function MuteForm({ flag }: { readonly flag: number }) {
+  if (flag === 1) return null
+  const isMuted = flag === 2
+  return (
+    <Form method="post" className="card flex flex-wrap items-center gap-3 p-3">
+      <input type="hidden" name="do" value="mute" />
+      <input type="hidden" name="isMuted" value={isMuted ? '' : '1'} />
+      <p className="grow">
+        {isMuted
+          ? '出品者から販売店への送信を停止しています。'
+          : '停止すると、出品者は販売店へ送信できません。サポートへの連絡はできます。'}
+      </p>
+      <Button type="submit">{isMuted ? '送信を再開させる' : '出品者の送信を停止する'}</Button>
+    </Form>
   )
 }

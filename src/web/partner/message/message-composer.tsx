@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { randomId } from '#client/upload/random-id.ts'
-import { MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
+import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon } from '#ui/icons/icons.tsx'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
@@ -11,7 +11,6 @@ import { useConsole } from '../console/use-console.ts'
 import { Button } from '../controls/button.tsx'
 import { FileButton } from '../controls/file-button.tsx'
 import { TextArea } from '../controls/text-area.tsx'
-import { uploadMessageFile } from './upload-message-file.ts'
 
 interface Properties {
   readonly tab: {
@@ -87,4 +86,20 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
       />
     </fetcher.Form>
   )
+}
+
+const FAILED = '送信できませんでした。もう一度お試しください。'
+
+/** Sends a file for a message; the token is the one that the page was given for its socket. */
+async function uploadMessageFile(
+  file: File,
+  token: string | null,
+): Promise<{ readonly assetId: string } | { readonly problem: string }> {
+  if (file.size > MAX_ASSET_BYTES) return { problem: 'ファイルは10MBまで送信できます。' }
+  const body = new FormData()
+  body.set('file', file)
+  const headers = { authorization: `Bearer ${token ?? ''}` }
+  const response = await fetch('/assets/MESSAGE_FILE', { method: 'POST', headers, body }).catch(() => null)
+  const answer = (await response?.json().catch(() => null)) as { assetId?: string; message?: string } | null
+  return response?.ok && answer?.assetId ? { assetId: answer.assetId } : { problem: answer?.message ?? FAILED }
 }

@@ -1,7 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { passwordFaults } from '#domain/account/password-rules.ts'
-import { PasswordField } from '#ui/forms/password-field.tsx'
-import { PasswordRules } from '#ui/forms/password-rules.tsx'
+import { PasswordField, PasswordRules } from '#ui/forms/password-field.tsx'
 import type { ServerForm } from '../../../forms/use-server-form.ts'
 
 interface Properties<Values extends FieldValues & { password: string }, Output> {

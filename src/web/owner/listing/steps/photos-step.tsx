@@ -6,7 +6,7 @@ import { countedFiles } from '../files/file-state.ts'
 import { ListingPhoto } from '../files/listing-photo.tsx'
 import { MovieUpload } from '../files/movie-upload.tsx'
 import { MultiPhotos } from '../files/multi-photos.tsx'
-import { LeaveDialog } from '../leave-dialog.tsx'
+import { LeaveDialog } from '../leaving.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 
 const TYPES: readonly (PhotoTypeOption & { readonly code: keyof typeof photoHints })[] = PHOTO_TYPES

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
 import {
   AuctionMessagesDocument,
@@ -6,12 +7,14 @@ import {
   MessagesDocument,
   type MessagesQuery,
 } from '#contract/generated/message.ts'
+import { UnreadToReadDocument } from '#contract/generated/message-live.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
+import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
+import { setOpenConversation } from '../../live/reading.ts'
 import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
+import { secondEndpoint } from './second-endpoint.ts'
 import { failureOf, isFinalFailure, sendMessage, type TabPlace } from './send-message.ts'
-import { useKeptOutgoing } from './use-kept-outgoing.ts'
-import { useReadMarks } from './use-read-marks.ts'
 
 interface Options {
   readonly place: TabPlace
@@ -150,4 +153,53 @@ async function readChanges(
   tell({ type: 'received', messages: messages.messages })
   const tab = auctionMessages.messageTabs.find((it) => it.bikeDealerId === bikeDealerId)
   if (tab?.readByOther?.messageId) tell({ type: 'readByOther', messageId: tab.readByOther.messageId })
+}
+
+const KEPT = z.array(z.object({ key: z.string(), text: z.string(), createdAt: z.string() }))
+
+/** Texts that no answer confirmed come back after a reload; with their old key, sending them again writes nothing twice. */
+function useKeptOutgoing(name: string, outgoing: readonly Outgoing[], tell: (event: ConversationEvent) => void): void {
+  const key = useRef<string>(undefined)
+  useEffect(() => {
+    const own = keptKey(name)
+    for (const kept of z.safeParse(KEPT, readKept(own)).data ?? [])
+      tell({
+        type: 'sending',
+        outgoing: { ...kept, file: null, state: 'failed', reason: '送信を確認できませんでした。' },
+      })
+    key.current = own
+  }, [name, tell])
+  const before = useRef(outgoing)
+  useEffect(() => {
+    if (key.current === undefined || before.current === outgoing) return
+    before.current = outgoing
+    const texts = outgoing.flatMap(({ key: id, text, createdAt }) =>
+      text === null ? [] : [{ key: id, text, createdAt }],
+    )
+    writeKept(key.current, texts.length === 0 ? null : texts)
+  }, [outgoing])
+}
+
+/** What is in view is read: told to the server when something new is shown, and when the page comes to the front. */
+function useReadMarks({ auctionId, agentId, bikeDealerId }: TabPlace, newestId: string | null, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    setOpenConversation({ auctionId, bikeDealerId })
+    return () => setOpenConversation(null)
+  }, [auctionId, bikeDealerId, isOn])
+
+  useEffect(() => {
+    if (!isOn || newestId === null) return
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', mark)
+      const input = { auctionId, agentId, bikeDealerId, messageId: newestId }
+      void secondEndpoint()
+        .request(UnreadToReadDocument, { input })
+        .catch(() => undefined) // the next message, or the next visit, marks it
+    }
+    document.addEventListener('visibilitychange', mark)
+    mark()
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [auctionId, agentId, bikeDealerId, newestId, isOn])
 }

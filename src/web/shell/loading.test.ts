@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsOverlay } from './loading-overlay.tsx'
+import { showsOverlay } from './loading.tsx'
 
 test.each([
   ['/kaitori/mypage', true, false, true],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_ANSWERS } from '#domain/listing/draft-answers.ts'
-import { answersOfBike, answersOfListing } from './known-answers.ts'
+import { answersOfBike, answersOfListing } from './draft-store.ts'
 
 test('an earlier listing becomes answers; codes that are gone are asked again', () => {
   const answers = answersOfListing({

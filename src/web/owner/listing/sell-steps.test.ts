@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createGraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { GraphqlRequest } from '#contract/graphql-executor.ts'
-import { logOperation } from './log-operation.ts'
+import { logOperation } from './sell-steps.tsx'
 
 test('an operation is told to the server, and a failure is nobody’s concern', async () => {
   const unhandled = vi.fn()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
-import { zodResolver } from './zod-resolver.ts'
+import { zodResolver } from './use-server-form.ts'
 
 const TODAY = '2026-11-15'
 const EMPTY = { userName: '', email: '', password: '', year: null, month: null, date: null, isAgreed: false }

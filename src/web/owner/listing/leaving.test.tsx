@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { isLeavingAsked, leaveUnlessAsked, setLeaveQuestion } from '../../session/leave-question.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveDialog } from './leaving.tsx'
 
 test('without a question a logout goes on; with one it waits for the answer', () => {
   const leave = vi.fn()

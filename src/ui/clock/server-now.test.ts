@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServerClock } from './server-clock.ts'
+import { createServerClock } from './server-now.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
 const HOUR = 3_600_000
