@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { openSecrets } from '#server/auth/secrets.ts'
+import { openSecrets } from '#server/auth/keys/secrets.ts'
 import { connectDatabase, transact } from '#server/db/client.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'

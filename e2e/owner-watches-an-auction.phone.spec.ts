@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/host/project-root.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'

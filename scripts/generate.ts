@@ -17,7 +17,7 @@ import {
   printSchema,
   visit,
 } from 'graphql'
-import { schema } from '#server/graphql/schema.ts'
+import { schema } from '#server/schema.ts'
 
 const contract = join(dirname(fileURLToPath(import.meta.url)), '../src/contract')
 const isCheck = process.argv.includes('--check')

@@ -1,8 +1,8 @@
 // `npm run reset`: throws the demo world away; the next start makes a fresh one.
 import { rmSync } from 'node:fs'
-import { defaultDataFolder } from '#server/data-folder.ts'
-import { readEnvironment } from '#server/env.ts'
-import { lockFolder } from '#server/folder-lock.ts'
+import { defaultDataFolder } from '#server/host/data-folder.ts'
+import { readEnvironment } from '#server/host/env.ts'
+import { lockFolder } from '#server/host/folder-lock.ts'
 
 const { DATABASE_URL, DATA_FOLDER } = readEnvironment()
 if (DATABASE_URL) {

@@ -1,7 +1,7 @@
 // `npm run soak [-- WORD …]`: the proofs that take too long for `npm test`, in their full form; with words, those named by one.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/host/project-root.ts'
 import { proveNoInjection, proveNoPoisonedPage, proveSlowClients } from '#testing/attack-tools.ts'
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'

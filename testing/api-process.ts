@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { readEnvironment } from '#server/env.ts'
-import { keepDeadlines } from '#server/features/auction/keep-deadlines.ts'
+import { keepDeadlines } from '#server/features/auction/deadlines/keep-deadlines.ts'
+import { readEnvironment } from '#server/host/env.ts'
 import { openServices } from '#server/services.ts'
 
 const environment = readEnvironment()

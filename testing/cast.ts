@@ -1,5 +1,5 @@
 import { sessionCookies } from '#domain/session/session-cookies.ts'
-import { startSession } from '#server/auth/start-session.ts'
+import { startSession } from '#server/auth/session/start-session.ts'
 import { transact } from '#server/db/client.ts'
 import { identityOf } from '#server/features/account/owner-store.ts'
 import type { Services } from '#server/graphql/context.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/host/project-root.ts'
 
 const FOLDERS = ['src', 'scripts', 'bench', 'testing', 'e2e', 'catalog', 'content', 'public', '.ci']
 const CODE = /\.(?:[cm]?[jt]sx?)$/

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/host/project-root.ts'
 
 export interface RunningHost {
   readonly origin: string

@@ -7,7 +7,7 @@ import {
   isRequiredArgument,
 } from 'graphql'
 import { seededRandom } from '#domain/values/seeded-random.ts'
-import { schema } from '#server/graphql/schema.ts'
+import { schema } from '#server/schema.ts'
 
 export interface HostileQuery {
   readonly kind: string

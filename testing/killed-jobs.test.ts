@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobs } from '#server/jobs/job-list.ts'
+import { jobs } from '#server/jobs.ts'
 import { KILLED_JOBS } from './killed-jobs.ts'
 
 test('every kind of job has a case in which its worker is killed', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/host/project-root.ts'
 
 const text = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8')
 const files = ['src', 'testing', 'scripts'].flatMap((folder) =>

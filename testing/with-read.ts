@@ -1,8 +1,8 @@
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { CONSENT } from '#domain/auction/consent.ts'
 import type { Db } from '#server/db/client.ts'
-import { readPhotoVersion } from '#server/features/auction/photo-version.ts'
-import { readReport } from '#server/features/auction/stored-report.ts'
+import { readReport } from '#server/features/auction/engine/stored-report.ts'
+import { readPhotoVersion } from '#server/features/listing/inspection/photo-version.ts'
 
 type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
 

@@ -28,10 +28,10 @@ export async function build({ quiet = false } = {}) {
     absWorkingDir: projectRoot,
     entryPoints: {
       main: 'src/server/main.ts',
-      'recompute-worker': 'src/server/features/souba/recompute-worker.ts',
-      'backtest-worker': 'src/server/features/souba/backtest-worker.ts',
+      'recompute-worker': 'src/server/features/souba/prices/recompute-worker.ts',
+      'backtest-worker': 'src/server/features/souba/backtest/backtest-worker.ts',
       'market-simulation': 'src/simulation/market-simulation.command.ts',
-      'heic-worker': 'src/server/features/asset/heic-worker.ts',
+      'heic-worker': 'src/server/features/asset/content/heic-worker.ts',
     },
     outdir: 'build/host',
     bundle: true,

@@ -14,7 +14,7 @@ import {
 import { castAuction, moveAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { connect, dial, opened, type RawClient } from '#testing/realtime-server.ts'
-import { signIdToken } from './auth/id-token.ts'
+import { signIdToken } from './auth/keys/id-token.ts'
 import { transact } from './db/client.ts'
 import { identityOf } from './features/account/owner-store.ts'
 

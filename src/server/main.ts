@@ -1,3 +1,169 @@
-import { runHost } from './host.ts'
+import { rmSync, writeFileSync } from 'node:fs'
+import { pino } from 'pino'
+import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import { createApp } from './app.ts'
+import { forgetChangedData } from './cache/forget-changed-data.ts'
+import { startEmbeddedDatabase } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
+import { startDemoMarket } from './demo/demo-market.ts'
+import { seed, seedDemo } from './demo/seed.ts'
+import { keepDeadlines } from './features/auction/deadlines/keep-deadlines.ts'
+import { keepPricesFresh } from './features/souba/prices/keep-prices-fresh.ts'
+import { defaultDataFolder } from './host/data-folder.ts'
+import { type Environment, readEnvironment } from './host/env.ts'
+import { lockFolder } from './host/folder-lock.ts'
+import { footerLinks } from './host/footer-links.ts'
+import { assertPortIsFree } from './host/port.ts'
+import { placeOf, startFailure } from './host/start-failure.ts'
+import { loadPages } from './http/page-build.ts'
+import { startJobs } from './jobs/runner.ts'
+import { describeError } from './observe/describe-error.ts'
+import { openLogDestination } from './observe/log-destination.ts'
+import { startTracing } from './observe/tracing.ts'
+import { openServices } from './services.ts'
+
+const LONGEST_SHUTDOWN_MS = 10_000
+
+/** Starts everything and runs until SIGINT or SIGTERM. */
+async function runHost(): Promise<void> {
+  // Who reads what we print may leave at any time.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  let environment: Environment | undefined
+  try {
+    environment = readEnvironment()
+    await start(environment)
+  } catch (error) {
+    const lines = [...startFailure(error, environment?.DATABASE_URL)]
+    if (isTold(environment?.LOG_LEVEL) && error instanceof Error && error.stack) lines.push(error.stack)
+    process.stderr.write(`${lines.join('\n')}\n`)
+    process.exit(1)
+  }
+}
+
+/** The stack helps whoever looks for a fault of the program. */
+function isTold(level: string | undefined): boolean {
+  return level === 'debug' || level === 'trace'
+}
+
+async function start(environment: Environment): Promise<void> {
+  const isDemo = environment.DATABASE_URL === undefined
+  const roles = environment.ROLES
+  const host = environment.HOST ?? (isDemo ? 'localhost' : '0.0.0.0')
+  await assertPortIsFree(environment.PORT, host)
+  const dataFolder = environment.DATA_FOLDER ?? defaultDataFolder()
+  const unlock = isDemo ? lockFolder(dataFolder) : () => undefined
+  const log = openLogDestination({ to: isDemo ? `${dataFolder}/server.log` : 1 })
+  const logger = pino({ level: environment.LOG_LEVEL, serializers: { err: describeError } }, log)
+  const embedded = isDemo
+    ? await startEmbeddedDatabase({
+        folder: `${dataFolder}/postgres`,
+        database: 'kaitori',
+        onRestart: (reason) => logger.error({ reason }, 'PostgreSQL ended by itself: starting it again'),
+      })
+    : null
+  const url = environment.DATABASE_URL ?? embedded?.url ?? ''
+
+  const otel = environment.OTEL_EXPORTER_OTLP_ENDPOINT
+  const stopTracing = otel === undefined ? null : await startTracing(otel)
+  await waitForDatabase(url, () =>
+    process.stderr.write(`データベースを待っています / waiting for the database at ${placeOf(url)} …\n`),
+  )
+  await migrate(url)
+  const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
+  const settings = {
+    origin,
+    secretKey: environment.SECRET_KEY,
+    previousSecretKey: environment.SECRET_KEY_PREVIOUS,
+    authLimitPerAddress: environment.AUTH_LIMIT_PER_ADDRESS,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    redisUrl: environment.REDIS_URL,
+    pushServices: environment.PUSH_SERVICES,
+    filesFolder: `${dataFolder}/files`,
+    objectStoreUrl: environment.OBJECT_STORE_URL,
+    replicaUrl: environment.DATABASE_REPLICA_URL,
+    databaseLimits: {
+      statementMs: environment.DATABASE_STATEMENT_SECONDS * 1000,
+      lockMs: environment.DATABASE_LOCK_SECONDS * 1000,
+    },
+    operationMs: environment.OPERATION_SECONDS * 1000,
+    closings: environment.SUMMER_CLOSINGS,
+    isDemo,
+    onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
+  }
+  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())
+  await seed(services)
+  if (isDemo) {
+    await seedDemo(services, url)
+    writeFileSync(`${dataFolder}/database-url`, url, { mode: 0o600 }) // for commands that run beside the demo
+  } else if (!environment.SMTP_URL) {
+    logger.warn('SMTP_URL is not set: mails stay in the database, nobody gets a code')
+  }
+  const app = await createApp({
+    environment,
+    services,
+    configuration: publicConfiguration(environment, origin, isDemo),
+    pages: roles.has('web') ? await loadPages(environment.NODE_ENV === 'development') : null,
+    logger,
+    log,
+  })
+  forgetChangedData(app, services)
+
+  const jobs = roles.has('worker') ? await startJobs({ services, pool: services.client.pool, logger }) : null
+
+  const deadlines = roles.has('worker') ? keepDeadlines(services, logger) : null
+
+  let stopMarket = (): void => undefined
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    app.announceStop()
+    stopMarket()
+    const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
+    giveUp.unref()
+    await app.server.close()
+    await jobs?.stop()
+    await deadlines?.stop()
+    await services.close()
+    await stopTracing?.().catch(() => undefined) // a collector that is away
+    await embedded?.stop()
+    if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
+    unlock()
+    log.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+
+  await app.server.listen({ port: environment.PORT, host })
+  if (roles.has('worker')) void keepPricesFresh(url, services, logger)
+  if (roles.has('web') || roles.has('api')) services.catalog.keepSearchReady()
+  if (isDemo && environment.MARKET_SIMULATION) stopMarket = startDemoMarket(origin, logger)
+  greet(origin, isDemo, dataFolder)
+}
+
+function publicConfiguration(environment: Environment, origin: string, isDemo: boolean): PublicConfiguration {
+  return {
+    graphqlEndpoint: environment.GRAPHQL_ENDPOINT,
+    realtimeEndpoint: environment.REALTIME_ENDPOINT,
+    apiBase: environment.API_BASE,
+    analyticsId: environment.ANALYTICS_ID ?? null,
+    contactUrl: environment.CONTACT_URL,
+    parentSiteUrl: environment.PARENT_SITE_URL,
+    origin,
+    isDemo,
+    isMaintenance: environment.MAINTENANCE,
+    closings: environment.SUMMER_CLOSINGS,
+    footerLinks: footerLinks(environment.FOOTER_LINKS),
+  }
+}
+
+function greet(origin: string, isDemo: boolean, dataFolder: string): void {
+  const lines = [`Kaitori が起動しました: ${origin}/kaitori`]
+  if (isDemo) lines.push(`デモモードです（データと記録: ${dataFolder}）`, '終了するには Ctrl-C を押してください。')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
 
 await runHost()

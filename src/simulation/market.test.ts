@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemoPartners } from '#server/demo/seed-demo-partners.ts'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
-import { seedDemoPartners } from '#server/features/partner/seed-demo-partners.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'

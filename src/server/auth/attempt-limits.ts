@@ -1,7 +1,7 @@
 import { countAttempt, type LimitPolicy } from '#domain/account/attempt-limit.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Db, type Tx, transact } from '../db/client.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './keys/secrets.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -3,7 +3,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { AccountTables } from '../db/schema/account.ts'
 import type { AttemptLimits, Limited } from './attempt-limits.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './keys/secrets.ts'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
 export const CODE_ATTEMPTS = 5

@@ -1,9 +1,9 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../db/client.ts'
 import { runPrepared, type Statement } from '../db/prepared.ts'
-import { claimedAudience, type IdTokenClaims, verifyIdToken } from './id-token.ts'
+import { claimedAudience, type IdTokenClaims, verifyIdToken } from './keys/id-token.ts'
+import type { KeyStore } from './keys/signing-keys.ts'
 import { partnerOfSession, type SessionPartner } from './partner-viewer.ts'
-import type { KeyStore } from './signing-keys.ts'
 
 export interface OwnerViewer {
   readonly audience: 'owner'

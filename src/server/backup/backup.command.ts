@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
-import { lockFolder } from '../folder-lock.ts'
+import { lockFolder } from '../host/folder-lock.ts'
 import { backUp } from './backup.ts'
 import { readPlaces } from './places.ts'
 

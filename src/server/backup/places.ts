@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { defaultDataFolder } from '../data-folder.ts'
-import { readEnvironment } from '../env.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { readEnvironment } from '../host/env.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 /** Where database and files of this installation are, as the environment says. */

@@ -1,6 +1,6 @@
 // `npm run restore -- FOLDER`: puts a backup into the empty DATABASE_URL, or into DATA_FOLDER where there is no demo yet.
 import { resolve } from 'node:path'
-import { lockFolder } from '../folder-lock.ts'
+import { lockFolder } from '../host/folder-lock.ts'
 import { readPlaces } from './places.ts'
 import { restore } from './restore.ts'
 

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../env.ts'
+import { readEnvironment } from '../host/env.ts'
 import type { Bus } from './bus.ts'
 import { connectBus } from './connect-bus.ts'
 

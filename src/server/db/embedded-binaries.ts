@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../host/project-root.ts'
 import type { SystemUser } from './embedded-user.ts'
 
 /**

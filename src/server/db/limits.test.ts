@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts'
 import { startFaultProxy } from '#testing/fault-proxy.ts'
-import { isUnavailable } from '../unavailable.ts'
+import { isUnavailable } from '../host/unavailable.ts'
 import { connectDatabase, type DatabaseClient, onStatement, transact } from './client.ts'
 import { laggingRead } from './replica.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../host/project-root.ts'
 
 const FOLDER = join(projectRoot, 'src/server/db/migrations')
 const LOCK = 7_420_001

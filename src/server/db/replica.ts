@@ -1,4 +1,4 @@
-import { isUnavailable } from '../unavailable.ts'
+import { isUnavailable } from '../host/unavailable.ts'
 import type { Db } from './client.ts'
 
 /** Reads that may be a moment old, and whose answer no cache keeps: a copy may answer after the change was announced. */

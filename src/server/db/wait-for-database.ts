@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isUnavailable } from '../unavailable.ts'
+import { isUnavailable } from '../host/unavailable.ts'
 
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 500

@@ -1,7 +1,7 @@
 import { Kind, type OperationDefinitionNode } from 'graphql'
-import { createTaggedCache, type TaggedCache } from '../tagged-cache.ts'
+import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts'
+import { schema } from '../schema.ts'
 import { readOperation } from './document.ts'
-import { schema } from './schema.ts'
 
 /** Answers, as text (Node sends it with its head in one piece, bytes in two), to queries of public data that is the same for everyone. */
 export interface AnswerCache extends Pick<TaggedCache<string>, 'invalidate' | 'clear' | 'get'> {

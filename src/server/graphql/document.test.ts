@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
+import { MAX_DEPTH, MAX_QUERY_CHARACTERS, MAX_SELECTIONS, MAX_TOKENS } from './cost/limits.ts'
 import { readOperation, readPostedOperation } from './document.ts'
-import { MAX_DEPTH, MAX_QUERY_CHARACTERS, MAX_SELECTIONS, MAX_TOKENS } from './limits.ts'
 
 const nested = (levels: number) => `${'{ a '.repeat(levels)}${'}'.repeat(levels)}`
 /** Each fragment has the next one twice: 2 to the power of `fragments` fields. */

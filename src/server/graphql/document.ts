@@ -9,7 +9,7 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql'
-import { MAX_DEPTH, MAX_QUERY_CHARACTERS, MAX_SELECTIONS, MAX_TOKENS, tooMuch } from './limits.ts'
+import { MAX_DEPTH, MAX_QUERY_CHARACTERS, MAX_SELECTIONS, MAX_TOKENS, tooMuch } from './cost/limits.ts'
 
 /** A document that keeps the limits which can be told from its text, and the operation that is meant. */
 export interface RequestedOperation {

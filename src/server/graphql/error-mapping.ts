@@ -3,8 +3,8 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { isUnavailable } from '../unavailable.ts'
-import { isUnstorable } from '../unstorable.ts'
+import { isUnstorable } from '../db/unstorable.ts'
+import { isUnavailable } from '../host/unavailable.ts'
 
 /** Turns what a resolver threw into what the caller may see: an expected error keeps its code, a bug says nothing of itself. */
 export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQLFormattedError {

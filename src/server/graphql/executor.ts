@@ -16,11 +16,10 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { createTurns } from '../auth/turns.ts'
 import type { Share } from '../db/shares.ts'
 import type { Outcome } from '../observe/metrics.ts'
-import { type Budget, createBudget } from './budget.ts'
+import { schema } from '../schema.ts'
 import type { RequestContext } from './context.ts'
-import { operationCost, rootCosts } from './cost.ts'
-import { type RequestedOperation, readPostedOperation } from './document.ts'
-import { formatError } from './error-mapping.ts'
+import { type Budget, createBudget } from './cost/budget.ts'
+import { operationCost, rootCosts } from './cost/cost.ts'
 import {
   EXPENSIVE_COST,
   type LimitReason,
@@ -31,8 +30,9 @@ import {
   MAX_OPERATOR_COST,
   outOfTime,
   tooMuch,
-} from './limits.ts'
-import { schema } from './schema.ts'
+} from './cost/limits.ts'
+import { type RequestedOperation, readPostedOperation } from './document.ts'
+import { formatError } from './error-mapping.ts'
 import { isTrusted } from './trusted-operations.ts'
 
 export interface Execution {

@@ -6,10 +6,10 @@ import { hostileQueries } from '#testing/hostile-queries.ts'
 import { castDealer } from '#testing/partner-cast.ts'
 import { onStatement } from '../db/client.ts'
 import { databasesOf } from '../db/shares.ts'
-import { operationCost } from './cost.ts'
+import { schema } from '../schema.ts'
+import { operationCost } from './cost/cost.ts'
+import { MAX_ANSWER_BYTES, MAX_COST } from './cost/limits.ts'
 import { readOperation } from './document.ts'
-import { MAX_ANSWER_BYTES, MAX_COST } from './limits.ts'
-import { schema } from './schema.ts'
 
 // `npm run soak -- hostile` sends them all in every role to the built program and takes the time.
 const DOCUMENTS = 200

@@ -6,7 +6,7 @@ import { castOwner } from '#testing/cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { onStatement } from '../db/client.ts'
 import { connectionsOf, databasesOf } from '../db/shares.ts'
-import { MAX_ANSWER_BYTES, MAX_LIST_ITEMS } from './limits.ts'
+import { MAX_ANSWER_BYTES, MAX_LIST_ITEMS } from './cost/limits.ts'
 
 let api: TestApi
 let statements: string[] = []

@@ -14,7 +14,7 @@ import { type CastPartner, castDealer, castOperator } from '#testing/partner-cas
 import { newUploadId } from '#testing/uploads.ts'
 import { withRead } from '#testing/with-read.ts'
 import { unsubscribeToken } from '../mail/unsubscribe-token.ts'
-import { schema } from './schema.ts'
+import { schema } from '../schema.ts'
 
 /**
  * What a request does that is sent twice, by a double click or because the answer was lost:

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { ErrorCode } from '#domain/errors/error-code.ts'
-import { isUnavailable } from '../unavailable.ts'
-import { isUnstorable } from '../unstorable.ts'
+import { isUnstorable } from '../db/unstorable.ts'
+import { isUnavailable } from '../host/unavailable.ts'
 import { ERROR_PAGE_HEADERS, errorPage, wantsPage } from './error-page.ts'
 
 /** What is away for a moment is mostly back within this time. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Dependency, findMissing } from '../dependencies.ts'
+import { type Dependency, findMissing } from '../host/dependencies.ts'
 
 /**
  * /healthz: the process answers. /readyz: what it stands on answers, and it is not about to stop; names what is missing.

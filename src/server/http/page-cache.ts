@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createTaggedCache, type TaggedCache } from '../tagged-cache.ts'
+import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts'
 
 /** A rendered page of a visitor, compressed once. */
 export interface CachedPage {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../host/project-root.ts'
 
 const ROOT = join(projectRoot, 'build/client')
 

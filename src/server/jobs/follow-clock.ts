@@ -1,4 +1,4 @@
-import { type Clock, isClockRight } from '../clock.ts'
+import { type Clock, isClockRight } from '../db/clock.ts'
 
 const LOOK_MS = 1_000
 

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Services } from '../graphql/context.ts'
+import { crontab, jobs } from '../jobs.ts'
 import { withoutPersons } from '../observe/describe-error.ts'
 import { traced } from '../observe/tracing.ts'
 import { followClock } from './follow-clock.ts'
 import type { Job, JobContext, JobName, JobPayloads } from './job.ts'
-import { crontab, jobs } from './job-list.ts'
 import { keepHeartbeat } from './worker-heartbeat.ts'
 
 const CONCURRENCY = 4

@@ -1,4 +1,4 @@
-import type { Secrets } from '../auth/secrets.ts'
+import type { Secrets } from '../auth/keys/secrets.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 /** What is kept sealed of a mail. */

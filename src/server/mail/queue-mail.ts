@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailDocument } from '#content/mail/mail-document.ts'
 import type { NotificationKind } from '#domain/account/notification.ts'
-import type { Secrets } from '../auth/secrets.ts'
+import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Tx } from '../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { MailContent } from './mail-content.ts'

@@ -1,5 +1,5 @@
 import { isNotificationKind, type NotificationKind } from '#domain/account/notification.ts'
-import type { Secrets } from '../auth/secrets.ts'
+import type { Secrets } from '../auth/keys/secrets.ts'
 
 export interface Unsubscription {
   readonly bikeOwnerId: number

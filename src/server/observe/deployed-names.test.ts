@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../host/project-root.ts'
 
 let api: TestApi
 beforeAll(async () => {

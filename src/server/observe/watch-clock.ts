@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../db/clock.ts'
 import type { Metrics } from './metrics.ts'
 
 export function watchClock(clock: Clock, metrics: Metrics): void {

@@ -1,4 +1,4 @@
-import type { Dependency } from '../dependencies.ts'
+import type { Dependency } from '../host/dependencies.ts'
 import type { LogDestination } from './log-destination.ts'
 import type { Metrics } from './metrics.ts'
 

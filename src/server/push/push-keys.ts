@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { Secrets } from '../auth/secrets.ts'
+import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Db } from '../db/client.ts'
 
 export interface PushKeys {

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { PushText } from '#content/push/push-texts.ts'
-import type { Secrets } from '../auth/secrets.ts'
+import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Db } from '../db/client.ts'
 import { isPushAddress } from './push-address.ts'
 import { openPushKeys, type PushKeys } from './push-keys.ts'

@@ -9,7 +9,7 @@ import {
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { openPushService, type PushService } from '#testing/push-service.ts'
-import { endSession } from '../auth/end-session.ts'
+import { endSession } from '../auth/session/end-session.ts'
 import { transact } from '../db/client.ts'
 import { runDueJobs } from '../jobs/runner.ts'
 import { type PushNews, queuePush } from './queue-push.ts'

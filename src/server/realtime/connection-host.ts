@@ -3,7 +3,7 @@ import type { Hub } from './hub.ts'
 import type { RealtimeLimits } from './limits.ts'
 import type { SuppliedArguments } from './live-field.ts'
 import type { OwnerCounts } from './owner-counts.ts'
-import type { PrepareSubscription } from './subscription-plan.ts'
+import type { PrepareSubscription } from './subscription/subscription-plan.ts'
 
 /** Where frames go: a web socket, or a list in a test. */
 export interface SocketPort {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { authenticateToy, onPostMessage, TOY_SUBSCRIPTION, toyMessage, toySchema } from '#testing/toy-messages.ts'
 import { Connection } from './connection.ts'
-import type { Handshake } from './handshake.ts'
 import { Hub } from './hub.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { SuppliedArguments } from './live-field.ts'
 import { OwnerCounts } from './owner-counts.ts'
-import { createPlanner } from './subscription-plan.ts'
+import type { Handshake } from './socket/handshake.ts'
+import { createPlanner } from './subscription/subscription-plan.ts'
 
 /** A process with a clock that stands still until it is moved. */
 function createWorld(limits: Partial<typeof DEFAULT_LIMITS> = {}) {

@@ -7,10 +7,10 @@ import {
 } from '#contract/appsync-frames.ts'
 import type { Admission } from './admission.ts'
 import { admit, type ConnectionHost, type SocketPort } from './connection-host.ts'
-import { type Handshake, unauthorized } from './handshake.ts'
-import { RunningSubscription } from './running-subscription.ts'
-import { StartAllowance } from './start-allowance.ts'
-import { badRequest, type PreparedSubscription } from './subscription-plan.ts'
+import { type Handshake, unauthorized } from './socket/handshake.ts'
+import { RunningSubscription } from './subscription/running-subscription.ts'
+import { StartAllowance } from './subscription/start-allowance.ts'
+import { badRequest, type PreparedSubscription } from './subscription/subscription-plan.ts'
 
 type State = 'opened' | 'authorising' | 'ready' | 'refused' | 'ended'
 

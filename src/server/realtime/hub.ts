@@ -1,6 +1,6 @@
-import { ArgumentIndex } from './argument-index.ts'
 import type { LiveField, SuppliedArguments } from './live-field.ts'
-import type { SubscriptionPlan } from './subscription-plan.ts'
+import { ArgumentIndex } from './subscription/argument-index.ts'
+import type { SubscriptionPlan } from './subscription/subscription-plan.ts'
 
 /** A running subscription, as the hub sees it. */
 export interface Listener<Viewer> {

@@ -7,8 +7,8 @@ import { Hub } from './hub.ts'
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts'
 import type { LiveField } from './live-field.ts'
 import { OwnerCounts } from './owner-counts.ts'
-import { type SocketFigures, serveSockets } from './socket-server.ts'
-import { createPlanner } from './subscription-plan.ts'
+import { type SocketFigures, serveSockets } from './socket/socket-server.ts'
+import { createPlanner } from './subscription/subscription-plan.ts'
 
 export const REALTIME_PATH = '/realtime/graphql/realtime'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { UnavailableError } from '../unavailable.ts'
+import { UnavailableError } from '../host/unavailable.ts'
 import { checkedKey } from './checked-key.ts'
 import type { Storage } from './storage.ts'
 

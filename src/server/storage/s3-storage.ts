@@ -14,7 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { UnavailableError } from '../unavailable.ts'
+import { UnavailableError } from '../host/unavailable.ts'
 import { checkedKey } from './checked-key.ts'
 import type { Storage } from './storage.ts'
 

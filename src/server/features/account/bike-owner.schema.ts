@@ -4,7 +4,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
-import { ownerUnreadCount } from '../message/unread-counts.ts'
+import { ownerUnreadCount } from '../message/tabs/unread-counts.ts'
 import { activeAuctionIdOf, hasActiveAuction } from './active-auction.ts'
 import { notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
 

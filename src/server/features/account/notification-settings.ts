@@ -1,6 +1,6 @@
 import type { NotificationSetting } from '#domain/account/notification.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import type { Secrets } from '../../auth/secrets.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import type { Owner } from './owner-store.ts'

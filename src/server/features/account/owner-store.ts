@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { NotificationSetting } from '#domain/account/notification.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import type { Identity } from '../../auth/id-token.ts'
+import type { Identity } from '../../auth/keys/id-token.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { AccountTables } from '../../db/schema/account.ts'
 

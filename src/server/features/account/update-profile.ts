@@ -12,14 +12,14 @@ import {
 } from '../../auth/challenge.ts'
 import type { OwnerViewer } from '../../auth/viewer.ts'
 import { type Tx, transact } from '../../db/client.ts'
+import { checkedInput } from '../../graphql/checked-input.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
-import { checkedInput } from './checked-input.ts'
 import { afterEmailChange } from './email-change.ts'
-import { checkConsentPaper } from './guardian-consent.ts'
+import { provePassword } from './login/prove-password.ts'
 import { findOwnerByEmail, lockOwner, type Owner, ownerOf } from './owner-store.ts'
-import { provePassword } from './prove-password.ts'
+import { checkConsentPaper } from './sign-up/guardian-consent.ts'
 
 export interface ProfileUpdate {
   readonly [field: string]: unknown

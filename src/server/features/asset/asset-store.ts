@@ -4,7 +4,7 @@ import { type AssetKind, MOST_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/u
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { AssetTables } from '../../db/schema/asset.ts'
-import { checkTemporarySpace, type TemporaryLimits } from './check-space.ts'
+import { checkTemporarySpace, type TemporaryLimits } from './upload/check-space.ts'
 
 export type Asset = Selectable<AssetTables['asset']>
 

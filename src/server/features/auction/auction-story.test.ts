@@ -10,8 +10,8 @@ import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
-import { headOf, readBids, sha256 } from './bid-ledger.ts'
-import { closeEnded, reachSlowDeadlines } from './keep-deadlines.ts'
+import { closeEnded, reachSlowDeadlines } from './deadlines/keep-deadlines.ts'
+import { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 
 let api: TestApi
 let mailbox: Mailbox

@@ -3,9 +3,9 @@ import { isCodeOf } from '#domain/options/option.ts'
 import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { AuctionParts } from './auction-parts.ts'
-import { checkedWords } from './checked-words.ts'
-import { type Ran, runCommand } from './run-command.ts'
+import type { AuctionParts } from './engine/auction-parts.ts'
+import { checkedWords } from './engine/checked-words.ts'
+import { type Ran, runCommand } from './engine/run-command.ts'
 
 interface Cancellation {
   readonly auctionId: number

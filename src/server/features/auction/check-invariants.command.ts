@@ -1,6 +1,6 @@
 import { connectDatabase } from '../../db/client.ts'
-import { readEnvironment } from '../../env.ts'
-import { storedUrl } from '../souba/commands/stored-url.ts'
+import { readEnvironment } from '../../host/env.ts'
+import { storedUrl } from '../../host/stored-url.ts'
 import { checkInvariants } from './check-invariants.ts'
 
 const url = await storedUrl(readEnvironment())

@@ -4,7 +4,7 @@ import { isCodeOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { readReport, storedReport } from './stored-report.ts'
+import { readReport, storedReport } from './engine/stored-report.ts'
 
 interface Leaving {
   readonly bikeOwnerId: number

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../env.ts'
+import { readEnvironment } from '../../host/env.ts'
 import { importCommand } from './commands/import.ts'
 
 const USAGE = ['使い方:', '  npm run catalog -- import   catalog/ のファイルをデータベースに取り込み直します']

@@ -8,8 +8,8 @@ import {
 } from '#domain/options/registration-class.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { builder } from '../../graphql/builder.ts'
-import { OptionRef } from '../options/option.schema.ts'
 import type { DisplacementCategory, Maker, Mileage, Model, ModelType } from './catalog-store.ts'
+import { OptionRef } from './option.schema.ts'
 
 export const ModelTypeRef = builder.objectRef<ModelType>('ModelType')
 ModelTypeRef.implement({

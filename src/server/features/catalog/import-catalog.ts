@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type CatalogFiles, loadCatalog } from '#catalog/load.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot } from '../../host/project-root.ts'
 
 const NAME = 'catalog'
 

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Db } from '../../db/client.ts'
-import { tabsWithFacts } from '../message/message-tabs.ts'
 import { viewOf } from '../message/message-view.ts'
+import { tabsWithFacts } from '../message/tabs/message-tabs.ts'
 import { DISCLOSED, type DisclosedTable } from './disclosed-tables.ts'
 
 interface DisclosedSection {

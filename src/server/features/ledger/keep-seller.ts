@@ -1,5 +1,5 @@
 import { DAY, later } from '#domain/values/duration.ts'
-import type { Secrets } from '../../auth/secrets.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Owner } from '../account/owner-store.ts'
 import { RETENTION } from '../retention/retention.ts'

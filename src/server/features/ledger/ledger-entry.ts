@@ -1,6 +1,6 @@
 import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import type { Secrets } from '../../auth/secrets.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Owner } from '../account/owner-store.ts'
 

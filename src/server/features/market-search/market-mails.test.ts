@@ -12,10 +12,10 @@ import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import { jobs } from '../../jobs/job-list.ts'
+import { jobs } from '../../jobs.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { dayAfter } from '../souba/market-day.ts'
-import { recomputeInThread } from '../souba/recompute-in-thread.ts'
+import { dayAfter } from '../souba/prices/market-day.ts'
+import { recomputeInThread } from '../souba/prices/recompute-in-thread.ts'
 
 const MODEL = 1001
 const VEHICLE = { modelId: MODEL, mileageId: 6, transferPlan: 'now', displacementCtgId: 4 }

@@ -10,9 +10,9 @@ import { type Tx, transact } from '../../db/client.ts'
 import type { Services } from '../../graphql/context.ts'
 import type { Job } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { dayAfter } from '../souba/market-day.ts'
 import type { PriceCell } from '../souba/market-read.ts'
-import { openModelEstimate } from '../souba/open-model-estimate.ts'
+import { dayAfter } from '../souba/prices/market-day.ts'
+import { openModelEstimate } from '../souba/prices/open-model-estimate.ts'
 import { readFollowedBike } from './followed-bike.ts'
 
 /** Owners in one transaction: their accounts are held for some tenths of a second. */

@@ -1,13 +1,13 @@
 import { sendPermission } from '#domain/message/send-permission.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionRef } from '../auction/auction.schema.ts'
-import { actorOfRequest } from '../auction/auction-view.ts'
-import { AuctionPayload, payloadAfter } from '../auction/owner-auction.schema.ts'
-import { MessageTabRef } from './message-tab.schema.ts'
-import { tabsOfAuction } from './message-tabs.ts'
+import { AuctionRef } from '../auction/view/auction.schema.ts'
+import { AuctionPayload, payloadAfter } from '../auction/view/auction-payload.schema.ts'
+import { actorOfRequest } from '../auction/view/auction-view.ts'
 import { muteSeller } from './mute-seller.ts'
-import { tabsOfSide } from './tabs-of-side.ts'
+import { MessageTabRef } from './tabs/message-tab.schema.ts'
+import { tabsOfAuction } from './tabs/message-tabs.ts'
+import { tabsOfSide } from './tabs/tabs-of-side.ts'
 
 builder.objectFields(AuctionRef, (t) => ({
   messageDisabledFlag: t.int({

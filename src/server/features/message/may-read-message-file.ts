@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts'
 import type { Db } from '../../db/client.ts'
 import { messagePersonOf } from './message-person.ts'
-import { findTab, sideOf } from './message-tabs.ts'
+import { findTab, sideOf } from './tabs/message-tabs.ts'
 
 /** Only the two sides of the tab and the operator open what was posted there. */
 export async function mayReadMessageFile(db: Db, viewer: Viewer | null, messageTabId: number): Promise<boolean> {

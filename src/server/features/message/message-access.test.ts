@@ -4,7 +4,7 @@ import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
-import { openSurvey } from './open-survey.ts'
+import { openSurvey } from './post/open-survey.ts'
 
 const PEOPLE = ['owner', 'stranger', 'dealer', 'rival', 'agent', 'otherAgent', 'operator', 'visitor'] as const
 type Name = (typeof PEOPLE)[number]

@@ -3,12 +3,12 @@ import { readMessageId } from '#domain/message/message-key.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { deleteMessage } from './delete-message.ts'
-import { markRead } from './mark-read.ts'
 import { MessageRef } from './message.schema.ts'
 import { type MessagePerson, requirePerson } from './message-person.ts'
-import { chooseTab, sideOf, type TabChoice } from './message-tabs.ts'
-import { type PostedMessage, postMessage } from './post-message.ts'
+import { deleteMessage } from './post/delete-message.ts'
+import { type PostedMessage, postMessage } from './post/post-message.ts'
+import { markRead } from './tabs/mark-read.ts'
+import { chooseTab, sideOf, type TabChoice } from './tabs/message-tabs.ts'
 
 const PostMessageInput = builder.inputType('PostMessageInput', {
   description: 'A text, or one file. Without agentId and bikeDealerId the owner and the operator mean the support tab.',

@@ -7,7 +7,7 @@ import { DELETED_TEXT, shownText } from '#domain/message/message-rules.ts'
 import type { MessageSide } from '#domain/message/message-sides.ts'
 import { SENDER_GROUP_LABELS, type SenderGroup } from '#domain/message/send-permission.ts'
 import type { MessageTables } from '../../db/schema/message.ts'
-import type { MessageTab } from './message-tabs.ts'
+import type { MessageTab } from './tabs/message-tabs.ts'
 
 export type MessageRow = Selectable<MessageTables['message']>
 

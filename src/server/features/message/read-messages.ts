@@ -2,8 +2,8 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { cursorOf, type MessageKey, readCursor } from '#domain/message/message-key.ts'
 import type { MessageSide } from '#domain/message/message-sides.ts'
 import type { Db } from '../../db/client.ts'
-import { findTab, type MessageTab } from './message-tabs.ts'
 import { type MessageView, viewOf } from './message-view.ts'
+import { findTab, type MessageTab } from './tabs/message-tabs.ts'
 
 export const MOST_MESSAGES = 100
 const DEFAULT_MESSAGES = 30

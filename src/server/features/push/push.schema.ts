@@ -1,5 +1,5 @@
 import type { PushSetting } from '#domain/account/push.ts'
-import { hashToken } from '../../auth/secrets.ts'
+import { hashToken } from '../../auth/keys/secrets.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'

@@ -1,6 +1,6 @@
 import type { PushSetting } from '#domain/account/push.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { hashToken, type Secrets } from '../../auth/secrets.ts'
+import { hashToken, type Secrets } from '../../auth/keys/secrets.ts'
 import type { OwnerViewer } from '../../auth/viewer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PushDetails, PushSender } from '../../push/push-sender.ts'

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { transact } from '../../db/client.ts'
+import { seedDemoSales } from '../../demo/seed-demo-sales.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import { importSales } from './import-sales.ts'
-import { dayAfter } from './market-day.ts'
-import { recomputeInThread } from './recompute-in-thread.ts'
-import { seedDemoSales } from './seed-demo-sales.ts'
+import { dayAfter } from './prices/market-day.ts'
+import { recomputeInThread } from './prices/recompute-in-thread.ts'
+import { importSales } from './sales/import-sales.ts'
 
 let api: TestApi
 const now = new Date('2026-11-15T03:00:00Z')

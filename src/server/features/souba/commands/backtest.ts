@@ -3,11 +3,11 @@ import { type BacktestMethod, type BacktestResult, backtest } from '#domain/soub
 import { HORIZONS } from '#domain/souba/sale.ts'
 import { openSalesBook, type SalesColumns } from '#domain/souba/sales-book.ts'
 import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
-import { readEnvironment } from '../../../env.ts'
-import { readSales } from '../read-sales.ts'
+import { readEnvironment } from '../../../host/env.ts'
+import { storedUrl } from '../../../host/stored-url.ts'
+import { readSales } from '../sales/read-sales.ts'
 import { fileArguments } from './file-arguments.ts'
 import { readFile } from './read-file.ts'
-import { storedUrl } from './stored-url.ts'
 
 const METHODS: Record<BacktestMethod, string> = {
   estimate: 'estimate',

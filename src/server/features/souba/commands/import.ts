@@ -1,11 +1,11 @@
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import { connectCommandBus } from '../../../bus/command-bus.ts'
 import { connectDatabase } from '../../../db/client.ts'
-import { readEnvironment } from '../../../env.ts'
-import { importSales } from '../import-sales.ts'
-import { dayAfter } from '../market-day.ts'
-import { recomputeInThread } from '../recompute-in-thread.ts'
-import { storedUrl } from './stored-url.ts'
+import { readEnvironment } from '../../../host/env.ts'
+import { storedUrl } from '../../../host/stored-url.ts'
+import { dayAfter } from '../prices/market-day.ts'
+import { recomputeInThread } from '../prices/recompute-in-thread.ts'
+import { importSales } from '../sales/import-sales.ts'
 
 /** Imports a file of trade results for the operator, then computes the prices anew. */
 export async function importCommand([file, ...others]: string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { projectRoot } from '../../../project-root.ts'
+import { projectRoot } from '../../../host/project-root.ts'
 
 export const SHARE_FOLDER = join(projectRoot, 'public/og')
 const LETTERS_IN_ROW = 16

@@ -1,0 +1,37 @@
+import { CompiledQuery } from 'kysely'
+import type { Tx } from '../../db/client.ts'
+import type { Purpose, Secrets } from './secrets.ts'
+
+interface SealedColumn {
+  readonly table: string
+  readonly key: string
+  readonly column: string
+  readonly purpose: Purpose
+}
+
+/** Every column that holds something sealed; a test finds those that are missing here. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'signing_key', key: 'kid', column: 'private_jwk_sealed', purpose: 'signing-key' },
+  { table: 'auth_challenge', key: 'uuid', column: 'details_sealed', purpose: 'details' },
+  { table: 'email_change', key: 'token_hash', column: 'old_email_sealed', purpose: 'details' },
+  { table: 'mail', key: 'mail_id', column: 'content_sealed', purpose: 'mail' },
+  { table: 'push_key', key: 'only_one', column: 'private_key_sealed', purpose: 'push' },
+  { table: 'push_subscription', key: 'push_subscription_id', column: 'details_sealed', purpose: 'push' },
+  { table: 'ledger_entry', key: 'auction_id', column: 'seller_sealed', purpose: 'details' },
+]
+
+/** Opens with whichever secret fits and seals with the current one; answers how many values. */
+export async function sealAnew(tx: Tx, secrets: Secrets): Promise<number> {
+  let count = 0
+  for (const { table, key, column, purpose } of SEALED_COLUMNS) {
+    const select = `select ${key}::text as key, ${column} as sealed from ${table} where ${column} is not null for update`
+    const { rows } = await tx.query.executeQuery<{ key: string; sealed: string }>(CompiledQuery.raw(select, []))
+    for (const row of rows) {
+      const sealed = secrets.seal(purpose, secrets.unseal(purpose, row.sealed))
+      const update = `update ${table} set ${column} = $1 where ${key}::text = $2`
+      await tx.query.executeQuery(CompiledQuery.raw(update, [sealed, row.key]))
+    }
+    count += rows.length
+  }
+  return count
+}

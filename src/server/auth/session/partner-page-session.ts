@@ -1,0 +1,43 @@
+import { checkPartnerSession, clearedPartnerCookies, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
+import { type AuthTokens, readCookies } from '#domain/session/session-cookies.ts'
+import type { Db } from '../../db/client.ts'
+import type { KeyStore } from '../keys/signing-keys.ts'
+import type { SessionPartner } from '../partner-viewer.ts'
+import { viewerOfToken } from '../viewer.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly keys: KeyStore
+  readonly refresh: (tokens: AuthTokens, now: Date) => Promise<AuthTokens | null>
+}
+
+interface PageRequest {
+  readonly cookieHeader: string | undefined
+  readonly isSecure: boolean
+}
+
+export interface PartnerPageSession {
+  readonly viewer: SessionPartner | null
+  /** For the answer: new tokens, or the end of old ones. */
+  readonly setCookies: readonly string[]
+  /** For the socket of the page: it lives at most an hour and cannot be refreshed by who holds it. */
+  readonly idToken: string | null
+}
+
+/** The session of a page below /partner; an owner's session opens nothing here. */
+export async function openPartnerPageSession(
+  parts: Parts,
+  request: PageRequest,
+  now: Date,
+): Promise<PartnerPageSession> {
+  const scope = { isSecure: request.isSecure, now: now.getTime() }
+  const cleared = { viewer: null, setCookies: clearedPartnerCookies(scope), idToken: null }
+  const state = checkPartnerSession(readCookies(request.cookieHeader ?? ''), scope.now)
+  if (state.kind === 'none') return { viewer: null, setCookies: [], idToken: null }
+  if (state.kind === 'over') return cleared
+  const isStale = state.kind === 'stale'
+  const tokens = isStale ? await parts.refresh(state.tokens, now) : state.tokens
+  const viewer = tokens && (await viewerOfToken(parts, tokens.idToken, now))
+  if (!tokens || viewer?.audience !== 'partner') return cleared
+  return { viewer, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], idToken: tokens.idToken }
+}

@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+import { DAY, HOUR, later } from '#domain/values/duration.ts'
+import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
+import type { AuctionTables } from '../db/schema/auction.ts'
+import { type DemoFight, demoFight, demoHistory, demoTimes } from './demo-auctions.ts'
+
+const END_HOURS = [12, 18, 21]
+
+export interface Sold {
+  readonly modelId: number
+  readonly modelTypeId: number | null
+  readonly mileageId: number
+  readonly displacementCtgId: number
+  readonly price: number
+}
+
+export interface Planned {
+  readonly row: Insertable<AuctionTables['auction']>
+  readonly fight: DemoFight | null
+  readonly steps: ReturnType<typeof demoHistory>
+}
+
+function statusOf(random: () => number): AuctionStatus {
+  const luck = random()
+  if (luck < 0.84) return 32
+  if (luck < 0.91) return 84
+  if (luck < 0.97) return 85
+  return luck < 0.985 ? 91 : 92
+}
+
+export function planOf(
+  random: () => number,
+  sale: Sold,
+  bikeOwnerId: number,
+  isLive: boolean,
+  dealerIds: readonly string[],
+  now: Date,
+): Planned {
+  const hour = END_HOURS[Math.floor(random() * END_HOURS.length)] ?? 21
+  const day = isLive ? 1 + Math.floor(random() * 5) : -8 - Math.floor(random() * 160)
+  const times = demoTimes(random, tokyoHour(tokyoDay(later(now, day * DAY)), hour))
+  const status = isLive ? 21 : statusOf(random)
+  const publishedAt = isLive ? later(now, -Math.floor((1 + random() * 30) * HOUR)) : times.publishedAt
+  const moments = { ...times, publishedAt, createdAt: later(publishedAt, -2 * HOUR) }
+  const target = isLive ? Math.round((sale.price * (0.6 + random() * 0.3)) / 1_000) * 1_000 : sale.price
+  const fight =
+    status === 84
+      ? null
+      : demoFight(random, dealerIds, {
+          target,
+          from: publishedAt,
+          endAt: moments.endAt,
+          until: isLive ? now : moments.endAt,
+        })
+  return {
+    row: rowOf(sale, bikeOwnerId, status, moments, fight),
+    fight,
+    steps: demoHistory(status, moments.createdAt, publishedAt, moments.endAt),
+  }
+}
+
+export interface Moments {
+  readonly createdAt: Date
+  readonly publishedAt: Date
+  readonly endAt: Date
+}
+
+/** The auction's row; its history has to be `demoHistory` of the same moments. */
+export function rowOf(
+  { price: _, ...bike }: Sold,
+  bikeOwnerId: number,
+  auctionStatus: AuctionStatus,
+  { createdAt, publishedAt, endAt }: Moments,
+  fight: DemoFight | null,
+): Insertable<AuctionTables['auction']> {
+  const steps = demoHistory(auctionStatus, createdAt, publishedAt, endAt)
+  const last = steps.at(-1)
+  const hasContract = [31, 32, 91, 92].includes(auctionStatus)
+  const price = fight?.state.currentPrice ?? 0
+  return {
+    ...bike,
+    bikeOwnerId,
+    auctionStatus,
+    createdAt,
+    publishedAt,
+    endAt,
+    plannedEndAt: endAt,
+    statusCommand: last?.command ?? 'createAuction',
+    statusBy: last?.by === 'owner' ? `owner:${bikeOwnerId}` : (last?.by ?? 'system'),
+    statusAt: last?.at ?? createdAt,
+    transferPlan: 'within-1-month',
+    keyCount: 'two',
+    numberRegistration: 'registered',
+    engineStatusList: ['good'],
+    accidentHistoryList: ['none'],
+    meterChange: 'actual',
+    customPartsList: JSON.stringify([{ code: 'normal', original: null }]),
+    documentOwner: 'self',
+    documentAvailableList: ['compulsory-insurance', 'manual'],
+    loanStatus: 'none',
+    deliveryDay: ['saturday', 'sunday'],
+    deliveryTime: 'morning',
+    deliveryLocation: 'home',
+    prefecture: '13',
+    currentPrice: price,
+    currentPriceUpdatedAt: fight?.rows.at(-1)?.bidAt ?? null,
+    leaderDealerId: fight ? Number(fight.state.leaderDealerId) : null,
+    leaderMax: fight?.state.leaderMax ?? 0,
+    bidCount: fight?.state.bidCount ?? 0,
+    bidSequence: fight?.state.sequence ?? 0,
+    ...(auctionStatus !== 21 &&
+      auctionStatus !== 84 && { answerBy: later(endAt, 2 * DAY), saleIntention: hasContract ? 1 : 0 }),
+    ...(hasContract && { contractAmount: price, contractAt: later(endAt, 5 * HOUR) }),
+    ...(auctionStatus === 32 && { finalTransactionPrice: price, finalTransactionAt: later(endAt, 5 * DAY) }),
+    ...([85, 91, 92].includes(auctionStatus) && { cancelReason: 'price', canceledAt: last?.at ?? endAt }),
+  }
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { DEMO_COMMENTS, DEMO_NICKNAMES } from '#content/demo/reviews.ts'
+import { chainRows, firstHash } from '#domain/auction/bid-chain.ts'
+import { DAY, HOUR, later } from '#domain/values/duration.ts'
+import { seededRandom } from '#domain/values/seeded-random.ts'
+import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
+import type { Bus } from '../bus/bus.ts'
+import { type Db, type Tx, transact } from '../db/client.ts'
+import { sha256 } from '../features/auction/engine/bid-ledger.ts'
+import { demoFight, demoHistory } from './demo-auctions.ts'
+import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
+
+const SEED = 20261115
+const FINISHED = 300
+const LIVE = 24
+const ROWS_AT_ONCE = 500
+
+interface SeededParts {
+  readonly db: Db
+  readonly bus: Bus
+}
+
+/** Finished auctions with reviews, trades under way, and some that run, once, into an empty table; their prices are those of the demo sales. */
+export async function seedDemoAuctions({ db, bus }: SeededParts, now: Date): Promise<void> {
+  if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return
+  const random = seededRandom(SEED)
+  const sold = await pickSales(db)
+  const dealers = await db.selectFrom('bikeDealer').select('bikeDealerId').orderBy('bikeDealerId').execute()
+  const dealerIds = dealers.map(({ bikeDealerId }) => String(bikeDealerId))
+  if (sold.length === 0 || dealerIds.length < 2) return
+  await transact(db, async (tx) => {
+    await sql`select set_config('kaitori.imports_auctions', 'on', true)`.execute(tx.query)
+    const owners = await addSellers(tx, sold.length, now)
+    const plans = sold.map((sale, index) => planOf(random, sale, owners[index] ?? 0, index >= FINISHED, dealerIds, now))
+    const own = await runningOfDemoOwner(tx, random, dealerIds, now)
+    const trades = await planTrades(tx, random, dealerIds, now)
+    await writePlans(tx, random, own ? [...plans, own] : plans)
+    for (const [index, auctionId] of (await writePlans(tx, random, trades)).entries()) {
+      const trade = trades[index]
+      if (!trade) continue
+      await writeStatements(tx, auctionId, trade)
+      await writeConversation(tx, bus, auctionId, trade)
+    }
+  })
+}
+
+/** Real figures of the demo market, so that the list and the market tell the same. */
+async function pickSales(db: Db): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select sale.model_id, sale.model_type_id, sale.mileage_id, model.displacement_ctg_id,
+      (round(sale.price / 1000.0) * 1000)::int as price
+    from sale join model using (model_id)
+    where sale.mileage_id is not null and sale.price >= 20000 and sale.sold_on > current_date - 200
+    order by md5(sale.sale_id::text) limit ${FINISHED + LIVE}`.execute(db)
+  return rows
+}
+
+/** Sellers who have left since: the ledger keeps their number alone. */
+async function addSellers(tx: Tx, count: number, now: Date): Promise<number[]> {
+  const sellers = await tx.query
+    .insertInto('bikeOwner')
+    .values(Array.from({ length: count }, () => ({ createdAt: later(now, -200 * DAY), withdrawnAt: now })))
+    .returning('bikeOwnerId')
+    .execute()
+  return sellers.map(({ bikeOwnerId }) => bikeOwnerId)
+}
+
+/** owner@example.com sells a CB400 Super Four; the end is the day after tomorrow in the evening. */
+async function runningOfDemoOwner(
+  tx: Tx,
+  random: () => number,
+  dealerIds: readonly string[],
+  now: Date,
+): Promise<Planned | null> {
+  const owner = await tx.query
+    .selectFrom('bikeOwnerAccount')
+    .select(['bikeOwnerId', 'state'])
+    .where('email', '=', 'owner@example.com')
+    .executeTakeFirst()
+  if (!owner) return null
+  const endAt = tokyoHour(tokyoDay(later(now, 2 * DAY)), 21)
+  const publishedAt = later(now, -20 * HOUR)
+  const createdAt = later(publishedAt, -HOUR)
+  const sale = { modelId: 1001, modelTypeId: 100105, mileageId: 6, displacementCtgId: 4, price: 480_000 }
+  const fight = demoFight(random, dealerIds, { target: 465_000, from: publishedAt, endAt, until: now })
+  const row = rowOf(sale, owner.bikeOwnerId, 21, { createdAt, publishedAt, endAt }, fight)
+  return {
+    row: { ...row, askingPrice: 520_000, prefecture: owner.state, contactInfoToBikeDealer: 'ETC車載器付きです。' },
+    fight,
+    steps: demoHistory(21, createdAt, publishedAt, endAt),
+  }
+}
+
+async function writePlans(tx: Tx, random: () => number, plans: readonly Planned[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const part of chunks(plans)) {
+    const inserted = await tx.query
+      .insertInto('auction')
+      .values(part.map(({ row }) => row))
+      .returning('auctionId')
+      .execute()
+    ids.push(...inserted.map(({ auctionId }) => auctionId))
+  }
+  const numbered = plans.map((it, index) => ({ ...it, auctionId: ids[index] ?? 0 }))
+  const transitions = numbered.flatMap(({ auctionId, steps, row }) =>
+    steps.map(({ from, to, command, by, at }) => ({
+      auctionId,
+      fromStatus: from,
+      toStatus: to,
+      command,
+      byActor: by === 'owner' ? `owner:${row.bikeOwnerId}` : by,
+      at,
+    })),
+  )
+  for (const part of chunks(transitions)) await tx.query.insertInto('auctionTransition').values(part).execute()
+  await writeBids(tx, numbered)
+  await writeReviews(tx, random, numbered)
+  return ids
+}
+
+async function writeBids(tx: Tx, plans: readonly (Planned & { auctionId: number })[]): Promise<void> {
+  const chains = plans.flatMap(({ auctionId, fight }) =>
+    fight ? [{ auctionId, rows: chainRows(firstHash(String(auctionId), sha256), fight.rows, sha256) }] : [],
+  )
+  const bids = chains.flatMap(({ auctionId, rows }) =>
+    rows.map((row) => ({
+      ...row,
+      auctionId,
+      bikeDealerId: Number(row.bikeDealerId),
+      previousHash: Buffer.from(row.previousHash, 'hex'),
+      hash: Buffer.from(row.hash, 'hex'),
+    })),
+  )
+  for (const part of chunks(bids)) await tx.query.insertInto('bid').values(part).execute()
+  const heads = chains.map(({ auctionId, rows }) => ({ auctionId, head: Buffer.from(rows.at(-1)?.hash ?? '', 'hex') }))
+  await sql`update auction set bid_head = given.head
+    from unnest(${heads.map(({ auctionId }) => auctionId)}::bigint[], ${heads.map(({ head }) => head)}::bytea[])
+      as given (auction_id, head)
+    where auction.auction_id = given.auction_id`.execute(tx.query)
+}
+
+async function writeReviews(tx: Tx, random: () => number, plans: readonly (Planned & { auctionId: number })[]) {
+  const reviews = plans
+    .filter(({ row }) => row.auctionStatus === 32 && random() < 0.7)
+    .sort((one, other) => Number(one.row.finalTransactionAt) - Number(other.row.finalTransactionAt))
+    .map(({ auctionId, row }) => {
+      const luck = random()
+      const mood = luck < 0.62 ? 5 : luck < 0.9 ? 4 : 3
+      const comments = DEMO_COMMENTS[mood]
+      const near = () => Math.min(5, Math.max(2, mood + Math.round(random() * 2 - 1)))
+      return {
+        auctionId,
+        nickname: DEMO_NICKNAMES[Math.floor(random() * DEMO_NICKNAMES.length)] ?? '匿名',
+        comment: comments[Math.floor(random() * comments.length)] ?? '',
+        reviewSatisfaction: mood,
+        reviewPrice: near(),
+        reviewAgent: near(),
+        reviewDelivery: near(),
+        createdAt: later(row.finalTransactionAt ?? row.createdAt, DAY),
+      }
+    })
+  for (const part of chunks(reviews)) await tx.query.insertInto('auctionReview').values(part).execute()
+}
+
+function chunks<T>(items: readonly T[]): T[][] {
+  const parts: T[][] = []
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) parts.push(items.slice(start, start + ROWS_AT_ONCE))
+  return parts
+}

@@ -1,0 +1,35 @@
+import { connectDatabase, transact } from '../db/client.ts'
+import { importPostalAddresses } from '../features/address/import-postal-addresses.ts'
+import { postalSource } from '../features/address/postal-source.ts'
+import { importCatalog } from '../features/catalog/import-catalog.ts'
+import { recomputeInThread } from '../features/souba/prices/recompute-in-thread.ts'
+import type { RunningServices } from '../services.ts'
+import { seedDemoAccounts } from './seed-demo-accounts.ts'
+import { seedDemoAnnouncements } from './seed-demo-announcements.ts'
+import { seedDemoAuctions } from './seed-demo-auctions.ts'
+import { seedDemoPartners } from './seed-demo-partners.ts'
+import { seedDemoSales } from './seed-demo-sales.ts'
+
+/** Data that every installation has: imported when its files changed. */
+export async function seed({ bus, catalog, databaseUrl }: RunningServices): Promise<void> {
+  // Not on the connections of requests: an instance that starts beside others waits longer than they may.
+  const { db, close } = connectDatabase(databaseUrl, 1)
+  try {
+    const hasChanged = await transact(db, (tx) => importCatalog(tx, bus))
+    if (hasChanged) await catalog.reload()
+    await transact(db, (tx) => importPostalAddresses(tx, postalSource()))
+  } finally {
+    await close()
+  }
+}
+
+/** The demo world: accounts whose passwords everyone knows, so never on a configured database. */
+export async function seedDemo(services: RunningServices, url: string): Promise<void> {
+  const now = new Date()
+  const { db, bus, catalog } = services
+  await seedDemoAccounts(services, now)
+  await seedDemoPartners(services, now)
+  await transact(db, (tx) => seedDemoAnnouncements(tx, now))
+  if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
+  await seedDemoAuctions(services, now)
+}

@@ -1,0 +1,47 @@
+import { builder } from '../../../graphql/builder.ts'
+import { proveReset, requestReset, setNewPassword } from './reset-password.ts'
+
+const Step1Payload = builder.objectRef<{ readonly isSuccess: boolean }>('ResetPasswordBikeOwnerStep1Payload')
+Step1Payload.implement({
+  description: 'The same for every address; a code goes out if it has an account.',
+  fields: (t) => ({ isSuccess: t.exposeBoolean('isSuccess') }),
+})
+
+const Step2Payload = builder.objectRef<{ readonly uuid: string }>('ResetPasswordBikeOwnerStep2Payload')
+Step2Payload.implement({
+  fields: (t) => ({
+    statusCode: t.int({ description: '200; a wrong code is the error CODE_IS_INVALID.', resolve: () => 200 }),
+    uuid: t.exposeString('uuid', { description: 'For step 3, once, within ten minutes.' }),
+  }),
+})
+
+const Step3Payload = builder.objectRef<{ readonly deviceToken: string }>('ResetPasswordBikeOwnerStep3Payload')
+Step3Payload.implement({
+  fields: (t) => ({
+    isSuccess: t.boolean({ resolve: () => true }),
+    deviceToken: t.exposeString('deviceToken', {
+      description: 'As auth.deviceToken: this browser is known from now on.',
+    }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  resetPasswordBikeOwnerStep1: t.field({
+    type: Step1Payload,
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, given, context) => {
+      await requestReset(context, given)
+      return { isSuccess: true }
+    },
+  }),
+  resetPasswordBikeOwnerStep2: t.field({
+    type: Step2Payload,
+    args: { email: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
+    resolve: async (_root, given, context) => ({ uuid: await proveReset(context, given) }),
+  }),
+  resetPasswordBikeOwnerStep3: t.field({
+    type: Step3Payload,
+    args: { uuid: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
+    resolve: async (_root, given, context) => ({ deviceToken: await setNewPassword(context, given) }),
+  }),
+}))

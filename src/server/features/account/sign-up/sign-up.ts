@@ -1,0 +1,97 @@
+import { signUpAgainCodeMail, signUpCodeMail } from '#content/mail/account-mails.ts'
+import { needsGuardian, searchFormUser, searchFormVehicle, signUpForm } from '#domain/account/account-forms.ts'
+import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
+import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../../auth/challenge.ts'
+import { transact } from '../../../db/client.ts'
+import { checkedInput } from '../../../graphql/checked-input.ts'
+import type { RequestContext, Services } from '../../../graphql/context.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { pendingListing } from '../../listing/pending-listing.ts'
+import { assertInCatalog } from '../../market-search/searched-vehicle.ts'
+import { findOwnerByEmail } from '../owner-store.ts'
+import { checkConsentPaper } from './guardian-consent.ts'
+import type { PendingSignUp } from './pending-sign-up.ts'
+
+export interface SignUp {
+  readonly [field: string]: unknown
+  readonly marketSearchBike?: object | null | undefined
+  readonly auction?:
+    | { readonly listing: object; readonly uploadId: string; readonly idempotencyKey: string }
+    | null
+    | undefined
+  readonly id1?: string | null | undefined
+  readonly mrasn?: string | null | undefined
+}
+
+const LONGEST_SOURCE = 200
+
+/**
+ * Checks the form, sends a code and answers the uuid of the challenge. The answer and the time are the same for an
+ * address that has an account; only who reads the mail learns of it.
+ */
+export async function signUp({ services, now, clientAddress }: RequestContext, given: SignUp): Promise<string> {
+  const pending = await readPending(services, given, now)
+  const { email, userName } = pending.person
+  await services.limits.take(
+    [
+      { action: 'address', subject: clientAddress },
+      { action: 'send-account', subject: `sign-up ${email}` },
+    ],
+    now,
+  )
+  const newListing = given.auction ? await pendingListing(services, given.auction, now) : null
+  const owner = await findOwnerByEmail(services.db, email)
+  // One argon2 run either way: the new password is hashed, or compared with the account's.
+  const details: Omit<PendingSignUp, 'newListing'> = owner
+    ? { ...pending, isPasswordRight: await services.passwords.verify(owner.passwordHash, pending.password) }
+    : { ...pending, passwordHash: await services.passwords.hash(pending.password) }
+  const code = newCode()
+  const document = owner ? signUpAgainCodeMail({ code, origin: services.origin }) : signUpCodeMail({ code, userName })
+  const bikeOwnerId = owner?.bikeOwnerId ?? null
+  return transact(services.db, async (tx) => {
+    const uuid = await createChallenge(
+      tx,
+      services.secrets,
+      { purpose: 'sign-up', email, bikeOwnerId, code, details: { ...details, newListing, password: undefined } },
+      now,
+    )
+    const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)
+    await queueMail(tx, services, { kind: 'sign-up-code', to: email, document, bikeOwnerId, notAfter }, now)
+    return uuid
+  })
+}
+
+async function readPending(services: Services, given: SignUp, now: Date) {
+  const today = dayInTokyo(now)
+  const vehicle = given.marketSearchBike ? checkedInput(searchFormVehicle, given.marketSearchBike) : null
+  if (vehicle) assertInCatalog(services.catalog.current(), vehicle)
+  const source = { id1: sourceOf(given.id1), mrasn: sourceOf(given.mrasn) }
+  if (vehicle) {
+    const { password, isAgreed: _, ...person } = checkedInput(searchFormUser, given)
+    const unasked = { address3: '', address4: '', birthDate: null, guardianConsentAssetId: null }
+    return { person: { ...person, ...unasked }, password, source, marketSearchBike: vehicle }
+  }
+  const {
+    password,
+    isAgreed: _,
+    year,
+    month,
+    date,
+    guardianConsentAssetId,
+    guardianConsentUploadId,
+    ...person
+  } = checkedInput(signUpForm(today), given)
+  const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
+  const paper = needsGuardian({ year, month, date }, today) ? (guardianConsentAssetId ?? null) : null
+  if (paper !== null) await checkConsentPaper(services.db, paper, { uploadId: guardianConsentUploadId ?? null }, now)
+  return {
+    person: { ...person, birthDate, guardianConsentAssetId: paper },
+    password,
+    source,
+    marketSearchBike: null,
+  }
+}
+
+function sourceOf(text: string | null | undefined): string | null {
+  return text ? text.slice(0, LONGEST_SOURCE) : null
+}

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uploadTexts } from '#content/messages/uploads.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { isUploadFault, UPLOAD_REFUSALS, uploadRefused } from '#domain/upload/upload-fault.ts'
+import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
+import { requireOwner, type Viewer, viewerOfHeader } from '../../../auth/viewer.ts'
+import type { Services } from '../../../graphql/context.ts'
+import { sendError } from '../../../http/errors.ts'
+import { networkOf } from '../../../http/network-address.ts'
+import { assetAnswer } from '../asset-answer.ts'
+import { type AccountUploader, checkRoom, type Uploader } from '../asset-store.ts'
+import type { TemporaryLimits } from './check-space.ts'
+import { receiveForm } from './receive-form.ts'
+import { discardRest, watchSending } from './sending-limits.ts'
+import { storeUpload } from './store-upload.ts'
+import { createUploadSlots } from './upload-slots.ts'
+
+interface Limits {
+  /** Uploads under way from one network address. */
+  readonly mostPerAddress: number
+  /** A client that sends nothing for so long is cut off. */
+  readonly idleMs: number
+  readonly temporary: TemporaryLimits
+}
+
+/** Where a request's file goes: to an account known by token, or to the id in the form. */
+type Receive = (request: FastifyRequest, kind: AssetKind) => Promise<{ received: string; uploader: Uploader }>
+
+/** POST /assets/{kind} with a token, POST /assets/{kind}/temporary with an id (spec §7). */
+export async function registerUploads(server: FastifyInstance, services: Services, limits: Limits): Promise<void> {
+  const takeSlot = createUploadSlots(limits.mostPerAddress)
+  const { db, storage } = services
+
+  const receiveForAccount: Receive = async (request, kind) => {
+    const now = services.clock.now()
+    const viewer = await viewerOfHeader(services, request.headers.authorization, now)
+    const uploader = accountUploader(viewer, kind)
+    await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
+    const { received } = await receiveForm(request, storage, kind, async () => undefined)
+    return { received, uploader }
+  }
+  const receiveTemporary: Receive = async (request, kind) => {
+    const sourceKey = services.secrets.sign('upload-source', networkOf(request.ip))
+    const check = async (uploadId: string) => {
+      if (!isUploadId(uploadId)) throw uploadRefused('ID_INVALID')
+      const bytes = announcedBytes(request)
+      await checkRoom(db, { uploadId, sourceKey }, bytes, limits.temporary, services.clock.now())
+    }
+    const { received, id } = await receiveForm(request, storage, kind, check)
+    if (id !== null && isUploadId(id)) return { received, uploader: { uploadId: id, sourceKey } }
+    await rm(received, { force: true })
+    throw uploadRefused('ID_INVALID')
+  }
+  const handle = (kind: AssetKind, receive: Receive) => async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const release = takeSlot(networkOf(request.ip))
+      try {
+        const endWatch = watchSending(request.raw, limits.idleMs)
+        const { received, uploader } = await receive(request, kind).finally(endWatch)
+        const asset = await storeUpload(
+          services,
+          { kind, uploader, received, limits: limits.temporary },
+          services.clock.now(),
+        )
+        return reply.status(201).header('cache-control', 'no-store').send(assetAnswer(asset))
+      } finally {
+        release()
+      }
+    } catch (error) {
+      discardRest(request.raw)
+      return sendRefusal(reply, error)
+    }
+  }
+
+  await server.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false }) // receiveForm() stops at the limit itself
+    for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, receiveForAccount))
+    for (const kind of TEMPORARY_KINDS) scope.post(`/assets/${kind}/temporary`, handle(kind, receiveTemporary))
+  })
+}
+
+/** Of the whole form, as far as the client tells; what it really sent counts in the end. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0)
+}
+
+function accountUploader(viewer: Viewer | null, kind: AssetKind): AccountUploader {
+  if (viewer?.audience === 'partner' && PARTNER_KINDS.some((it) => it === kind))
+    return { partnerId: Number(viewer.partnerId) }
+  return { bikeOwnerId: requireOwner({ viewer }).bikeOwnerId }
+}
+
+function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof ExpectedError)) throw error
+  const { code } = error
+  if (code === 'ERROR_NOT_AUTHORIZED') return sendError(reply, 401, code)
+  // Without a reason it is the line for work on images that is full.
+  const reason = error.reason ?? 'TOO_MANY_AT_ONCE'
+  if (!isUploadFault(reason)) throw error
+  return sendError(reply, UPLOAD_REFUSALS[reason].status, code, reason, uploadTexts[reason])
+}

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuctionCommandName } from '#domain/auction/command.ts'
+import { CONSENT } from '#domain/auction/consent.ts'
+import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { castImage, castListing } from '#testing/listing.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import { readStatements } from './statements.ts'
+
+let api: TestApi
+let dealer: CastPartner & { readonly bikeDealerId: number }
+let operator: CastPartner
+
+beforeAll(async () => {
+  api = await startApi()
+  dealer = await castDealer(api.services, { name: 'みなとモータース' })
+  operator = await castOperator(api.services)
+})
+afterAll(() => api.stop())
+
+type Person = { readonly headers: { readonly authorization: string } }
+type Input = Record<string, unknown> & { auctionId: number }
+
+const TYPES: Partial<Record<string, string>> = {
+  failInspection: 'AuctionReasonInput',
+  stopListing: 'AuctionReasonInput',
+}
+
+/** `ok`, or what was refused: its code and its words. */
+async function send(person: Person, command: string, input: Input) {
+  const type = TYPES[command] ?? `${command[0]?.toUpperCase()}${command.slice(1)}Input`
+  const query = `mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`
+  const { errors } = await api.graphql(query, { input }, person.headers)
+  return { code: errors[0]?.extensions.code ?? 'ok', message: errors[0]?.message ?? '' }
+}
+
+const read = (command: string, input: Input): Promise<Input> => withRead(api.services.db, command, input)
+
+async function sold(): Promise<{ owner: CastOwner; auctionId: number }> {
+  const owner = await castOwner(api.services)
+  const { bikeOwnerId } = owner
+  const auctionId = await castAuctionIn(api.services.db, 31, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId })
+  return { owner, auctionId }
+}
+
+function reportOf(auctionId: number, amount: number): Input {
+  const reductions = amount === 0 ? [] : [{ reason: 'damage', detail: 'カウルの割れ', amount }]
+  return { auctionId, finalTransactionPrice: 500_000 - amount, reductions }
+}
+
+async function report(auctionId: number, amount: number) {
+  const input = await read('reportCompletion', reportOf(auctionId, amount))
+  expect(await send(dealer, 'reportCompletion', input)).toMatchObject({ code: 'ok' })
+}
+
+function rowOf(auctionId: number) {
+  return api.services.db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirstOrThrow()
+}
+
+async function saidIn(auctionId: number): Promise<string[]> {
+  return (await readStatements(api.services.db, auctionId)).map(({ kind, amount }) => `${kind} ${amount}`)
+}
+
+async function brokenInvariants(auctionId: number): Promise<string[]> {
+  return (await checkInvariants(api.services.db))
+    .filter(({ broken }) => broken.includes(auctionId))
+    .map((it) => it.name)
+}
+
+test('the dealer reports ¥1,000 while the owner reads ¥490,000: the consent is refused and says what changed', async () => {
+  const { owner, auctionId } = await sold()
+  await report(auctionId, 10_000)
+  const consent = await read('confirmCompletion', { auctionId, agree: true })
+  await report(auctionId, 499_000)
+  const { code, message } = await send(owner, 'confirmCompletion', consent)
+  expect(code).toBe('ERROR_CONTENT_CHANGED')
+  expect(message).toContain('販売店が最終取引金額¥1,000を報告しました。')
+  expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 31, finalTransactionPrice: null })
+  // The new version with the price that was read is no consent either; without a version nothing is.
+  const { version } = await rowOf(auctionId)
+  expect((await send(owner, 'confirmCompletion', { ...consent, version })).code).toBe('ERROR_CONTENT_CHANGED')
+  expect((await send(owner, 'confirmCompletion', { auctionId, agree: true })).code).toBe('BAD_REQUEST')
+  expect(await saidIn(auctionId)).toEqual(['report 490000', 'report 1000'])
+  expect(await send(owner, 'confirmCompletion', await read('confirmCompletion', { auctionId, agree: true }))).toEqual({
+    code: 'ok',
+    message: '',
+  })
+  expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 32, finalTransactionPrice: 1_000 })
+  expect(await brokenInvariants(auctionId)).toEqual([])
+})
+
+test('a second report erases no objection: it stands until the owner agrees or the operator rules', async () => {
+  const { owner, auctionId } = await sold()
+  await report(auctionId, 20_000)
+  const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '申告済みの傷です' })
+  expect((await send(owner, 'confirmCompletion', objection)).code).toBe('ok')
+  const ruling = await read('ruleOnReduction', { auctionId, allowed: [20_000], comment: '認めます' })
+  await report(auctionId, 0)
+  expect(await saidIn(auctionId)).toEqual(['report 480000', 'objection 480000', 'report 500000'])
+  const seen = await api.graphql(
+    'query Q($id: Int!) { auction(auctionId: $id) { completionReport { objection { comment } isObjectionOpen } } }',
+    { id: auctionId },
+    owner.headers,
+  )
+  expect(seen.data.auction.completionReport).toEqual({
+    objection: { comment: '申告済みの傷です' },
+    isObjectionOpen: true,
+  })
+  // The operator's ruling was on the report of before; silence ends nothing while the objection stands.
+  expect((await send(operator, 'ruleOnReduction', ruling)).code).toBe('ERROR_CONTENT_CHANGED')
+  const jobs = await api.services.client.pool.query('select from graphile_worker.jobs where key = $1', [
+    `completeUnopposed:${auctionId}`,
+  ])
+  expect(jobs.rowCount).toBe(0)
+  const disputes = await api.graphql('{ disputes { auctionId } }', {}, operator.headers)
+  expect(disputes.data.disputes).toContainEqual({ auctionId })
+  const again = await read('ruleOnReduction', { auctionId, allowed: [], comment: '減額はありません' })
+  expect((await send(operator, 'ruleOnReduction', again)).code).toBe('ok')
+  expect(await brokenInvariants(auctionId)).toEqual([])
+})
+
+test('both sides write the checklist at once: the second reads first, and every version is kept', async () => {
+  const { owner, auctionId } = await sold()
+  const checklist = {
+    auctionId,
+    bikeOwnerDocuments: [],
+    bikeOwnerOtherDocuments: [],
+    deliveryOn: tokyoDay(new Date()),
+    deliveryTime: '10時',
+    deliveryPlace: '自宅',
+    paymentMethod: 'cash',
+    deliveryManagerName: '佐藤',
+    emergencyContact: '',
+    memo: '',
+  }
+  const theirs = { ...checklist, paymentMethod: 'transfer-before-delivery' }
+  const codes = await Promise.all([send(owner, 'postCheckedList', checklist), send(dealer, 'postCheckedList', theirs)])
+  expect(codes.map(({ code }) => code).sort()).toEqual(['ERROR_CONTENT_CHANGED', 'ok'])
+  const last = { ...checklist, version: 1, memo: '雨天順延' }
+  expect((await send(owner, 'postCheckedList', last)).code).toBe('ok')
+  expect((await send(owner, 'postCheckedList', last)).code).toBe('ok') // the same request again
+  expect((await send(dealer, 'postCheckedList', theirs)).code).toBe('ERROR_CONTENT_CHANGED')
+  const versions = await api.services.db
+    .selectFrom('checklistVersion')
+    .select(['version', 'content'])
+    .where('auctionId', '=', auctionId)
+    .orderBy('version')
+    .execute()
+  expect(versions.map(({ version, content }) => [version, content.memo])).toEqual([
+    [1, ''],
+    [2, '雨天順延'],
+  ])
+  expect(await brokenInvariants(auctionId)).toEqual([])
+})
+
+test('an inspection passes the photos that were looked at, and a mark the owner has not read is not replaced', async () => {
+  const owner = await castOwner(api.services)
+  const auctionId = await castListing(api.services.db, owner.bikeOwnerId, { images: 2 })
+  const { assetId } = await api.services.db
+    .selectFrom('auctionImage')
+    .select('assetId')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const pass = await read('passInspection', { auctionId })
+  const newAssetId = await castImage(api.services.db, owner.bikeOwnerId)
+  const replacement = await read('replaceAuctionImage', { auctionId, assetId, newAssetId })
+  const mark = await read('markImageNg', { auctionId, assetId, reason: '暗くて見えません' })
+  expect((await send(operator, 'markImageNg', mark)).code).toBe('ok')
+  expect((await send(operator, 'markImageNg', mark)).code).toBe('ok') // the same request again
+  expect((await send(owner, 'replaceAuctionImage', replacement)).code).toBe('ERROR_CONTENT_CHANGED')
+  const marked = await read('replaceAuctionImage', { auctionId, assetId, newAssetId })
+  expect((await send(owner, 'replaceAuctionImage', marked)).code).toBe('ok')
+  expect((await send(operator, 'passInspection', pass)).code).toBe('ERROR_CONTENT_CHANGED')
+  expect((await send(operator, 'passInspection', await read('passInspection', { auctionId }))).code).toBe('ok')
+  expect(await saidIn(auctionId)).toEqual(['photoRefused null'])
+})
+
+test('a bid comes in while the owner reads that none would be lost: the cancellation is refused and names it', async () => {
+  const owner = await castOwner(api.services)
+  const auctionId = await castListing(api.services.db, owner.bikeOwnerId)
+  await send(operator, 'passInspection', await read('passInspection', { auctionId }))
+  const cancel = await read('cancelAuction', { auctionId, cancelReason: 'changed-mind' })
+  const stop = await read('stopListing', { auctionId, reason: '規約違反' })
+  const bid = { auctionId, price: 50_000, idempotencyKey: randomUUID() }
+  expect((await send(dealer, 'placeBid', bid)).code).toBe('ok')
+  const refused = await send(owner, 'cancelAuction', cancel)
+  expect(refused.code).toBe('ERROR_CONTENT_CHANGED')
+  expect(refused.message).toContain('現在の最高額は¥50,000（1件）です。')
+  expect((await send(operator, 'stopListing', stop)).code).toBe('ERROR_CONTENT_CHANGED')
+})
+
+/** Who gives which confirmation in which status, with content that nothing is wrong with. */
+const CONFIRMATIONS: Partial<
+  Record<AuctionCommandName, [status: 11 | 22 | 31, by: 'owner' | 'dealer' | 'operator', input: object]>
+> = {
+  replaceAuctionImage: [11, 'owner', { newAssetId: randomUUID() }],
+  markImageNg: [11, 'operator', { reason: '理由' }],
+  passInspection: [11, 'operator', {}],
+  failInspection: [11, 'operator', { reason: '理由' }],
+  cancelAuction: [31, 'owner', { cancelReason: 'changed-mind' }],
+  stopListing: [22, 'operator', { reason: '理由' }],
+  answerSaleIntention: [22, 'owner', { saleIntention: 1 }],
+  postCheckedList: [
+    31,
+    'owner',
+    {
+      bikeOwnerDocuments: [],
+      bikeOwnerOtherDocuments: [],
+      deliveryOn: tokyoDay(new Date()),
+      deliveryTime: '午前',
+      deliveryPlace: '自宅',
+      paymentMethod: 'cash',
+      deliveryManagerName: '担当',
+      emergencyContact: '',
+      memo: '',
+    },
+  ],
+  reportCompletion: [31, 'dealer', { finalTransactionPrice: 500_000, reductions: [] }],
+  confirmCompletion: [31, 'owner', { agree: true }],
+  ruleOnReduction: [31, 'operator', { allowed: [20_000], comment: '' }],
+  stopTransaction: [31, 'dealer', { reason: '理由' }],
+}
+
+test.each(AUCTION_COMMANDS.filter((command) => CONSENT[command].reads !== null))(
+  '%s with another version than the one that stands is refused, and nothing changes',
+  async (command) => {
+    const [status, by, content] = CONFIRMATIONS[command] ?? []
+    if (!status || !by) throw new Error(`${command} is not in the table`)
+    const owner = await castOwner(api.services)
+    const { bikeOwnerId } = owner
+    const auctionId =
+      status === 11
+        ? await castListing(api.services.db, bikeOwnerId, { images: 2 })
+        : await castAuctionIn(api.services.db, status, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId })
+    if (command === 'confirmCompletion' || command === 'ruleOnReduction') await report(auctionId, 20_000)
+    if (command === 'ruleOnReduction') {
+      const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '違います' })
+      await send(owner, 'confirmCompletion', objection)
+    }
+    const image = await api.services.db
+      .selectFrom('auctionImage')
+      .select('assetId')
+      .where('auctionId', '=', auctionId)
+      .executeTakeFirst()
+    const isAboutPhoto = CONSENT[command].reads === 'photo'
+    const input = await read(command, { auctionId, ...content, ...(isAboutPhoto && { assetId: image?.assetId }) })
+    const person = { owner, dealer, operator }[by]
+    const before = [await rowOf(auctionId), await saidIn(auctionId)]
+    const version = Number(input.version ?? 0)
+    for (const other of [version - 1, version + 1, version + 1_000])
+      expect((await send(person, command, { ...input, version: other })).code).toBe('ERROR_CONTENT_CHANGED')
+    expect([await rowOf(auctionId), await saidIn(auctionId)]).toEqual(before)
+  },
+)
+
+test('what was said can be changed by nobody, in the database either', async () => {
+  const { auctionId } = await sold()
+  await report(auctionId, 0)
+  const { db } = api.services
+  const tries = [
+    () => db.updateTable('auctionStatement').set({ amount: 1 }).where('auctionId', '=', auctionId).execute(),
+    () => db.updateTable('auctionStatement').set({ comment: '' }).where('auctionId', '=', auctionId).execute(),
+    () => db.deleteFrom('auctionStatement').where('auctionId', '=', auctionId).execute(),
+    () => db.deleteFrom('checklistVersion').execute(),
+  ]
+  for (const attempt of tries) await expect(attempt()).rejects.toThrow('append-only')
+})
+
+const steps = fc.array(
+  fc.record({
+    who: fc.constantFrom('owner' as const, 'dealer' as const, 'operator' as const),
+    looks: fc.boolean(),
+    agrees: fc.boolean(),
+    amount: fc.constantFrom(0, 10_000, 499_000),
+  }),
+  { minLength: 4, maxLength: 10 },
+)
+
+test('two sides and an operator in any order, through the API: the price paid is one that the owner read or let stand', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const { owner, auctionId } = await sold()
+      const acts = { owner: 'confirmCompletion', dealer: 'reportCompletion', operator: 'ruleOnReduction' } as const
+      const people = { owner, dealer, operator }
+      const pages = new Map<string, Input>()
+      let said: string[] = []
+      for (const { who, looks, agrees, amount } of taken) {
+        const command = acts[who]
+        const content = {
+          owner: { auctionId, agree: agrees, comment: agrees ? null : '違います' },
+          dealer: reportOf(auctionId, amount),
+          operator: { auctionId, allowed: [], comment: '裁定' },
+        }[who]
+        const present = await read(command, content)
+        if (looks || !pages.has(who)) pages.set(who, present)
+        const { version, finalTransactionPrice } = pages.get(who) ?? present
+        const shown = who === 'owner' ? { version, finalTransactionPrice } : { version }
+        const { code } = await send(people[who], command, { ...content, ...shown })
+        const now = await saidIn(auctionId)
+        expect(now.slice(0, said.length)).toEqual(said)
+        // An answer of "ok" without a new word is the one before, sent again.
+        const isApplied = now.length > said.length
+        if (isApplied) expect(shown).toEqual(who === 'owner' ? pick(present) : { version: present.version })
+        if (code !== 'ok') expect(isApplied).toBe(false)
+        said = now
+      }
+      const { auctionStatus, finalTransactionPrice } = await rowOf(auctionId)
+      if (auctionStatus === 32) expect(said.at(-1)).toBe(`agreement ${finalTransactionPrice}`)
+      expect(await brokenInvariants(auctionId)).toEqual([])
+    }),
+    { numRuns: 6, seed: 20_261_116 },
+  )
+}, 120_000)
+
+function pick({ version, finalTransactionPrice }: Input) {
+  return { version, finalTransactionPrice }
+}

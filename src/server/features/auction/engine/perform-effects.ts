@@ -1,0 +1,78 @@
+import type { Decision, Effect } from '#domain/auction/effects.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { newCode } from '../../../auth/challenge.ts'
+import type { Tx } from '../../../db/client.ts'
+import { addJob, removeJob } from '../../../jobs/add-job.ts'
+import { writeAuctionMail } from '../mail/auction-mail.ts'
+import { cancelBidUpdate, scheduleBidUpdate } from '../mail/schedule-bid-update.ts'
+import { onBiddingEnded, onBiddingWon, onBidVoided } from './auction-events.ts'
+import type { AuctionParts } from './auction-parts.ts'
+import type { AuctionRow } from './auction-row.ts'
+import { jobKeyOf } from './job-key.ts'
+import { reviewCodeHash } from './review-code.ts'
+
+/** What the rules ask for besides the auction's row, in the same transaction. `row` is the auction as it was before. */
+export async function performEffects(
+  tx: Tx,
+  parts: AuctionParts,
+  row: AuctionRow,
+  { effects, changes, bidRows, transition }: Decision,
+  now: Date,
+): Promise<void> {
+  let reviewCode: string | null = null
+  const facts = { row, changes, reason: transition?.reason ?? bidRows[0]?.reason ?? null }
+  for (const effect of effects) {
+    if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
+    else if (effect.type === 'mail' && effect.template === 'bidUpdate') await scheduleBidUpdate(tx, row, now)
+    else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)
+    else await perform(tx, parts, row, effect, now)
+  }
+  if (effects.some((effect) => effect.type === 'mail' && effect.template === 'bidVoided')) {
+    // That mail tells the present price; what still waits would tell of a bid that no longer stands.
+    await cancelBidUpdate(tx, row)
+    await onBidVoided(tx, row, changes.bidding?.currentPrice ?? 0, now)
+  }
+  if (transition?.command === 'closeBidding')
+    await onBiddingEnded(tx, row, row.bidCount > 0 ? row.currentPrice : null, now)
+}
+
+async function perform(
+  tx: Tx,
+  parts: AuctionParts,
+  row: AuctionRow,
+  effect: Exclude<Effect, { type: 'mail' | 'inviteToReview' }>,
+  now: Date,
+): Promise<void> {
+  const { auctionId } = row
+  switch (effect.type) {
+    case 'schedule':
+      return addJob(tx, effect.job, { auctionId }, { jobKey: jobKeyOf(effect.job, auctionId), runAt: effect.at })
+    case 'unschedule':
+      return removeJob(tx, jobKeyOf(effect.job, auctionId))
+    case 'specialMessage':
+      return onBiddingWon(tx, parts.bus, row, effect.params, now)
+    case 'recordSale':
+      return recordSale(tx, row, effect.amount, effect.soldAt)
+    case 'openWinnerTab': // with the special message, which is never without it
+    case 'freezeListing': // from status 21 on no command changes the listing
+    case 'relist': // the command writes the new listing itself
+      return
+  }
+}
+
+async function inviteToReview(tx: Tx, parts: AuctionParts, { auctionId }: AuctionRow, validUntil: Date) {
+  const code = newCode()
+  const codeHash = reviewCodeHash(parts.secrets, auctionId, code)
+  await tx.query.insertInto('reviewInvitation').values({ auctionId, codeHash, validUntil }).execute()
+  return code
+}
+
+/** The sale enters the market data; its model is computed anew soon after. */
+async function recordSale(tx: Tx, row: AuctionRow, price: number, soldAt: Date): Promise<void> {
+  const { modelId, modelTypeId, mileageId } = row
+  await tx.query
+    .insertInto('sale')
+    .values({ soldOn: tokyoDay(soldAt), modelId, modelTypeId, mileageId, price, source: 'auction' })
+    .execute()
+  await addJob(tx, 'updateModelPrices', { modelId }, { jobKey: `updateModelPrices:${modelId}` })
+}

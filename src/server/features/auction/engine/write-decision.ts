@@ -1,0 +1,50 @@
+import type { Updateable } from 'kysely'
+import type { AuctionChanges, Decision } from '#domain/auction/effects.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { AuctionTables } from '../../../db/schema/auction.ts'
+import type { AuctionRow } from './auction-row.ts'
+import { appendBids, headOf } from './bid-ledger.ts'
+import { keepStatement } from './statements.ts'
+import { storedReport } from './stored-report.ts'
+
+type AuctionUpdate = Updateable<AuctionTables['auction']>
+
+/** Writes what the rules decided: the bids, the auction's row, and through the database's trigger its history. */
+export async function writeDecision(tx: Tx, row: AuctionRow, decision: Decision, now: Date): Promise<void> {
+  const { changes, bidRows, status, transition, version, said } = decision
+  const head = headOf(row.auctionId, row.bidHead)
+  const newHead = await appendBids(tx, row.auctionId, head, bidRows)
+  const update: AuctionUpdate = {
+    ...columnsOf(changes, row, now),
+    ...(version !== row.version && { version }),
+    ...(bidRows.length > 0 && { bidHead: Buffer.from(newHead, 'hex') }),
+    ...(transition && {
+      auctionStatus: status,
+      statusCommand: transition.command,
+      statusBy: transition.by,
+      statusAt: transition.at,
+      statusReason: transition.reason,
+    }),
+  }
+  if (said) await keepStatement(tx, row.auctionId, said)
+  if (Object.keys(update).length === 0) return
+  await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()
+}
+
+function columnsOf({ bidding, report, ...changes }: AuctionChanges, row: AuctionRow, now: Date): AuctionUpdate {
+  return {
+    ...changes,
+    ...(report && { completionReport: storedReport(report), confirmBy: report.confirmBy }),
+    ...(bidding && {
+      currentPrice: bidding.currentPrice,
+      leaderDealerId: bidding.leaderDealerId === null ? null : Number(bidding.leaderDealerId),
+      leaderMax: bidding.leaderMax,
+      bidCount: bidding.bidCount,
+      endAt: bidding.endAt,
+      softCloseMs: bidding.softCloseMilliseconds,
+      bidGeneration: bidding.generation,
+      bidSequence: bidding.sequence,
+      ...(bidding.currentPrice !== row.currentPrice && { currentPriceUpdatedAt: now }),
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import { type AuctionEvent, knownEvent } from '#domain/auction/auction-event.ts'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+import { canSee, viewerOf } from '#domain/permission/visibility.ts'
+import type { Viewer } from '../../../auth/viewer.ts'
+import type { BusTopics } from '../../../bus/bus.ts'
+import type { Db } from '../../../db/client.ts'
+import type { LiveField } from '../../../realtime/live-field.ts'
+import { messagePersonOf } from '../../message/message-person.ts'
+
+/** What a live page shows without asking again: nothing in it differs between those who may see the price. */
+export interface AuctionUpdate {
+  readonly auctionId: number
+  readonly auctionStatus: AuctionStatus
+  readonly currentPrice: number
+  readonly currentPriceUpdatedAt: Date | null
+  readonly bidCount: number
+  readonly endAt: Date | null
+  /** What made it so. */
+  readonly event: AuctionEvent
+  /** When it was read, by the server's clock. */
+  readonly at: Date
+}
+
+interface LiveAuction extends AuctionUpdate, AuctionStanding {}
+
+interface AuctionStanding {
+  readonly auctionStatus: AuctionStatus
+  readonly bikeOwnerId: number
+  readonly leaderDealerId: number | null
+}
+
+export function onAuctionUpdate(db: Db): LiveField<Viewer, LiveAuction> {
+  return {
+    name: 'onAuctionUpdate',
+    async authorize({ auctionId }, viewer) {
+      const auction = await readAuction(db, Number(auctionId))
+      return auction !== null && maySee(auction, viewer)
+    },
+    matchOn: ({ auctionId }) => ({ auctionId }),
+    view: (auction, viewer) => (maySee(auction, viewer) || isFarewell(auction, viewer) ? auction : null),
+  }
+}
+
+const ENDINGS: readonly AuctionEvent[] = ['stopped', 'canceled', 'ended', 'declined', 'transactionStopped']
+
+/** Dealers who watched an auction hear that it came to nothing, although from now on it is shown only to those who bid. */
+function isFarewell({ event }: LiveAuction, viewer: Viewer): boolean {
+  return viewer.audience === 'partner' && ENDINGS.includes(event)
+}
+
+/** The auction as it is now, with what the bus said of it. */
+export async function loadAuctionUpdate(
+  { db, clock }: { readonly db: Db; readonly clock: { now(): Date } },
+  { auctionId, event }: BusTopics['auctionUpdated'],
+): Promise<LiveAuction | null> {
+  const auction = await readAuction(db, auctionId)
+  return auction && { ...auction, event: knownEvent(event), at: clock.now() }
+}
+
+function readAuction(db: Db, auctionId: number) {
+  return db
+    .selectFrom('auction')
+    .select([
+      'auctionId',
+      'auctionStatus',
+      'currentPrice',
+      'currentPriceUpdatedAt',
+      'bidCount',
+      'endAt',
+      'bikeOwnerId',
+      'leaderDealerId',
+    ])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+    .then((auction) => auction ?? null)
+}
+
+function maySee({ auctionStatus: status, bikeOwnerId, leaderDealerId }: AuctionStanding, viewer: Viewer): boolean {
+  const standing = viewerOf(messagePersonOf(viewer).actor, {
+    status,
+    bikeOwnerId: String(bikeOwnerId),
+    leaderDealerId: leaderDealerId === null ? null : String(leaderDealerId),
+  })
+  return canSee('price', standing, status)
+}

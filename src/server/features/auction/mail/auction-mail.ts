@@ -1,0 +1,135 @@
+import {
+  type AuctionMailFacts,
+  bidderAuctionMails,
+  operatorAuctionMails,
+  ownerAuctionMails,
+  winnerAuctionMails,
+} from '#content/mail/auction-mails.ts'
+import type { MailDocument } from '#content/mail/mail-document.ts'
+import type { AuctionChanges, MailTemplate } from '#domain/auction/effects.ts'
+import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { tokyoLabel } from '#domain/values/tokyo-time.ts'
+import type { Tx } from '../../../db/client.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import type { AuctionParts } from '../engine/auction-parts.ts'
+import type { AuctionRow } from '../engine/auction-row.ts'
+import { readReport } from '../engine/stored-report.ts'
+import { bikeNameOf } from './bike-name.ts'
+import {
+  dealerContact,
+  dealerRecipients,
+  operatorRecipients,
+  ownerContact,
+  ownerRecipient,
+  type Recipient,
+} from './mail-recipients.ts'
+
+type Template = MailTemplate | 'remindEnd' | 'remindAnswer'
+type Side = 'owner' | 'winner' | 'operator' | 'bidder'
+
+interface Addressed {
+  readonly template: Template
+  readonly to: Side
+  /** Of a bidder. */
+  readonly bikeDealerId?: string
+}
+
+interface MailCause {
+  /** As it was before the change. */
+  readonly row: AuctionRow
+  readonly changes: AuctionChanges
+  readonly reason: string | null
+  readonly reviewCode: string | null
+}
+
+/** Writes a mail to one side; nothing where there is nobody, or no such mail. */
+export async function writeAuctionMail(
+  tx: Tx,
+  parts: AuctionParts,
+  { template, to, bikeDealerId }: Addressed,
+  cause: MailCause,
+  now: Date,
+): Promise<void> {
+  const { row } = cause
+  const facts = await mailFacts(tx, parts, template, to, cause)
+  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(
+    tx,
+    to,
+    bikeDealerId === undefined ? row.leaderDealerId : Number(bikeDealerId),
+    row,
+  )) {
+    const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
+    const document = documentOf(template, to, { ...facts, name })
+    if (!document || (isOptional && !wantsBidUpdates)) continue
+    const mail = { kind: `auction-${template}`, to: email, document, bikeOwnerId }
+    await queueMail(tx, parts, isOptional ? { ...mail, setting: 'bidUpdate' } : mail, now)
+  }
+}
+
+function documentOf(template: Template, to: Side, facts: AuctionMailFacts): MailDocument | null {
+  const mails: Partial<Record<Template, (facts: AuctionMailFacts) => MailDocument>> = {
+    owner: ownerAuctionMails,
+    winner: winnerAuctionMails,
+    operator: operatorAuctionMails,
+    bidder: bidderAuctionMails,
+  }[to]
+  return mails[template]?.(facts) ?? null
+}
+
+async function recipients(tx: Tx, to: Side, dealerId: number | null, row: AuctionRow): Promise<Recipient[]> {
+  if (to === 'owner') return ownerRecipient(tx.query, row.bikeOwnerId)
+  if (to === 'operator') return operatorRecipients(tx.query)
+  return dealerId === null ? [] : dealerRecipients(tx.query, dealerId)
+}
+
+async function mailFacts(
+  tx: Tx,
+  { origin }: AuctionParts,
+  template: Template,
+  to: Side,
+  { row, changes, reason, reviewCode }: MailCause,
+): Promise<Omit<AuctionMailFacts, 'name'>> {
+  const { auctionId } = row
+  const report = changes.report ?? readReport(row.completionReport)
+  const { bidding = null, answerBy = row.answerBy } = changes
+  const why = report?.ruling?.comment || report?.objection?.comment || reason || ''
+  return {
+    bikeName: await bikeNameOf(tx.query, row.modelId),
+    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, row)}`,
+    price: yen(changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
+    bidCount: bidding?.bidCount ?? row.bidCount,
+    endAt: moment(bidding?.endAt ?? row.endAt),
+    answerBy: moment(answerBy),
+    confirmBy: moment(report?.confirmBy ?? null),
+    finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
+    reason: labelOf(CANCEL_REASONS, why),
+    reductions: (report?.reductions ?? []).map(({ reason: code, amount }) => ({
+      label: labelOf(REDUCTION_REASONS, code),
+      amount: `-${yen(amount)}`,
+    })),
+    reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}`,
+    reviewCode: reviewCode ?? '',
+    contact: template === 'contract' ? await contactFor(tx, to, row) : [],
+  }
+}
+
+/** An agent of several dealers gets to the page of the one that is meant. */
+function consoleAddress(to: Side, { auctionId, leaderDealerId }: AuctionRow): string {
+  const address = `/partner/auctions/${auctionId}`
+  return to === 'winner' && leaderDealerId !== null ? `${address}?dealer=${leaderDealerId}` : address
+}
+
+async function contactFor(tx: Tx, to: Side, { bikeOwnerId, leaderDealerId }: AuctionRow) {
+  if (to === 'winner') return ownerContact(tx.query, bikeOwnerId)
+  return leaderDealerId === null ? [] : dealerContact(tx.query, leaderDealerId)
+}
+
+function yen(amount: number): string {
+  return `¥${amount.toLocaleString('ja-JP')}`
+}
+
+function moment(at: Date | null): string {
+  return at ? tokyoLabel(at) : ''
+}

@@ -1,0 +1,80 @@
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import type { Db } from '../../../db/client.ts'
+import { findOwner } from '../../account/owner-store.ts'
+
+export interface Recipient {
+  readonly name: string
+  readonly email: string
+  readonly bikeOwnerId: number | null
+  readonly wantsBidUpdates: boolean
+}
+
+/** Nobody where the owner has withdrawn. */
+export async function ownerRecipient(db: Db, bikeOwnerId: number): Promise<Recipient[]> {
+  const owner = await findOwner(db, bikeOwnerId)
+  if (!owner) return []
+  return [{ name: owner.userName, email: owner.email, bikeOwnerId, wantsBidUpdates: owner.notifyBidUpdate }]
+}
+
+/** The people who log in for the dealer; without any, the shop itself. */
+export async function dealerRecipients(db: Db, bikeDealerId: number): Promise<Recipient[]> {
+  const dealer = await db
+    .selectFrom('bikeDealer')
+    .selectAll()
+    .where('bikeDealerId', '=', bikeDealerId)
+    .executeTakeFirst()
+  if (!dealer) return []
+  const people = await db
+    .selectFrom('partnerAccount')
+    .select('email')
+    .where('suspendedAt', 'is', null)
+    .where((it) => it.or([it('bikeDealerId', '=', bikeDealerId), it('agentId', '=', dealer.agentId)]))
+    .execute()
+  const addresses = people.length > 0 ? people.map(({ email }) => email) : [dealer.email].filter(Boolean)
+  return addresses.map((email) => partner(dealer.name, email))
+}
+
+export async function operatorRecipients(db: Db): Promise<Recipient[]> {
+  const people = await db
+    .selectFrom('partnerAccount')
+    .select(['name', 'email'])
+    .where('role', '=', 'operator')
+    .where('suspendedAt', 'is', null)
+    .execute()
+  return people.map(({ name, email }) => partner(name, email))
+}
+
+function partner(name: string, email: string): Recipient {
+  return { name, email, bikeOwnerId: null, wantsBidUpdates: false }
+}
+
+interface ContactLine {
+  readonly label: string
+  readonly value: string
+}
+
+/** What the owner learns of the dealer with the contract. */
+export async function dealerContact(db: Db, bikeDealerId: number): Promise<ContactLine[]> {
+  const dealer = await db
+    .selectFrom('bikeDealer')
+    .selectAll()
+    .where('bikeDealerId', '=', bikeDealerId)
+    .executeTakeFirst()
+  if (!dealer) return []
+  const address = `${labelOf(PREFECTURES, dealer.state)}${dealer.address1}${dealer.address2}${dealer.address3}`
+  return lines(['販売店', dealer.name], ['担当者', dealer.personInCharge], ['電話', dealer.phone], ['所在地', address])
+}
+
+/** What the dealer learns of the owner with the contract. */
+export async function ownerContact(db: Db, bikeOwnerId: number): Promise<ContactLine[]> {
+  const owner = await findOwner(db, bikeOwnerId)
+  if (!owner) return []
+  const { userName, phone, state, address1, address2, address3, address4 } = owner
+  const address = `${labelOf(PREFECTURES, state)}${address1}${address2}${address3} ${address4}`.trim()
+  return lines(['出品者', userName], ['電話', phone], ['住所', address])
+}
+
+function lines(...rows: readonly (readonly [string, string])[]): ContactLine[] {
+  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+}

@@ -1,0 +1,19 @@
+import { transact } from '../../../db/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { onBidsArrived } from '../engine/auction-events.ts'
+import { lockAuction } from '../engine/auction-row.ts'
+import { writeAuctionMail } from './auction-mail.ts'
+
+/** Tells the owner the price as it is now; after the end another mail has told it. */
+export const sendBidUpdate: Job<'sendBidUpdate'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (!locked) return
+    const { row, now } = locked
+    await tx.query.updateTable('auction').set({ isBidMailWaiting: false }).where('auctionId', '=', auctionId).execute()
+    if (row.auctionStatus !== 21 || row.bidCount === 0) return
+    const cause = { row, changes: {}, reason: null, reviewCode: null }
+    await writeAuctionMail(tx, services, { template: 'bidUpdate', to: 'owner' }, cause, now)
+    await onBidsArrived(tx, row, now)
+  })
+}

@@ -1,0 +1,62 @@
+import { searchModels } from '#domain/search/search-models.ts'
+import type { Catalog, ModelType } from '../../catalog/catalog-store.ts'
+
+/** What the words of a search mean: any of these. */
+export interface AuctionKeyword {
+  readonly auctionId: number | null
+  /** Models by their name. */
+  readonly modelIds: readonly number[]
+  /** Types by their code. */
+  readonly types: readonly Pick<ModelType, 'modelId' | 'modelTypeId'>[]
+}
+
+/** A whole number of the database. */
+const MAX_NUMBER = 2_147_483_647
+/** Beside a type of that code only names that are meant: CB1 is a type of the CBX and the name of a model. */
+const SURE = 0.8
+
+/**
+ * 1000314 and No.1000314 are an auction, and 400 may be one or part of a model's name; MC49 is a type or its frame code;
+ * everything else is looked up like the models of the owner's search, in any script and word by word.
+ */
+export function readKeyword(catalog: Catalog, typed: string): AuctionKeyword {
+  const text = typed.normalize('NFKC').trim()
+  const [, sign, digits] = /^(no\.?|#)?\s*(\d{1,10})$/i.exec(text) ?? []
+  const auctionId = digits !== undefined && Number(digits) <= MAX_NUMBER ? Number(digits) : null
+  if (sign !== undefined) return { auctionId, modelIds: [], types: [] }
+  const words = text.split(/\s+/u).filter((word) => word !== '')
+  const types = typesOf(catalog, words)
+  const modelIds = modelsNamed(catalog, words, types.length > 0 ? SURE : 0)
+  return { auctionId, modelIds, types }
+}
+
+/** One word is the code of a type, the others name its model: レブル MC49. */
+function typesOf(catalog: Catalog, words: readonly string[]): ModelType[] {
+  return words.flatMap((word, place) => {
+    const coded = typesWithCode(catalog, word)
+    const others = words.filter((_, index) => index !== place)
+    if (coded.length === 0 || others.length === 0) return coded
+    const named = new Set(modelsNamed(catalog, others, 0))
+    return coded.filter(({ modelId }) => named.has(modelId))
+  })
+}
+
+function modelsNamed(catalog: Catalog, keywords: readonly string[], least: number): number[] {
+  const index = catalog.searchIndex()
+  return searchModels(index, { keywords, limit: index.models.length })
+    .filter(({ score }) => score >= least)
+    .map(({ modelId }) => modelId)
+}
+
+/** Letters and digits together, so that a number or a name alone is none: MC49, 2BK-MC49, ＮＣ４２. */
+function typesWithCode(catalog: Catalog, word: string): ModelType[] {
+  const code = word.toUpperCase().split('-').at(-1) ?? ''
+  if (!/[A-Z]/.test(code) || !/\d/.test(code)) return []
+  return [...catalog.modelTypeById.values()].filter(({ name }) =>
+    name
+      .normalize('NFKC')
+      .toUpperCase()
+      .split(/[\s・/()-]+/u)
+      .includes(code),
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+
+export interface Dashboard {
+  readonly waitingForInspection: number
+  readonly oldestWaitingSince: Date | null
+  readonly running: number
+  readonly endingWithinHour: number
+  readonly waitingForAnswer: number
+  readonly inTransaction: number
+  readonly disputes: number
+  readonly listedToday: number
+  readonly bidsToday: number
+  readonly soldToday: number
+  readonly soldTotalToday: number
+  readonly newOwnersToday: number
+}
+
+/** Today's numbers; the day is Tokyo's. */
+export async function readDashboard(db: Db): Promise<Dashboard> {
+  const { rows } = await sql<Dashboard>`
+    with today as (select date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo' as start)
+    select
+      (select count(*) from auction where auction_status = 11) as waiting_for_inspection,
+      (select min(created_at) from auction where auction_status = 11) as oldest_waiting_since,
+      (select count(*) from auction where auction_status = 21) as running,
+      (select count(*) from auction where auction_status = 21 and end_at < now() + interval '1 hour')
+        as ending_within_hour,
+      (select count(*) from auction where auction_status = 22) as waiting_for_answer,
+      (select count(*) from auction where auction_status = 31) as in_transaction,
+      (select count(*) from auction where auction_status = 31 and ${isDisputed}) as disputes,
+      (select count(*) from auction where created_at >= today.start) as listed_today,
+      (select count(*) from bid where bid_at >= today.start and kind = 'bid') as bids_today,
+      (select count(*) from auction where auction_status = 32 and final_transaction_at >= today.start) as sold_today,
+      (select coalesce(sum(final_transaction_price), 0) from auction
+        where auction_status = 32 and final_transaction_at >= today.start) as sold_total_today,
+      (select count(*) from bike_owner where created_at >= today.start) as new_owners_today
+    from today`.execute(db)
+  const [dashboard] = rows
+  if (!dashboard) throw new Error('no numbers')
+  return dashboard
+}
+
+/** A report that the owner objected to, or a reduction not answered in time, on which nobody ruled. */
+export const isDisputed = sql<boolean>`(
+  completion_report is not null
+  and completion_report ->> 'ruling' is null
+  and (completion_report ->> 'objection' is not null
+    or (jsonb_array_length(completion_report -> 'reductions') > 0 and confirm_by < now())))`

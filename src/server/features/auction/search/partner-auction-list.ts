@@ -1,0 +1,163 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
+import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Database } from '../../../db/schema/database.ts'
+import { type Page, type PageRequest, pageOf, readPage } from '../../../graphql/page.ts'
+import type { Catalog } from '../../catalog/catalog-store.ts'
+import { type AuctionKeyword, readKeyword } from './auction-keyword.ts'
+import { fittingOrder } from './fitting-order.ts'
+import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
+import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
+
+export interface AuctionFilter {
+  readonly view: AuctionView
+  readonly order: AuctionOrder
+  readonly makerId: number | null
+  readonly modelId: number | null
+  readonly displacementCtgId: number | null
+  readonly prefecture: string | null
+  readonly mileageIdMost: number | null
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+  readonly isEndingSoon: boolean
+  readonly keyword: string | null
+}
+
+const ENDING_SOON_MS = 60 * 60 * 1000
+const ENDED: readonly AuctionStatus[] = [22, 31, 32, 71, 82, 84, 85, 91, 92]
+const WON: readonly AuctionStatus[] = [22, 31, 32, 91, 92]
+
+type Where = ExpressionBuilder<Database, 'auction'>
+
+export interface FoundAuctions {
+  readonly page: Page<PlaceInList>
+  /** In all, counted up to a limit. */
+  readonly count: number
+}
+
+/** A page by keyset, so that its depth does not matter. Dealer null: an operator. */
+export async function findAuctions(
+  db: Db,
+  catalog: Catalog,
+  dealerId: number | null,
+  filter: AuctionFilter,
+  request: PageRequest,
+  now: Date,
+): Promise<FoundAuctions> {
+  const keyword = filter.keyword === null ? null : readKeyword(catalog, filter.keyword)
+  const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
+  let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
+  if (keyword) query = query.where((it) => matches(it, keyword))
+  if (filter.modelId !== null) query = query.where('modelId', '=', filter.modelId)
+  else if (filter.makerId !== null) query = query.where('modelId', 'in', modelsOfMaker(catalog, filter.makerId))
+  if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
+  if (filter.prefecture !== null)
+    query = query.where('prefecture', 'in', [filter.prefecture, labelOf(PREFECTURES, filter.prefecture)])
+  if (mileageIds) query = query.where('mileageId', 'in', mileageIds)
+  if (filter.priceFrom !== null) query = query.where('currentPrice', '>=', filter.priceFrom)
+  if (filter.priceTo !== null) query = query.where('currentPrice', '<=', filter.priceTo)
+  if (filter.isEndingSoon) query = query.where('endAt', '<=', new Date(now.getTime() + ENDING_SOON_MS))
+  const { count } = await db
+    .selectFrom(query.select('auctionId').limit(MOST_COUNTED).as('found'))
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const asked = readPage(request)
+  const order = keysetOrder(filter.order, filter.view, asked.isBackward)
+  if (asked.cursor !== null) query = query.where(order.behind(placeOfCursor(asked.cursor)))
+  const rows = await query
+    .select(['auctionId', order.key.as('key')])
+    .orderBy(order.by)
+    .limit(asked.size + 1)
+    .execute()
+  return { page: pageOf(rows, asked), count }
+}
+
+function ofView(it: Where, view: AuctionView, dealerId: number | null) {
+  const status = (statuses: readonly AuctionStatus[]) => it('auctionStatus', 'in', [...statuses])
+  if (view === 'running') return status([21])
+  if (dealerId === null) {
+    if (view === 'inspection') return status([11])
+    return view === 'all' ? it.lit(true) : it.lit(false)
+  }
+  const leads = it('leaderDealerId', '=', dealerId)
+  const doesNotLead = it('leaderDealerId', 'is distinct from', dealerId)
+  const hasBid = (since?: typeof FIRST_RUNNING) => it('auctionId', 'in', (from) => auctionsBidOn(from, dealerId, since))
+  switch (view) {
+    case 'leading':
+      return it.and([status([21]), leads])
+    case 'outbid':
+      return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING), hasStandingBid(dealerId)])
+    case 'won':
+      return it.and([status(WON), leads])
+    case 'lost':
+      return it.and([status(ENDED), hasBid(), it.or([doesNotLead, it.not(status(WON))])])
+    case 'watched':
+      // What came to nothing is no longer shown, but to those who bid on it.
+      return it.and([isWatched(it, dealerId), it.or([status(PUBLISHED_STATUSES), it.and([status(ENDED), hasBid()])])])
+    case 'wanted':
+      return it.and([status([21]), fittingOrder(dealerId)])
+    default:
+      return it.lit(false)
+  }
+}
+
+/**
+ * Some weeks of a dealer who bids on thirty bikes a day. Read from the dealer's own bids, so that neither the number of
+ * auctions nor the dealer's years matter.
+ */
+const LATEST_BIDS = 3_000
+/** No bid on an auction that runs is older. */
+const FIRST_RUNNING = sql<Date>`(select min(published_at) from auction where auction_status = 21)`
+
+function auctionsBidOn(it: Where, dealerId: number, since?: typeof FIRST_RUNNING) {
+  let bids = it.selectFrom('bid').select('bid.auctionId').where('bid.bikeDealerId', '=', dealerId)
+  if (since) bids = bids.where('bid.bidAt', '>=', since)
+  const latest = bids.orderBy('bid.bidAt', 'desc').limit(LATEST_BIDS).as('latest')
+  return it.selectFrom(latest).select('latest.auctionId')
+}
+
+/** Whose only bids an operator struck out was not outbid. */
+function hasStandingBid(dealerId: number) {
+  return sql<SqlBool>`exists (
+    select from bid
+    where bid.auction_id = auction.auction_id and bid.bike_dealer_id = ${dealerId}
+      and bid.generation = auction.bid_generation and bid.kind <> 'void')`
+}
+
+function isWatched(it: Where, dealerId: number) {
+  return it.exists(
+    it
+      .selectFrom('watchedAuction')
+      .select('watchedAuction.auctionId')
+      .whereRef('watchedAuction.auctionId', '=', 'auction.auctionId')
+      .where('watchedAuction.bikeDealerId', '=', dealerId),
+  )
+}
+
+/** By the number of the auction, its model or its type; an owner who did not know the type has one of the model. */
+function matches(it: Where, { auctionId, modelIds, types }: AuctionKeyword) {
+  const among = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
+  const ofType = it.or([
+    it('modelTypeId', 'in', among(types.map(({ modelTypeId }) => modelTypeId))),
+    it.and([it('modelTypeId', 'is', null), it('modelId', 'in', among(types.map(({ modelId }) => modelId)))]),
+  ])
+  return it.or([
+    it('modelId', 'in', among(modelIds)),
+    ...(types.length > 0 ? [ofType] : []),
+    ...(auctionId === null ? [] : [it('auctionId', '=', auctionId)]),
+  ])
+}
+
+function modelsOfMaker(catalog: Catalog, makerId: number): number[] {
+  return [0, ...(catalog.modelsByMaker.get(makerId) ?? []).map(({ modelId }) => modelId)]
+}
+
+function mileagesUpTo(catalog: Catalog, most: number | null): number[] | null {
+  if (most === null) return null
+  const ids = catalog.mileages.map(({ mileageId }) => mileageId)
+  const last = ids.indexOf(most)
+  return last < 0 ? null : ids.slice(0, last + 1)
+}

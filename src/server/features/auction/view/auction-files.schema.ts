@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { labelOf, type Option } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { kindOfMovie } from '#domain/permission/file-access.ts'
+import type { AuctionTables, StoredCustomPart } from '../../../db/schema/auction.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
+import { loadMovies } from './auction-loaders.ts'
+import { type AuctionImage, type AuctionView, canViewerRead } from './auction-view.ts'
+
+interface KeyValue {
+  readonly key: string
+  readonly value: string
+}
+
+export const ImagePathRef = builder.objectRef<KeyValue>('ImagePath')
+ImagePathRef.implement({
+  fields: (t) => ({ key: t.exposeString('key'), value: t.exposeString('value') }),
+})
+
+/** The addresses of a stored image, by what they are for. */
+export function imagePaths(assetId: string): KeyValue[] {
+  return [
+    { key: 'original', value: `/assets/${assetId}` },
+    { key: 'thumbnail', value: `/assets/${assetId}?w=320&d=1` },
+  ]
+}
+
+export const AuctionImageRef = builder.objectRef<AuctionImage>('AuctionImage')
+AuctionImageRef.implement({
+  fields: (t) => ({
+    assetId: t.exposeString('assetId'),
+    imagePath: t.field({ type: [ImagePathRef], resolve: ({ assetId }) => imagePaths(assetId) }),
+    imageType: t.exposeString('imageType'),
+    imageLabel: t.string({
+      resolve: ({ imageLabel, imageType }) => imageLabel || labelOf(PHOTO_TYPES as readonly Option[], imageType),
+    }),
+    isInspectionNg: t.exposeBoolean('isInspectionNg'),
+    ngReason: t.exposeString('ngReason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
+    originalAssetId: t.exposeString('originalAssetId', {
+      nullable: true,
+      description: 'The photo it replaced, which nobody sees any more. For the owner and operators.',
+    }),
+  }),
+})
+
+type AuctionMovie = Selectable<AuctionTables['auctionMovie']>
+
+export const AuctionMovieRef = builder.objectRef<AuctionMovie>('AuctionMovie')
+AuctionMovieRef.implement({
+  fields: (t) => ({
+    auctionMovieId: t.exposeInt('auctionMovieId'),
+    isActive: t.exposeBoolean('isActive'),
+    isInspectionNg: t.exposeBoolean('isInspectionNg'),
+    moviePath: t.string({ resolve: ({ assetId }) => `/assets/${assetId}` }),
+    movieType: t.exposeString('movieType'),
+  }),
+})
+
+/** Those for these eyes. */
+export async function readMovies(context: RequestContext, view: AuctionView): Promise<AuctionMovie[]> {
+  const movies = await loadMovies(context, view.row.auctionId)
+  return movies.filter((movie) => canViewerRead(kindOfMovie(movie), view))
+}
+
+export const CustomPartRef = builder.objectRef<StoredCustomPart>('AuctionCustomPart')
+CustomPartRef.implement({
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    original: t.exposeString('original', { nullable: true, description: 'Whether the original part is there.' }),
+  }),
+})

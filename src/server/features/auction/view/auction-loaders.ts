@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely'
+import type { BidKind } from '#domain/auction/bid-row.ts'
+import { groupBy } from '#domain/values/group-by.ts'
+import type { Db } from '../../../db/client.ts'
+import type { AuctionTables } from '../../../db/schema/auction.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
+import { createLoader, type Load } from '../../../graphql/loader.ts'
+import type { AuctionRow } from '../engine/auction-row.ts'
+
+// What fields of an auction read, for all auctions of an operation at once. Who may see it is asked by the fields.
+
+const MAX_QUESTIONS = 100
+
+type Question = Selectable<AuctionTables['auctionQuestion']>
+
+export const loadMovies = perAuction((db, ids) =>
+  db
+    .selectFrom('auctionMovie')
+    .selectAll()
+    .where('auctionId', 'in', ids)
+    .where('isActive', '=', true)
+    .orderBy('auctionMovieId')
+    .execute(),
+)
+
+export const loadImages = perAuction((db, ids) =>
+  db
+    .selectFrom('auctionImage')
+    .selectAll()
+    .where('auctionId', 'in', ids)
+    .where('isActive', '=', true)
+    .orderBy('sortOrder')
+    .orderBy('auctionImageId')
+    .execute(),
+)
+
+/** Newest first. */
+export const loadQuestions = perAuction<Question>(
+  async (db, ids) =>
+    (
+      await sql<Question>`
+        select found.* from unnest(${ids}::bigint[]) as wanted (auction_id), lateral (
+          select * from auction_question where auction_question.auction_id = wanted.auction_id
+          order by auction_question_id desc limit ${MAX_QUESTIONS}
+        ) as found order by found.auction_question_id desc`.execute(db)
+    ).rows,
+)
+
+export const loadReceipts = perAuction((db, ids) =>
+  db.selectFrom('receiptImage').selectAll().where('auctionId', 'in', ids).orderBy('receiptImageId').execute(),
+)
+
+export const loadTransitions = perAuction((db, ids) =>
+  db.selectFrom('auctionTransition').selectAll().where('auctionId', 'in', ids).orderBy('auctionTransitionId').execute(),
+)
+
+export const loadChecklist = onePerAuction((db, ids) =>
+  db.selectFrom('checklist').selectAll().where('auctionId', 'in', ids).execute(),
+)
+
+export const loadReview = onePerAuction((db, ids) =>
+  db.selectFrom('auctionReview').selectAll().where('auctionId', 'in', ids).execute(),
+)
+
+export const loadDealerName: Load<number, string> = createLoader(async ({ services: { db } }, ids) => {
+  const dealers = await db
+    .selectFrom('bikeDealer')
+    .select(['bikeDealerId', 'name'])
+    .where('bikeDealerId', 'in', ids)
+    .execute()
+  return new Map(dealers.map(({ bikeDealerId, name }) => [bikeDealerId, name]))
+})
+
+export type NamedBid = Selectable<AuctionTables['bid']> & {
+  readonly name: string | null
+  /**
+   * Among those that are read. The ledger's own numbers also count raises of a secret maximum: a gap in them would tell
+   * of one.
+   */
+  readonly number: number
+}
+
+/** The latest bids of the generation that counts, the highest first, with the names of their dealers. */
+export function bidsLoader(kinds: readonly BidKind[], limit: number) {
+  const load = createLoader<string, NamedBid[]>(async ({ services: { db } }, keys) => {
+    const wanted = keys.map((key) => key.split('/').map(Number))
+    const { rows } = await sql<NamedBid>`
+      select found.*, bike_dealer.name
+      from unnest(${wanted.map(([id]) => id)}::bigint[], ${wanted.map(([, generation]) => generation)}::int[])
+        as wanted (auction_id, generation), lateral (
+          select bid.*, (row_number() over (order by sequence))::integer as number from bid
+          where bid.auction_id = wanted.auction_id and bid.generation = wanted.generation and bid.kind = any (${kinds})
+          order by sequence desc limit ${limit}
+        ) as found left join bike_dealer on bike_dealer.bike_dealer_id = found.bike_dealer_id
+      order by found.auction_id, found.sequence desc`.execute(db)
+    return groupBy(rows, ({ auctionId, generation }) => `${auctionId}/${generation}`)
+  })
+  return async (context: RequestContext, { auctionId, bidGeneration }: AuctionRow): Promise<NamedBid[]> =>
+    (await load(context, `${auctionId}/${bidGeneration}`)) ?? []
+}
+
+function perAuction<Found extends { readonly auctionId: number }>(
+  read: (db: Db, auctionIds: readonly number[]) => Promise<Found[]>,
+) {
+  const load = createLoader<number, Found[]>(async ({ services: { db } }, ids) =>
+    groupBy(await read(db, ids), ({ auctionId }) => auctionId),
+  )
+  return async (context: RequestContext, auctionId: number): Promise<Found[]> => (await load(context, auctionId)) ?? []
+}
+
+function onePerAuction<Found extends { readonly auctionId: number }>(
+  read: (db: Db, auctionIds: readonly number[]) => Promise<Found[]>,
+): Load<number, Found> {
+  return createLoader(
+    async ({ services: { db } }, ids) => new Map((await read(db, ids)).map((row) => [row.auctionId, row])),
+  )
+}

@@ -1,0 +1,201 @@
+import { STATUS_LABELS } from '#domain/auction/status.ts'
+import { isAskingPriceReached } from '#domain/auction/yen.ts'
+import { labelOf, type Option } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import type { AuctionField } from '#domain/permission/visibility.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { ModelRef } from '../../catalog/catalog.schema.ts'
+import { loadPrice } from '../../souba/market-loaders.ts'
+import { MarketPriceRef } from '../../souba/souba.schema.ts'
+import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
+import { type AuctionView, canViewerRead, canViewerSee, shownTo } from './auction-view.ts'
+import { BidPointRef, BidRef } from './bid.schema.ts'
+import { readBidCurve, readShownBids } from './read-bids.ts'
+import { readAvailableActions } from './read-situation.ts'
+
+export const AuctionRef = builder.objectRef<AuctionView>('Auction')
+AuctionRef.implement({
+  description: 'An auction, as far as the one who asks may see it: what is not for these eyes is null or empty.',
+  fields: (t) => ({
+    auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
+    auctionStatus: t.int({ description: 'The codes of the specification.', resolve: ({ row }) => row.auctionStatus }),
+    auctionStatusLabel: t.string({ resolve: ({ row }) => STATUS_LABELS[row.auctionStatus] }),
+    version: t.int({
+      nullable: true,
+      description: 'Of what owner, operator and winner read of it: every confirmation names it.',
+      resolve: seen('version', (it) => it.row.version),
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
+    publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
+    isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ viewer }) => viewer === 'owner' }),
+    relistedFrom: t.int({ nullable: true, resolve: (it) => (it.viewer === 'owner' ? it.row.relistedFrom : null) }),
+
+    auctionImages: t.field({
+      type: [AuctionImageRef],
+      args: { imageType: t.arg.stringList({ description: 'Only photos of these types.' }) },
+      resolve: async (view, { imageType }) =>
+        (await view.images()).filter((image) => !imageType || imageType.includes(image.imageType)),
+    }),
+    auctionMovies: t.field({
+      type: [AuctionMovieRef],
+      resolve: (view, _arguments, context) => readMovies(context, view),
+    }),
+
+    modelId: t.int({ resolve: ({ row }) => row.modelId }),
+    model: t.field({
+      type: ModelRef,
+      nullable: true,
+      resolve: ({ row }, _arguments, { services }) => services.catalog.current().modelById.get(row.modelId),
+    }),
+    modelName: t.string({
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().modelById.get(row.modelId)?.modelNameJp ?? '',
+    }),
+    makerName: t.string({
+      resolve({ row }, _arguments, { services }) {
+        const { modelById, makerById } = services.catalog.current()
+        return makerById.get(modelById.get(row.modelId)?.makerId ?? 0)?.makerNameJp ?? ''
+      },
+    }),
+    displacement: t.int({
+      nullable: true,
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().modelById.get(row.modelId)?.displacement,
+    }),
+    displacementCtgId: t.int({ resolve: ({ row }) => row.displacementCtgId }),
+    displacementName: t.string({
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().displacementCategories.find((it) => it.displacementCtgId === row.displacementCtgId)
+          ?.title ?? '',
+    }),
+    modelTypeId: t.int({ nullable: true, resolve: ({ row }) => row.modelTypeId }),
+    modelTypeName: t.string({
+      nullable: true,
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().modelTypeById.get(row.modelTypeId ?? 0)?.name,
+    }),
+    modelTypeStartYear: t.int({
+      nullable: true,
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().modelTypeById.get(row.modelTypeId ?? 0)?.startYear,
+    }),
+    modelTypeEndYear: t.int({
+      nullable: true,
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().modelTypeById.get(row.modelTypeId ?? 0)?.endYear,
+    }),
+    mileageId: t.int({ resolve: ({ row }) => row.mileageId }),
+    mileageFrom: t.int({
+      nullable: true,
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().mileages.find((it) => it.mileageId === row.mileageId)?.mileageFrom,
+    }),
+    mileageTo: t.int({
+      nullable: true,
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().mileages.find((it) => it.mileageId === row.mileageId)?.mileageTo,
+    }),
+    mileageName: t.string({
+      resolve: ({ row }, _arguments, { services }) =>
+        services.catalog.current().mileages.find((it) => it.mileageId === row.mileageId)?.title ?? '',
+    }),
+
+    keyCount: t.string({ resolve: ({ row }) => row.keyCount }),
+    numberRegistration: t.string({ resolve: ({ row }) => row.numberRegistration }),
+    engineStatusList: t.stringList({ resolve: ({ row }) => row.engineStatusList }),
+    accidentHistoryList: t.stringList({ resolve: ({ row }) => row.accidentHistoryList }),
+    meterChange: t.string({ resolve: ({ row }) => row.meterChange }),
+    customPartsList: t.field({ type: [CustomPartRef], resolve: ({ row }) => row.customPartsList }),
+    customPartsText: t.string({ resolve: (view) => ownerWords(view, view.row.customPartsText) }),
+
+    contactInfoToBikeDealer: t.string({
+      nullable: true,
+      resolve: forDealers((it) => ownerWords(it, it.row.contactInfoToBikeDealer)),
+    }),
+    documentOwner: t.string({ nullable: true, resolve: forDealers((it) => it.row.documentOwner) }),
+    documentAvailableList: t.stringList({ nullable: true, resolve: forDealers((it) => it.row.documentAvailableList) }),
+    loanStatus: t.string({ nullable: true, resolve: forDealers((it) => it.row.loanStatus) }),
+    loanBalance: t.int({ nullable: true, resolve: forDealers((it) => it.row.loanBalance) }),
+    deliveryDue: t.string({ nullable: true, resolve: forDealers((it) => it.row.deliveryDue) }),
+    deliveryDay: t.stringList({ nullable: true, resolve: forDealers((it) => it.row.deliveryDay) }),
+    deliveryTime: t.string({ nullable: true, resolve: forDealers((it) => it.row.deliveryTime) }),
+    deliveryLocation: t.string({ nullable: true, resolve: forDealers((it) => it.row.deliveryLocation) }),
+    otherDeliveryLocation: t.string({
+      nullable: true,
+      resolve: seen('ownerContact', (it) => it.row.otherDeliveryLocation),
+    }),
+    transferPlan: t.string({ nullable: true, resolve: forDealers((it) => it.row.transferPlan) }),
+    prefectureName: t.string({
+      nullable: true,
+      resolve: seen(
+        'ownerPrefecture',
+        ({ row }) => row.prefecture && labelOf(PREFECTURES as readonly Option[], row.prefecture),
+      ),
+    }),
+    vicAssetId: t.string({
+      nullable: true,
+      resolve: (it) => (canViewerRead('certificate', it) ? it.row.vicAssetId : null),
+    }),
+
+    askingPrice: t.int({ nullable: true, resolve: seen('askingPrice', (it) => it.row.askingPrice) }),
+    isAskingPriceReached: t.boolean({
+      nullable: true,
+      description: 'What dealers learn of the wish; null where there is none.',
+      resolve: seen('askingPriceReached', ({ row }) => isAskingPriceReached(row.askingPrice, row.currentPrice)),
+    }),
+    currentPrice: t.int({
+      nullable: true,
+      description: 'Yen; 0 = no bid.',
+      resolve: seen('price', (it) => it.row.currentPrice),
+    }),
+    currentPriceUpdatedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: seen('price', (it) => it.row.currentPriceUpdatedAt),
+    }),
+    bidCount: t.int({ nullable: true, resolve: seen('price', (it) => it.row.bidCount) }),
+    endAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.endAt }),
+    plannedEndAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: seen('askingPrice', (it) => it.row.plannedEndAt),
+    }),
+    bids: t.field({
+      type: [BidRef],
+      description: 'The first ten.',
+      resolve: (view, _arguments, context) => readShownBids(context, view),
+    }),
+    bidCurve: t.field({
+      type: [BidPointRef],
+      description: 'Price over time, oldest first.',
+      resolve: (view, _arguments, { services }) => readBidCurve(services.db, view),
+    }),
+    marketPrice: t.field({
+      type: MarketPriceRef,
+      nullable: true,
+      description: 'What such a bike is sold for this month.',
+      resolve: ({ row }, _arguments, context) => loadPrice(context, row),
+    }),
+    availableActions: t.stringList({
+      description: 'The commands that the one who asks can give now.',
+      resolve: (view, _arguments, { services, now }) => readAvailableActions(services.db, view, now),
+    }),
+  }),
+})
+
+function ownerWords(view: AuctionView, text: string): string {
+  return shownTo(view, 'owner', text)
+}
+
+/** Null for eyes that may not see the field in this status. */
+export function seen<Value>(
+  field: AuctionField,
+  read: (view: AuctionView) => Value,
+): (view: AuctionView) => Value | null {
+  return (view) => (canViewerSee(field, view) ? read(view) : null)
+}
+
+/** What the public list does not tell: only owner, dealers and operator. */
+function forDealers<Value>(read: (view: AuctionView) => Value): (view: AuctionView) => Value | null {
+  return seen('bids', read)
+}

@@ -1,0 +1,103 @@
+import { conditionSheet } from '#domain/auction/condition-sheet.ts'
+import type { ContactKind } from '#domain/message/contact-patterns.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
+import { flaggedContacts } from '#domain/permission/shown-words.ts'
+import type { Db } from '../../../db/client.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
+import { bidsLoader, loadDealerName, loadQuestions } from './auction-loaders.ts'
+import { authorOfQuestion, shownTo } from './auction-view.ts'
+import type { PartnerAuction } from './partner-auction.ts'
+
+const MOST_BIDS = 50
+
+export interface NumberedBid extends BidView {
+  /** For an operator the number in the ledger; for others the number among the bids they see. */
+  readonly sequence: number
+}
+
+const loadBids = bidsLoader(['bid', 'proxy'], MOST_BIDS)
+
+/** Newest first, each as this viewer may see it. */
+export async function readBidViews(context: RequestContext, auction: PartnerAuction): Promise<NumberedBid[]> {
+  if (!auction.sees('bids')) return []
+  const { auctionStatus: status, bikeOwnerId, leaderDealerId } = auction.row
+  const rows = await loadBids(context, auction.row)
+  const leader = leaderDealerId === null ? null : String(leaderDealerId)
+  return rows.flatMap((row) => {
+    const bid = { ...row, bikeDealerId: String(row.bikeDealerId), bikeDealerName: row.name ?? '' }
+    const subject = { status, bikeOwnerId: String(bikeOwnerId), leaderDealerId: leader }
+    const view = viewOfBid(bid, auction.actor, subject)
+    return view ? [{ ...view, sequence: auction.actor.role === 'operator' ? row.sequence : row.number }] : []
+  })
+}
+
+export interface QuestionView {
+  readonly auctionQuestionId: number
+  readonly question: string
+  readonly askedAt: Date
+  readonly answer: string | null
+  readonly answeredAt: Date | null
+  readonly isOwn: boolean
+  /** In question and answer; for operators. */
+  readonly contacts: readonly ContactKind[]
+}
+
+/** Of all dealers, without saying which one asked. */
+export async function readQuestions(context: RequestContext, auction: PartnerAuction): Promise<QuestionView[]> {
+  if (!auction.sees('questions')) return []
+  const newestFirst = await loadQuestions(context, auction.row.auctionId)
+  return newestFirst.toReversed().map(({ auctionQuestionId, bikeDealerId, question, askedAt, answer, answeredAt }) => ({
+    auctionQuestionId,
+    question: shownTo(auction, authorOfQuestion(auction.row, bikeDealerId), question),
+    askedAt,
+    answer: answer === null ? null : shownTo(auction, 'owner', answer),
+    answeredAt,
+    isOwn: bikeDealerId === auction.dealerId,
+    contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.viewer),
+  }))
+}
+
+/** What the owner stated, as this viewer may read it. */
+export function flaggedCondition(auction: PartnerAuction) {
+  const { row, viewer } = auction
+  const shown = conditionSheet({
+    ...row,
+    customPartsText: shownTo(auction, 'owner', row.customPartsText),
+    contactInfoToBikeDealer: shownTo(auction, 'owner', row.contactInfoToBikeDealer),
+  })
+  return shown.map((line) => ({ ...line, contacts: flaggedContacts(line.value, viewer) }))
+}
+
+export interface Contact {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly zip: string
+  readonly address: string
+}
+
+/** Null before the contract, to anyone but the winner, and once the owner has withdrawn. */
+export async function readOwnerContact(db: Db, auction: PartnerAuction): Promise<Contact | null> {
+  if (!auction.sees('ownerContact')) return null
+  const owner = await db
+    .selectFrom('bikeOwnerAccount')
+    .select(['userName', 'phone', 'email', 'zip', 'state', 'address1', 'address2', 'address3', 'address4'])
+    .where('bikeOwnerId', '=', auction.row.bikeOwnerId)
+    .executeTakeFirst()
+  if (!owner) return null
+  const { userName: name, phone, email, zip, state, address1, address2, address3, address4 } = owner
+  return {
+    name,
+    phone,
+    email,
+    zip,
+    address: `${labelOf(PREFECTURES, state)}${address1}${address2}${address3} ${address4}`.trim(),
+  }
+}
+
+export async function readWinnerName(context: RequestContext, { row, sees }: PartnerAuction): Promise<string | null> {
+  if (row.leaderDealerId === null || !sees('winnerName')) return null
+  return (await loadDealerName(context, row.leaderDealerId)) ?? null
+}

@@ -1,0 +1,117 @@
+import type { ConditionLine } from '#domain/auction/condition-sheet.ts'
+import type { CompletionReport, Reduction } from '#domain/auction/final-price.ts'
+import type { ContactKind } from '#domain/message/contact-patterns.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { Contact, NumberedBid, QuestionView } from './partner-auction-details.ts'
+
+const FOR_OPERATORS = 'For operators: what strangers read with a mask (phone, mail, link, account).'
+
+export interface FlaggedLine extends ConditionLine {
+  readonly contacts: readonly ContactKind[]
+}
+export const ConditionLineRef = builder.objectRef<FlaggedLine>('ConditionLine')
+ConditionLineRef.implement({
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    value: t.exposeString('value'),
+    isConcern: t.exposeBoolean('isConcern', { description: 'Something a buyer looks at twice.' }),
+    contacts: t.stringList({ description: FOR_OPERATORS, resolve: ({ contacts }) => [...contacts] }),
+  }),
+})
+
+export interface ListedImage {
+  readonly assetId: string
+  readonly imageType: string
+  readonly isInspectionNg: boolean
+  readonly ngReason: string | null
+  readonly version: number
+}
+export const PartnerImageRef = builder.objectRef<ListedImage>('PartnerImage')
+PartnerImageRef.implement({
+  fields: (t) => ({
+    assetId: t.exposeString('assetId'),
+    imageType: t.exposeString('imageType', { description: 'A code of the photo types.' }),
+    isInspectionNg: t.exposeBoolean('isInspectionNg'),
+    ngReason: t.exposeString('ngReason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
+  }),
+})
+
+export const PartnerBidRef = builder.objectRef<NumberedBid>('PartnerBid')
+PartnerBidRef.implement({
+  description: 'A bid as the partner may see it: of others neither the name nor the maximum.',
+  fields: (t) => ({
+    sequence: t.exposeInt('sequence'),
+    price: t.exposeInt('price'),
+    bidAt: t.expose('bidAt', { type: 'DateTime' }),
+    isOwn: t.exposeBoolean('isOwn'),
+    bikeDealerId: t.exposeID('bikeDealerId', { nullable: true }),
+    bikeDealerName: t.exposeString('bikeDealerName', { nullable: true }),
+    maxPrice: t.exposeInt('maxPrice', { nullable: true }),
+  }),
+})
+
+export const PartnerQuestionRef = builder.objectRef<QuestionView>('PartnerQuestion')
+PartnerQuestionRef.implement({
+  fields: (t) => ({
+    auctionQuestionId: t.exposeID('auctionQuestionId'),
+    question: t.exposeString('question'),
+    askedAt: t.expose('askedAt', { type: 'DateTime' }),
+    answer: t.exposeString('answer', { nullable: true }),
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
+    isOwn: t.exposeBoolean('isOwn'),
+    contacts: t.stringList({ description: FOR_OPERATORS, resolve: ({ contacts }) => [...contacts] }),
+  }),
+})
+
+export const PartnerContactRef = builder.objectRef<Contact>('PartnerContact')
+PartnerContactRef.implement({
+  description: 'The owner, for the winning dealer from the contract on.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    phone: t.exposeString('phone'),
+    email: t.exposeString('email'),
+    zip: t.exposeString('zip'),
+    address: t.exposeString('address'),
+  }),
+})
+
+const PartnerReductionRef = builder.objectRef<Reduction>('PartnerReduction')
+PartnerReductionRef.implement({
+  fields: (t) => ({
+    reason: t.exposeString('reason'),
+    detail: t.exposeString('detail'),
+    amount: t.exposeInt('amount', { description: 'Yen, taken off the contract amount.' }),
+  }),
+})
+
+export const PartnerCompletionReportRef = builder.objectRef<CompletionReport>('PartnerCompletionReport')
+PartnerCompletionReportRef.implement({
+  fields: (t) => ({
+    finalTransactionPrice: t.exposeInt('finalTransactionPrice'),
+    reductions: t.field({ type: [PartnerReductionRef], resolve: ({ reductions }) => [...reductions] }),
+    reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
+    confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
+    objection: t.string({ nullable: true, resolve: ({ objection }) => objection?.comment }),
+    ruling: t.string({ nullable: true, resolve: ({ ruling }) => ruling?.comment }),
+  }),
+})
+
+interface Step {
+  readonly at: Date
+  readonly toStatus: number
+  readonly command: string
+  readonly byActor: string
+  readonly reason: string | null
+}
+export const PartnerHistoryStepRef = builder.objectRef<Step>('PartnerHistoryStep')
+PartnerHistoryStepRef.implement({
+  description: 'A change of status, for operators.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    toStatus: t.exposeInt('toStatus'),
+    command: t.exposeString('command'),
+    byActor: t.exposeString('byActor'),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+})

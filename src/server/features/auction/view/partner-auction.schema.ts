@@ -1,0 +1,279 @@
+import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
+import { lookingDealer, requirePartner } from '../../../auth/partner-viewer.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { MOST_ROWS } from '../../../graphql/page.ts'
+import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
+import { loadPrice } from '../../souba/market-loaders.ts'
+import { MarketPriceRef } from '../../souba/souba.schema.ts'
+import { ChecklistRef } from '../../trade/sale.schema.ts'
+import { readReport } from '../engine/stored-report.ts'
+import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
+import { cursorOfPlace } from '../search/partner-auction-order.ts'
+import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.ts'
+import { loadChecklist, loadImages, loadMovies, loadReceipts, loadTransitions } from './auction-loaders.ts'
+import {
+  findPartnerAuction,
+  isWishReached,
+  leastBidOf,
+  loadPartnerAuctions,
+  type PartnerAuction,
+} from './partner-auction.ts'
+import {
+  flaggedCondition,
+  readBidViews,
+  readOwnerContact,
+  readQuestions,
+  readWinnerName,
+} from './partner-auction-details.ts'
+import {
+  ConditionLineRef,
+  PartnerBidRef,
+  PartnerCompletionReportRef,
+  PartnerContactRef,
+  PartnerHistoryStepRef,
+  PartnerImageRef,
+  PartnerQuestionRef,
+} from './partner-auction-parts.schema.ts'
+
+export const PartnerAuctionRef = builder.objectRef<PartnerAuction>('PartnerAuction')
+PartnerAuctionRef.implement({
+  description: 'An auction as a partner may see it.',
+  fields: (t) => ({
+    auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
+    auctionStatus: t.int({ resolve: ({ row }) => row.auctionStatus }),
+    version: t.int({
+      nullable: true,
+      description: 'Of what operator and winner read of it: every confirmation names it.',
+      resolve: ({ row, sees }) => (sees('version') ? row.version : null),
+    }),
+    makerId: t.int({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.makerId ?? 0 }),
+    makerName: t.string({
+      resolve: ({ row }, _args, { services }) => {
+        const makerId = modelOf(row.modelId, services)?.makerId ?? 0
+        return services.catalog.current().makerById.get(makerId)?.makerNameJp ?? ''
+      },
+    }),
+    modelId: t.int({ resolve: ({ row }) => row.modelId }),
+    modelName: t.string({
+      resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.modelNameJp ?? '',
+    }),
+    modelTypeName: t.string({
+      nullable: true,
+      resolve: ({ row }, _args, { services }) =>
+        services.catalog.current().modelTypeById.get(row.modelTypeId ?? 0)?.name ?? null,
+    }),
+    kind: t.string({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.kind ?? 'naked' }),
+    displacement: t.int({
+      resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.displacement ?? 0,
+    }),
+    mileage: t.string({
+      resolve: ({ row }, _args, { services }) =>
+        services.catalog.current().mileages.find(({ mileageId }) => mileageId === row.mileageId)?.title ?? '',
+    }),
+    prefecture: t.string({
+      nullable: true,
+      resolve: ({ row, sees }) =>
+        row.prefecture !== null && sees('ownerPrefecture') ? labelOf(PREFECTURES, row.prefecture) : null,
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
+    publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
+    endAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.endAt }),
+    currentPrice: t.int({ resolve: ({ row }) => row.currentPrice }),
+    bidCount: t.int({ resolve: ({ row }) => row.bidCount }),
+    leastBid: t.int({
+      nullable: true,
+      description: 'The least that a bid must be; null when bidding is not open.',
+      resolve: (auction, _args, { now }) => leastBidOf(auction, now),
+    }),
+    isAskingPriceReached: t.boolean({ nullable: true, resolve: isWishReached }),
+    askingPrice: t.int({ nullable: true, resolve: ({ row, sees }) => (sees('askingPrice') ? row.askingPrice : null) }),
+    isWatched: t.boolean({ resolve: ({ standing }) => standing.isWatched }),
+    hasBid: t.boolean({ resolve: ({ standing }) => standing.hasBid }),
+    isLeading: t.boolean({ resolve: ({ standing }) => standing.isLeading }),
+    ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
+    isWinner: t.boolean({ resolve: ({ viewer, standing }) => viewer === 'winner' && standing.isLeading }),
+    imageAssetId: t.string({ nullable: true, resolve: ({ firstImageAssetId }) => firstImageAssetId }),
+    condition: t.field({ type: [ConditionLineRef], resolve: flaggedCondition }),
+    marketPrice: t.field({
+      type: MarketPriceRef,
+      nullable: true,
+      resolve: ({ row }, _args, context) => loadPrice(context, row),
+    }),
+    images: t.field({
+      type: [PartnerImageRef],
+      resolve: async ({ row, reads }, _args, context) =>
+        (await loadImages(context, row.auctionId)).filter((image) => reads(kindOfPhoto(image))),
+    }),
+    movieAssetIds: t.stringList({
+      resolve: async ({ row, reads }, _args, context) =>
+        (await loadMovies(context, row.auctionId))
+          .filter((movie) => reads(kindOfMovie(movie)))
+          .map(({ assetId }) => assetId),
+    }),
+    certificateAssetId: t.string({
+      nullable: true,
+      description: '車検証, for operators.',
+      resolve: ({ row, reads }) => (reads('certificate') ? row.vicAssetId : null),
+    }),
+    bids: t.field({
+      type: [PartnerBidRef],
+      resolve: (auction, _args, context) => readBidViews(context, auction),
+    }),
+    questions: t.field({
+      type: [PartnerQuestionRef],
+      resolve: (auction, _args, context) => readQuestions(context, auction),
+    }),
+    ownerContact: t.field({
+      type: PartnerContactRef,
+      nullable: true,
+      resolve: (auction, _args, { services }) => readOwnerContact(services.db, auction),
+    }),
+    winnerName: t.string({
+      nullable: true,
+      resolve: (auction, _args, context) => readWinnerName(context, auction),
+    }),
+    answerBy: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ row, viewer }) => (viewer === 'dealer' ? null : row.answerBy),
+    }),
+    contractAmount: t.int({
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAmount : null),
+    }),
+    contractAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAt : null),
+    }),
+    finalTransactionPrice: t.int({
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('contractAmount') ? row.finalTransactionPrice : null),
+    }),
+    completionReport: t.field({
+      type: PartnerCompletionReportRef,
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('completionReport') ? readReport(row.completionReport) : null),
+    }),
+    checklist: t.field({
+      type: ChecklistRef,
+      nullable: true,
+      resolve: ({ row, sees }, _args, context) => (sees('checklist') ? loadChecklist(context, row.auctionId) : null),
+    }),
+    receiptAssetIds: t.stringList({
+      resolve: async ({ row, reads }, _args, context) =>
+        reads('receipt') ? (await loadReceipts(context, row.auctionId)).map(({ assetId }) => assetId) : [],
+    }),
+    isSellerMuted: t.boolean({
+      nullable: true,
+      resolve: ({ row, sees }) => (sees('history') ? row.isSellerMuted : null),
+    }),
+    history: t.field({
+      type: [PartnerHistoryStepRef],
+      resolve: ({ row, sees }, _args, context) => (sees('history') ? loadTransitions(context, row.auctionId) : []),
+    }),
+  }),
+})
+
+interface AuctionPage {
+  readonly auctions: PartnerAuction[]
+  readonly totalCount: number
+  readonly page: FoundAuctions['page']
+}
+
+const PartnerAuctionPage = builder.objectRef<AuctionPage>('PartnerAuctionPage')
+PartnerAuctionPage.implement({
+  fields: (t) => ({
+    auctions: t.field({ type: [PartnerAuctionRef], resolve: ({ auctions }) => auctions }),
+    totalCount: t.exposeInt('totalCount', { description: `Counted up to ${MOST_COUNTED}.` }),
+    pageInfo: t.field({ type: PageInfoRef, resolve: ({ page }) => pageInfoOf(page, cursorOfPlace) }),
+  }),
+})
+
+const AuctionViewRef = builder.enumType('PartnerAuctionView', { values: AUCTION_VIEWS })
+const AuctionOrderRef = builder.enumType('PartnerAuctionOrder', { values: AUCTION_ORDERS })
+
+const PartnerAuctionFilter = builder.inputType('PartnerAuctionFilter', {
+  fields: (t) => ({
+    view: t.field({ type: AuctionViewRef, description: 'running without it.' }),
+    order: t.field({ type: AuctionOrderRef, description: 'ending without it.' }),
+    makerId: t.int(),
+    modelId: t.int(),
+    displacementCtgId: t.int(),
+    prefecture: t.string({ description: 'JIS X 0401' }),
+    mileageIdMost: t.int(),
+    priceFrom: t.int(),
+    priceTo: t.int(),
+    isEndingSoon: t.boolean(),
+    keyword: t.string(),
+  }),
+})
+
+builder.queryFields((t) => ({
+  partnerAuctions: t.field({
+    type: PartnerAuctionPage,
+    description: 'For a dealer (an agent names one of its own), or for an operator.',
+    args: {
+      filter: t.arg({ type: PartnerAuctionFilter, required: true }),
+      bikeDealerId: t.arg.int(),
+      first: t.arg.int({ defaultValue: 30, required: true }),
+      after: t.arg.string({ description: 'A cursor of the same filter and order.' }),
+      before: t.arg.string({ description: 'The same backwards: so many as `first` that come before it.' }),
+    },
+    resolve: async (_root, { filter, bikeDealerId, first, after, before }, context) => {
+      const { services, now } = context
+      const partner = requirePartner(context)
+      const dealerId = lookingDealer(partner, bikeDealerId)
+      const wanted = {
+        view: filter.view ?? 'running',
+        order: filter.order ?? 'ending',
+        isEndingSoon: filter.isEndingSoon ?? false,
+        makerId: filter.makerId ?? null,
+        modelId: filter.modelId ?? null,
+        displacementCtgId: filter.displacementCtgId ?? null,
+        prefecture: filter.prefecture ?? null,
+        mileageIdMost: filter.mileageIdMost ?? null,
+        priceFrom: filter.priceFrom ?? null,
+        priceTo: filter.priceTo ?? null,
+        keyword: filter.keyword ?? null,
+      }
+      const size = Math.min(Math.max(first, 1), MOST_ROWS)
+      const request = { after: after ?? null, before: before ?? null, skip: 0 }
+      const { page, count } = await findAuctions(
+        services.db,
+        services.catalog.current(),
+        dealerId,
+        wanted,
+        before == null ? { ...request, first: size, last: null } : { ...request, first: null, last: size },
+        now,
+      )
+      const ids = page.rows.map(({ auctionId }) => auctionId)
+      return { auctions: await loadPartnerAuctions(services.db, partner, dealerId, ids), totalCount: count, page }
+    },
+  }),
+  partnerAuction: t.field({
+    type: PartnerAuctionRef,
+    args: { auctionId: t.arg.int({ required: true }), bikeDealerId: t.arg.int() },
+    resolve: async (_root, { auctionId, bikeDealerId }, context) => {
+      const partner = requirePartner(context)
+      const { db } = context.services
+      const auction = await findPartnerAuction(db, partner, lookingDealer(partner, bikeDealerId), auctionId)
+      if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      return auction
+    },
+  }),
+}))
+
+function modelOf(modelId: number, services: { catalog: { current(): { modelById: ReadonlyMap<number, Model> } } }) {
+  return services.catalog.current().modelById.get(modelId)
+}
+type Model = {
+  readonly makerId: number
+  readonly modelNameJp: string
+  readonly kind: string
+  readonly displacement: number
+}

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely'
+import { passwordField } from '#domain/account/account-forms.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { requirePartner } from '../../auth/partner-viewer.ts'
+import { transact } from '../../db/client.ts'
+import type { PartnerTables } from '../../db/schema/partner.ts'
+import { builder } from '../../graphql/builder.ts'
+import { checkedInput } from '../../graphql/checked-input.ts'
+import { saveAgent } from './save-agent.ts'
+import { saveDealer } from './save-dealer.ts'
+
+type Agent = Selectable<PartnerTables['agent']>
+type Dealer = Selectable<PartnerTables['bikeDealer']>
+
+const AgentRef = builder.objectRef<Agent>('ManagedAgent')
+AgentRef.implement({
+  description: 'An agency, for operators.',
+  fields: (t) => ({
+    agentId: t.exposeInt('agentId'),
+    name: t.exposeString('name'),
+    phone: t.exposeString('phone'),
+    email: t.exposeString('email'),
+    isHouse: t.exposeBoolean('isHouse'),
+    suspendReason: t.exposeString('suspendReason', { nullable: true }),
+  }),
+})
+
+const DealerRef = builder.objectRef<Dealer>('ManagedDealer')
+DealerRef.implement({
+  description: 'A dealer, for operators.',
+  fields: (t) => ({
+    bikeDealerId: t.exposeInt('bikeDealerId'),
+    agentId: t.exposeInt('agentId'),
+    name: t.exposeString('name'),
+    personInCharge: t.exposeString('personInCharge'),
+    phone: t.exposeString('phone'),
+    email: t.exposeString('email'),
+    state: t.exposeString('state'),
+    address1: t.exposeString('address1'),
+    licenceNumber: t.exposeString('licenceNumber', { description: '古物商許可番号' }),
+    licenceAuthority: t.exposeString('licenceAuthority'),
+    suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true }),
+    suspendReason: t.exposeString('suspendReason', { nullable: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  managedDealers: t.field({
+    type: [DealerRef],
+    resolve: (_root, _args, context) => {
+      requirePartner(context, 'operator')
+      return context.services.db.selectFrom('bikeDealer').selectAll().orderBy('bikeDealerId').limit(1000).execute()
+    },
+  }),
+  managedAgents: t.field({
+    type: [AgentRef],
+    resolve: (_root, _args, context) => {
+      requirePartner(context, 'operator')
+      return context.services.db.selectFrom('agent').selectAll().orderBy('agentId').limit(1000).execute()
+    },
+  }),
+}))
+
+const SaveDealerInput = builder.inputType('SaveDealerInput', {
+  description: 'Without bikeDealerId a new one; then password is that of its first person, who logs in with email.',
+  fields: (t) => ({
+    bikeDealerId: t.int(),
+    agentId: t.int({ description: 'Without it, the house.' }),
+    name: t.string({ required: true }),
+    personInCharge: t.string({ required: true }),
+    phone: t.string({ required: true }),
+    email: t.string({ required: true }),
+    state: t.string({ required: true }),
+    address1: t.string(),
+    licenceNumber: t.string({ required: true }),
+    licenceAuthority: t.string({ required: true }),
+    password: t.string(),
+    suspendReason: t.string({ description: 'With it the dealer is suspended; without it, not.' }),
+  }),
+})
+
+const SaveAgentInput = builder.inputType('SaveAgentInput', {
+  fields: (t) => ({
+    agentId: t.int(),
+    name: t.string({ required: true }),
+    phone: t.string(),
+    email: t.string({ required: true }),
+    password: t.string(),
+    suspendReason: t.string(),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  saveDealer: t.int({
+    args: { input: t.arg({ type: SaveDealerInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { services, now } = context
+      requirePartner(context, 'operator')
+      const dealer = {
+        ...input,
+        bikeDealerId: input.bikeDealerId ?? null,
+        agentId: input.agentId ?? null,
+        address1: input.address1 ?? '',
+        suspendReason: input.suspendReason ?? null,
+      }
+      const isNew = dealer.bikeDealerId === null
+      const hash = isNew ? await services.passwords.hash(passwordOf(input.password)) : null
+      return transact(services.db, async (tx) => {
+        const bikeDealerId = await saveDealer(tx, dealer, hash, now)
+        await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
+        return bikeDealerId
+      })
+    },
+  }),
+  saveAgent: t.int({
+    args: { input: t.arg({ type: SaveAgentInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { services, now } = context
+      requirePartner(context, 'operator')
+      const agent = {
+        agentId: input.agentId ?? null,
+        name: input.name,
+        phone: input.phone ?? '',
+        email: input.email,
+        suspendReason: input.suspendReason ?? null,
+      }
+      const hash = agent.agentId === null ? await services.passwords.hash(passwordOf(input.password)) : null
+      return transact(services.db, async (tx) => {
+        const agentId = await saveAgent(tx, agent, hash, now)
+        await services.bus.publish(tx, 'accessChanged', { agentId })
+        return agentId
+      })
+    },
+  }),
+}))
+
+function passwordOf(given: string | null | undefined): string {
+  try {
+    return checkedInput(passwordField, given ?? '')
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error
+    throw new ExpectedError(error.code, {
+      fields: error.fields.map(({ message }) => ({ field: 'password', message })),
+    })
+  }
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Db, Tx } from '../../../db/client.ts'
+import type { PartnerTables } from '../../../db/schema/partner.ts'
+import type { Catalog } from '../../catalog/catalog-store.ts'
+
+export type BuyOrder = Selectable<PartnerTables['buyOrder']>
+
+const MOST_ORDERS = 100
+
+export function readBuyOrders(db: Db, bikeDealerId: number): Promise<BuyOrder[]> {
+  return db
+    .selectFrom('buyOrder')
+    .selectAll()
+    .where('bikeDealerId', '=', bikeDealerId)
+    .orderBy('isActive', 'desc')
+    .orderBy('buyOrderId', 'desc')
+    .limit(2 * MOST_ORDERS)
+    .execute()
+}
+
+function contentOf({
+  makerId,
+  modelId,
+  displacementCtgId,
+  mileageIdMost,
+  priceMost,
+  note,
+  isActive,
+}: Omit<BuyOrderInput, 'buyOrderId'>) {
+  return { makerId, modelId, displacementCtgId, mileageIdMost, priceMost, note, isActive }
+}
+
+interface BuyOrderInput {
+  readonly buyOrderId: number | null
+  readonly makerId: number | null
+  readonly modelId: number | null
+  readonly displacementCtgId: number | null
+  readonly mileageIdMost: number | null
+  readonly priceMost: number | null
+  readonly note: string
+  readonly isActive: boolean
+}
+
+type Choices = Pick<Catalog, 'makerById' | 'modelById' | 'displacementCategories' | 'mileages'>
+
+/** What is chosen has to be in the catalog; a number that no page offers is a fault of its field. */
+export function assertKnown(order: BuyOrderInput, catalog: Choices): void {
+  const { makerId, modelId, displacementCtgId, mileageIdMost } = order
+  const unknown = {
+    makerId: makerId !== null && !catalog.makerById.has(makerId),
+    modelId: modelId !== null && !catalog.modelById.has(modelId),
+    displacementCtgId:
+      displacementCtgId !== null &&
+      !catalog.displacementCategories.some((it) => it.displacementCtgId === displacementCtgId),
+    mileageIdMost: mileageIdMost !== null && !catalog.mileages.some(({ mileageId }) => mileageId === mileageIdMost),
+  }
+  const fields = Object.entries(unknown)
+    .filter(([, isUnknown]) => isUnknown)
+    .map(([field]) => ({ field, message: '選び直してください。' }))
+  if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
+}
+
+/** A new one, or a change of the dealer's own. Answers its id. */
+export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrderInput, now: Date): Promise<number> {
+  const { buyOrderId, ...order } = input
+  const { makerId, modelId, displacementCtgId, priceMost } = order
+  if (makerId === null && modelId === null && displacementCtgId === null)
+    throw new ExpectedError('ERROR_REQUIRED', {
+      fields: [{ field: 'makerId', message: 'メーカー・車種・排気量のいずれかを選択してください' }],
+    })
+  if (priceMost !== null && (priceMost < 1_000 || priceMost > 100_000_000))
+    throw new ExpectedError('BAD_REQUEST', {
+      fields: [{ field: 'priceMost', message: '上限金額は1,000円以上、1億円以下で入力してください。' }],
+    })
+  const values = { ...order, note: order.note.slice(0, 200), updatedAt: now }
+  if (buyOrderId !== null) {
+    const changed = await tx.query
+      .updateTable('buyOrder')
+      .set(values)
+      .where('buyOrderId', '=', buyOrderId)
+      .where('bikeDealerId', '=', bikeDealerId)
+      .executeTakeFirstOrThrow()
+    if (changed.numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    return buyOrderId
+  }
+  // Two requests at once wait for each other here; the second finds the first.
+  await tx.query
+    .selectFrom('bikeDealer')
+    .select('bikeDealerId')
+    .where('bikeDealerId', '=', bikeDealerId)
+    .forUpdate()
+    .execute()
+  const known = await readBuyOrders(tx.query, bikeDealerId)
+  const { updatedAt: _, ...wanted } = values
+  const twin = known.find((it) => isDeepStrictEqual(contentOf(it), contentOf(wanted)))
+  if (twin) return twin.buyOrderId
+  if (known.filter(({ isActive }) => isActive).length >= MOST_ORDERS)
+    throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+  const created = await tx.query
+    .insertInto('buyOrder')
+    .values({ ...values, bikeDealerId, createdAt: now })
+    .returning('buyOrderId')
+    .executeTakeFirstOrThrow()
+  return created.buyOrderId
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PartnerAuctionsDocument, SaveBuyOrderDocument } from '#contract/generated/partner.ts'
+import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
+import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
+import { reachDeadline } from '../../auction/deadlines/auction-timers.job.ts'
+
+let api: TestApi
+let mailbox: Mailbox
+let operator: CastPartner
+const EVENTS = ON_AUCTION_UPDATE.replace('endAt', 'endAt event')
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
+  operator = await castOperator(api.services)
+})
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+async function give(
+  who: { readonly headers: Record<string, string> },
+  command: string,
+  type: string,
+  given: Parameters<typeof withRead>[2],
+) {
+  const input = await withRead(api.services.db, command, given)
+  const query = `mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`
+  const { errors } = await api.graphql(query, { input }, who.headers)
+  expect(errors).toEqual([])
+}
+
+const bid = (dealer: CastPartner, auctionId: number, price: number, maxPrice: number | null = null) =>
+  give(dealer, 'placeBid', 'PlaceBidInput', { auctionId, price, maxPrice, idempotencyKey: randomUUID() })
+
+async function running() {
+  const owner = await castOwner(api.services)
+  const auctionId = await castListing(api.services.db, owner.bikeOwnerId, { images: 0 })
+  await give(operator, 'passInspection', 'PassInspectionInput', { auctionId })
+  return { auctionId, owner }
+}
+
+interface News {
+  readonly newsId: string
+  readonly kind: string
+  readonly price: number | null
+  readonly auction: { readonly auctionId: number; readonly currentPrice: number }
+}
+
+async function newsOf(dealer: CastPartner): Promise<News[]> {
+  const { data, errors } = await api.graphql(PartnerConsoleDocument.query, {}, dealer.headers)
+  expect(errors).toEqual([])
+  return data.partnerNews
+}
+
+const wordsOf = (news: readonly News[]) => news.map(({ kind, auction }) => `${kind} ${auction.currentPrice}`)
+
+async function lastSequence(auctionId: number, dealer: CastPartner): Promise<number> {
+  const { sequence } = await api.services.db
+    .selectFrom('bid')
+    .select((it) => it.fn.max('sequence').as('sequence'))
+    .where('auctionId', '=', auctionId)
+    .where('bikeDealerId', '=', dealer.bikeDealerId)
+    .where('kind', '=', 'bid')
+    .executeTakeFirstOrThrow()
+  return sequence
+}
+
+test('who is overtaken hears of it once, with the present price', async () => {
+  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
+  const { auctionId } = await running()
+  await bid(dealer, auctionId, 100_000)
+  expect(await newsOf(dealer)).toEqual([])
+  await bid(rival, auctionId, 120_000, 200_000)
+  const [first] = await newsOf(dealer)
+  expect(first).toMatchObject({ kind: 'outbid', auction: { currentPrice: 120_000 } })
+  // A bid that a maximum answers at once never led: that is its answer, and no news.
+  await bid(dealer, auctionId, 150_000)
+  expect(await newsOf(dealer)).toEqual([])
+  expect(await newsOf(rival)).toEqual([])
+  // Read again later, the same news has the price of that moment.
+  await bid(dealer, auctionId, 250_000)
+  const [second] = await newsOf(rival)
+  await bid(dealer, auctionId, 260_000)
+  expect(await newsOf(rival)).toEqual([second])
+})
+
+test('a bid that is struck out is told as that, to its dealer and to the one who leads because of it', async () => {
+  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
+  const { auctionId, owner } = await running()
+  await bid(rival, auctionId, 100_000)
+  await bid(dealer, auctionId, 300_000)
+  const socket = await listenTo(api.origin, owner.idToken, EVENTS, { auctionId })
+  const sequence = await lastSequence(auctionId, dealer)
+  await give(operator, 'voidBid', 'VoidBidInput', { auctionId, sequence, reason: '誤入力の申し出' })
+  expect(await newsOf(dealer)).toMatchObject([{ kind: 'voided', price: 300_000, auction: { currentPrice: 100_000 } }])
+  expect(wordsOf(await newsOf(rival))).toEqual(['restored 100000'])
+  const { data } = await api.graphql(
+    PartnerAuctionsDocument.query,
+    { filter: { view: 'outbid' }, first: 5 },
+    dealer.headers,
+  )
+  expect(data.partnerAuctions.auctions).toEqual([])
+  const frame = await socket.next()
+  expect(frame).toMatchObject({ payload: { data: { onAuctionUpdate: { event: 'voided', currentPrice: 100_000 } } } })
+  socket.socket.close()
+  await api.runJobs()
+  expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】入札が取り消されました')
+  expect(mailbox.lastTo(owner.email)?.text).toContain('¥100,000')
+  expect(mailbox.lastTo(dealer.email)?.text).toContain('誤入力の申し出')
+})
+
+test.each([
+  ['stopListing', 'AuctionReasonInput', { reason: '規約違反' }, 'operator', 'stopped'],
+  ['cancelAuction', 'CancelAuctionInput', { cancelReason: 'sold-elsewhere' }, 'owner', 'canceled'],
+] as const)('%s is told to everyone who bid, and to nobody as lost', async (command, type, input, by, kind) => {
+  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 100_000)
+  await bid(rival, auctionId, 110_000)
+  await give(by === 'owner' ? owner : operator, command, type, { auctionId, ...input })
+  for (const who of [dealer, rival]) expect(wordsOf(await newsOf(who))).toEqual([`${kind} 110000`])
+})
+
+test('the end is told to the winner as won and to the others as lost', async () => {
+  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
+  const { auctionId } = await running()
+  await bid(dealer, auctionId, 100_000)
+  await bid(rival, auctionId, 110_000)
+  const { db } = api.services
+  await db.updateTable('auction').set({ endAt: new Date() }).where('auctionId', '=', auctionId).execute()
+  expect(await reachDeadline(api.services, 'closeBidding', auctionId)).toBe(true)
+  expect(wordsOf(await newsOf(dealer))).toEqual(['lost 110000'])
+  expect(wordsOf(await newsOf(rival))).toEqual(['won 110000'])
+})
+
+test('a saved buy order announces what is listed after it, and nothing older', async () => {
+  const dealer = await castDealer(api.services)
+  await running()
+  const input = { makerId: 1, note: '', isActive: true }
+  const { errors } = await api.graphql(SaveBuyOrderDocument.query, { input }, dealer.headers)
+  expect(errors).toEqual([])
+  expect(await newsOf(dealer)).toEqual([])
+  const { auctionId } = await running()
+  expect(await newsOf(dealer)).toMatchObject([{ kind: 'wanted', auction: { auctionId } }])
+})
+
+test('an operator has no news', async () => {
+  expect(await newsOf(operator)).toEqual([])
+})

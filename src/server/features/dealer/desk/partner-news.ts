@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { fittingOrder } from '../../auction/search/fitting-order.ts'
+
+/** What a dealer must hear wherever it is in the console. */
+export const PARTNER_NEWS = [
+  'outbid',
+  'voided',
+  'restored',
+  'stopped',
+  'canceled',
+  'won',
+  'lost',
+  'declined',
+  'contracted',
+  'ownerStopped',
+  'wanted',
+] as const
+export type PartnerNewsKind = (typeof PARTNER_NEWS)[number]
+
+export interface PartnerNewsRow {
+  readonly kind: PartnerNewsKind
+  readonly auctionId: number
+  readonly at: Date
+  /** Of a bid that was struck out: what it was, in yen. */
+  readonly price: number | null
+}
+
+/** Who opens a laptop in the morning hears of the night. */
+const WINDOW = '12 hours'
+/** Of a dealer who bids on thirty bikes a day: some weeks. */
+const MAX_BIDS = 3_000
+const MAX_NEWS = 30
+
+/**
+ * The latest of each auction, newest first, as the ledger of bids and the history tell it: nothing is guessed from a
+ * price, and what happened while nobody was connected is there all the same.
+ *
+ * - Outbid is who led and was overtaken by another dealer's request. Whose bid was answered by a maximum at once never
+ *   led, and heard it as the answer to its bid.
+ * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it.
+ * - A listing is `wanted` if it was published after the buy order that it fits was saved.
+ */
+export async function readPartnerNews(db: Db, dealerId: number, now: Date): Promise<PartnerNewsRow[]> {
+  const { rows } = await sql<PartnerNewsRow>`
+    with since as (select ${now}::timestamptz - ${WINDOW}::interval as at),
+    bid_on as (
+      select distinct auction_id from (
+        select auction_id from bid where bike_dealer_id = ${dealerId} order by bid_at desc limit ${MAX_BIDS}) as latest),
+    outbid as (
+      select 'outbid' as kind, auction.auction_id, taken.bid_at as at, null::integer as price
+      from auction join bid_on using (auction_id)
+      cross join lateral (
+        select max(sequence) as sequence from bid
+        where bid.auction_id = auction.auction_id and generation = auction.bid_generation
+          and bike_dealer_id = ${dealerId} and kind in ('bid', 'proxy')) as own
+      cross join lateral (
+        select kind, bid_at from bid
+        where bid.auction_id = auction.auction_id and generation = auction.bid_generation
+          and sequence > own.sequence and kind in ('bid', 'proxy') order by sequence limit 1) as taken
+      where auction_status = 21 and leader_dealer_id is distinct from ${dealerId} and taken.kind = 'bid'),
+    struck_out as (
+      select case when bike_dealer_id = ${dealerId} then 'voided' else 'restored' end as kind,
+        auction_id, bid_at as at, bid.price
+      from bid join bid_on using (auction_id) join auction using (auction_id)
+      where kind = 'void' and bid_at > (select at from since)
+        and (bike_dealer_id = ${dealerId} or (auction_status = 21 and leader_dealer_id = ${dealerId}))),
+    history as (
+      select case
+          when to_status = 71 then 'stopped'
+          when to_status = 82 then 'canceled'
+          when to_status = 22 then case when leader_dealer_id = ${dealerId} then 'won' else 'lost' end
+          when leader_dealer_id is distinct from ${dealerId} then null
+          when to_status = 85 then 'declined'
+          when to_status = 31 then 'contracted'
+          when to_status = 91 then 'ownerStopped' end as kind,
+        auction_id, auction_transition.at, null::integer as price
+      from auction_transition join bid_on using (auction_id) join auction using (auction_id)
+      where auction_transition.at > (select at from since)),
+    wanted as (
+      select 'wanted' as kind, auction_id, published_at as at, null::integer as price from auction
+      where auction_status = 21 and published_at > (select at from since)
+        and leader_dealer_id is distinct from ${dealerId}
+        and ${fittingOrder(dealerId, sql`buy_order.updated_at < auction.published_at`)}),
+    everything as (
+      select * from outbid where at > (select at from since) union all select * from struck_out
+      union all select * from history where kind is not null
+      union all select * from wanted where auction_id not in (select auction_id from bid_on)),
+    latest as (select distinct on (auction_id) kind, auction_id, at, price from everything order by auction_id, at desc)
+    select kind, auction_id, at, price from latest order by at desc, auction_id limit ${MAX_NEWS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,83 @@
+import { dealerForm } from '#domain/account/dealer-form.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Tx } from '../../db/client.ts'
+import { checkedInput } from '../../graphql/checked-input.ts'
+import { houseAgentId } from './session/partner-store.ts'
+
+export interface DealerInput {
+  readonly bikeDealerId: number | null
+  readonly agentId: number | null
+  readonly name: string
+  readonly personInCharge: string
+  readonly phone: string
+  readonly email: string
+  readonly state: string
+  readonly address1: string
+  readonly licenceNumber: string
+  readonly licenceAuthority: string
+  /** Null: not suspended. */
+  readonly suspendReason: string | null
+}
+
+/** A new dealer with the account of its first person, or a change of one. Suspended, it is out at once. */
+export async function saveDealer(
+  tx: Tx,
+  input: DealerInput,
+  /** Of a new dealer's person. */
+  passwordHash: string | null,
+  now: Date,
+): Promise<number> {
+  const { bikeDealerId, suspendReason } = input
+  const checked = checkedInput(dealerForm, input)
+  const agentId = input.agentId ?? (await houseAgentId(tx.query))
+  const reason = suspendReason?.trim() || null
+  const suspension = { suspendReason: reason, suspendedAt: reason === null ? null : now }
+  const values = { ...checked, agentId, ...suspension, updatedAt: now }
+  await refuseTaken(tx, checked.licenceNumber, bikeDealerId)
+  if (bikeDealerId !== null) {
+    const { numUpdatedRows } = await tx.query
+      .updateTable('bikeDealer')
+      .set(values)
+      .where('bikeDealerId', '=', bikeDealerId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    return bikeDealerId
+  }
+  const created = await tx.query
+    .insertInto('bikeDealer')
+    .values({ ...values, createdAt: now })
+    .returning('bikeDealerId')
+    .executeTakeFirstOrThrow()
+  if (passwordHash !== null) {
+    const account = await tx.query
+      .insertInto('partnerAccount')
+      .values({
+        email: checked.email,
+        name: checked.personInCharge,
+        role: 'dealer',
+        bikeDealerId: created.bikeDealerId,
+        passwordHash,
+      })
+      .onConflict((on) => on.column('email').doNothing())
+      .returning('partnerId')
+      .executeTakeFirst()
+    if (!account)
+      throw new ExpectedError('ERROR_EMAIL_DUPLICATION', {
+        fields: [{ field: 'email', message: 'このメールアドレスは既に使われています' }],
+      })
+  }
+  return created.bikeDealerId
+}
+
+async function refuseTaken(tx: Tx, licenceNumber: string, bikeDealerId: number | null): Promise<void> {
+  const other = await tx.query
+    .selectFrom('bikeDealer')
+    .select('bikeDealerId')
+    .where('licenceNumber', '=', licenceNumber)
+    .where('bikeDealerId', 'is distinct from', bikeDealerId)
+    .executeTakeFirst()
+  if (other)
+    throw new ExpectedError('ERROR_SALES_ID_DUPLICATION', {
+      fields: [{ field: 'licenceNumber', message: 'この古物商許可番号は既に登録されています' }],
+    })
+}

@@ -1,0 +1,133 @@
+import { bidRefusalText } from '#content/messages/bids.ts'
+import { decide } from '#domain/auction/decide.ts'
+import { errorOf } from '#domain/auction/refusal.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import { HOUR, later, SECOND } from '#domain/values/duration.ts'
+import { checkRole } from '../../../auth/check-role.ts'
+import { type Db, type Tx, transact } from '../../../db/client.ts'
+import { addJob, removeJob } from '../../../jobs/add-job.ts'
+import type { Job } from '../../../jobs/job.ts'
+import type { AuctionParts } from '../../auction/engine/auction-parts.ts'
+import { lockAuction } from '../../auction/engine/auction-row.ts'
+import { jobKeyOf } from '../../auction/engine/job-key.ts'
+import { readFacts } from '../../auction/engine/read-facts.ts'
+import { passInspection } from './pass-inspection.ts'
+
+/** So long a pass can be taken back. */
+const UNDO_PERIOD = 10 * SECOND
+/** So long the queue still shows what became of it. */
+const SHOWN_PERIOD = 60 * SECOND
+const KEPT_PERIOD = HOUR
+
+export interface PlannedPass {
+  readonly auctionId: number
+  readonly operatorId: number
+  readonly passAt: Date
+  /** Null while it can be taken back, or is about to happen. */
+  readonly isPassed: boolean | null
+}
+
+/** The listing passes in ten seconds, whoever closes which page meanwhile. Planned twice, the first counts. */
+export async function planPass(
+  tx: Tx,
+  parts: AuctionParts,
+  by: Actor,
+  { auctionId, version }: { readonly auctionId: number; readonly version: number },
+): Promise<void> {
+  checkRole('passInspection', by.role)
+  if (by.role !== 'operator') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  const locked = await lockAuction(tx, auctionId, parts.at)
+  if (!locked) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const { row, now } = locked
+  const command = { type: 'passInspection', by, version } as const
+  const outcome = decide(command, await readFacts(tx.query, row, command.type, parts.closings), now)
+  if (!outcome.ok) throw errorOf(outcome.refusal, bidRefusalText)
+  const passAt = later(now, UNDO_PERIOD)
+  await tx.query
+    .deleteFrom('plannedPass')
+    .where('doneAt', '<', new Date(now.getTime() - KEPT_PERIOD))
+    .execute()
+  const operatorId = Number(by.operatorId)
+  const planned = await tx.query
+    .insertInto('plannedPass')
+    .values({ auctionId, operatorId, version, passAt })
+    .onConflict((it) =>
+      it
+        .column('auctionId')
+        .doUpdateSet({ operatorId, version, passAt, doneAt: null, isPassed: null })
+        .where('plannedPass.doneAt', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  if (planned.numInsertedOrUpdatedRows === 0n) return
+  await addJob(tx, 'passPlanned', { auctionId }, { jobKey: jobKeyOf('passPlanned', auctionId), runAt: passAt })
+  await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'passPlanned' })
+}
+
+/** Any operator may: whoever sees the mistake first. */
+export async function withdrawPass(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<void> {
+  checkRole('passInspection', by.role)
+  await lockAuction(tx, auctionId, parts.at) // after the pass that may be happening just now
+  const withdrawn = await tx.query
+    .deleteFrom('plannedPass')
+    .where('auctionId', '=', auctionId)
+    .where('doneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (withdrawn.numDeletedRows === 0n)
+    throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', {
+      message: 'すでに合格になったため、取り消せませんでした。必要な場合は出品を停止してください。',
+    })
+  await removeJob(tx, jobKeyOf('passPlanned', auctionId))
+  await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'passWithdrawn' })
+}
+
+/**
+ * Passes the listing in the name of who planned it. Where the owner took it back meanwhile, or another operator marked a
+ * photo, the rules refuse: then nothing passes, and the queue says so.
+ */
+export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    const planned = await tx.query
+      .selectFrom('plannedPass')
+      .select(['operatorId', 'version'])
+      .where('auctionId', '=', auctionId)
+      .where('doneAt', 'is', null)
+      .executeTakeFirst()
+    if (!planned || !locked) return
+    const by = { role: 'operator', operatorId: String(planned.operatorId) } as const
+    const isPassed = await passInspection(tx, services, by, { auctionId, version: planned.version }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ExpectedError) return false
+        throw error
+      },
+    )
+    await tx.query
+      .updateTable('plannedPass')
+      .set({ doneAt: locked.now, isPassed })
+      .where('auctionId', '=', auctionId)
+      .execute()
+    if (!isPassed) await services.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'passWithdrawn' })
+  })
+}
+
+/** The listing is no longer what the operator saw: it has to be looked at again. */
+export async function dropPlannedPass(tx: Tx, auctionId: number, now: Date): Promise<void> {
+  await tx.query
+    .updateTable('plannedPass')
+    .set({ doneAt: now, isPassed: false })
+    .where('auctionId', '=', auctionId)
+    .where('doneAt', 'is', null)
+    .execute()
+}
+
+/** Those that wait, and what became of the latest. */
+export function readPlannedPasses(db: Db, now: Date): Promise<PlannedPass[]> {
+  return db
+    .selectFrom('plannedPass')
+    .select(['auctionId', 'operatorId', 'passAt', 'isPassed'])
+    .where((it) => it.or([it('doneAt', 'is', null), it('doneAt', '>', new Date(now.getTime() - SHOWN_PERIOD))]))
+    .orderBy('passAt')
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { Tx } from '../../../db/client.ts'
+import { isAssetId } from '../../asset/asset-store.ts'
+import { expireReplacedPhoto } from '../../asset/expire-assets.ts'
+import type { AuctionParts } from '../../auction/engine/auction-parts.ts'
+import { runCommand } from '../../auction/engine/run-command.ts'
+import { readPhotoVersion } from './photo-version.ts'
+import { dropPlannedPass } from './planned-pass.ts'
+
+interface Replacement {
+  readonly auctionId: number
+  /** Of the photo, with the mark that the owner read. */
+  readonly version: number
+  /** Of the photo that is there now. */
+  readonly assetId: string
+  readonly newAssetId: string
+}
+
+/** The owner replaces a photo while the listing waits for its inspection; nobody sees the one before any more. */
+export async function replaceAuctionImage(
+  tx: Tx,
+  parts: AuctionParts,
+  bikeOwnerId: number,
+  { auctionId, version, assetId, newAssetId }: Replacement,
+): Promise<void> {
+  const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
+  if (!isAssetId(assetId) || !isAssetId(newAssetId)) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const readVersion = () => readPhotoVersion(tx.query, auctionId, assetId)
+  const command = { type: 'replaceAuctionImage', by, version } as const
+  const ran = await runCommand(tx, parts, auctionId, command, readVersion).catch(async (error: unknown) => {
+    const isRepeated =
+      error instanceof ExpectedError && (await isReplaced(tx, bikeOwnerId, { auctionId, assetId, newAssetId }))
+    if (isRepeated) return null
+    throw error
+  })
+  if (ran === null) return
+  await dropPlannedPass(tx, auctionId, ran.now)
+  const asset = await tx.query
+    .selectFrom('asset')
+    .select('assetId')
+    .where('assetId', '=', newAssetId)
+    .where('kind', '=', 'AUCTION_ITEM_IMAGE')
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .where('expiresAt', 'is', null)
+    .executeTakeFirst()
+  if (!asset)
+    throw new ExpectedError('BAD_REQUEST', {
+      fields: [{ field: 'newAssetId', message: '写真をもう一度追加してください' }],
+    })
+  const before = await tx.query
+    .updateTable('auctionImage')
+    .set({ isActive: false })
+    .where('auctionId', '=', auctionId)
+    .where('assetId', '=', assetId)
+    .where('isActive', '=', true)
+    .returningAll()
+    .executeTakeFirst()
+  if (!before) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const { imageType, imageLabel, sortOrder } = before
+  await tx.query
+    .insertInto('auctionImage')
+    .values({
+      auctionId,
+      assetId: newAssetId,
+      imageType,
+      imageLabel,
+      sortOrder,
+      originalAssetId: assetId,
+      version: version + 1,
+    })
+    .execute()
+  await expireReplacedPhoto(tx, assetId, ran.now)
+}
+
+/** Replaced already, by this request sent again. */
+async function isReplaced(
+  tx: Tx,
+  bikeOwnerId: number,
+  { auctionId, assetId, newAssetId }: Omit<Replacement, 'version'>,
+): Promise<boolean> {
+  const image = await tx.query
+    .selectFrom('auctionImage')
+    .innerJoin('auction', 'auction.auctionId', 'auctionImage.auctionId')
+    .select('auctionImageId')
+    .where('auction.auctionId', '=', auctionId)
+    .where('auction.bikeOwnerId', '=', bikeOwnerId)
+    .where('assetId', '=', newAssetId)
+    .where('originalAssetId', '=', assetId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return image !== undefined
+}

@@ -1,0 +1,123 @@
+import { endTimeChoices, type PlannedEnd } from '#domain/auction/end-time.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { type Actor, actorName } from '#domain/permission/actor.ts'
+import type { Closing } from '#domain/values/closings.ts'
+import type { Tx } from '../../db/client.ts'
+import type { AuctionParts } from '../auction/engine/auction-parts.ts'
+import { type AuctionRow, plannedEndOf } from '../auction/engine/auction-row.ts'
+import { runCommand } from '../auction/engine/run-command.ts'
+import { writeAuctionMail } from '../auction/mail/auction-mail.ts'
+import { isSecondActiveAuction } from './one-active.ts'
+
+/** The same bike once more, as a new auction that waits for its inspection. Answers the new id. */
+export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<number> {
+  const ran = await runCommand(tx, parts, auctionId, { type: 'relistAuction', by }).catch(async (error: unknown) => {
+    const twin = error instanceof ExpectedError ? await findRelisted(tx, by, auctionId) : null
+    if (twin !== null) return twin
+    throw error
+  })
+  if (typeof ran === 'number') return ran
+  const { row, now } = ran
+  const copy = await insertCopy(tx, row, by, nextEnd(plannedEndOf(row), now, parts.closings), now)
+  await copyFiles(tx, auctionId, copy.auctionId)
+  const cause = { row: copy, changes: {}, reason: null, reviewCode: null }
+  await writeAuctionMail(tx, parts, { template: 'listingReceived', to: 'owner' }, cause, now)
+  await parts.bus.publish(tx, 'auctionUpdated', { auctionId: copy.auctionId, event: 'listed' })
+  return copy.auctionId
+}
+
+/** Listed again already, by this request sent twice. */
+async function findRelisted(tx: Tx, by: Actor, auctionId: number): Promise<number | null> {
+  if (by.role !== 'owner') return null
+  const copy = await tx.query
+    .selectFrom('auction')
+    .select('auctionId')
+    .where('relistedFrom', '=', auctionId)
+    .where('bikeOwnerId', '=', Number(by.bikeOwnerId))
+    .where('auctionStatus', '=', STATUS.beforeInspection)
+    .executeTakeFirst()
+  return copy?.auctionId ?? null
+}
+
+/** The first end offered now that has the hour of the old one. */
+function nextEnd(planned: PlannedEnd, now: Date, closings: readonly Closing[]): PlannedEnd {
+  if (planned.kind === 'after') return planned
+  const ends = endTimeChoices(now, { closings, isDemo: false }).map(({ value }) => new Date(value))
+  const at = ends.find((end) => end.getUTCHours() === planned.at.getUTCHours()) ?? ends[0] ?? planned.at
+  return { kind: 'at', at }
+}
+
+async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, now: Date): Promise<AuctionRow> {
+  try {
+    return await tx.query
+      .insertInto('auction')
+      .values({
+        bikeOwnerId: row.bikeOwnerId,
+        auctionStatus: 11,
+        createdAt: now,
+        relistedFrom: row.auctionId,
+        statusCommand: 'createAuction',
+        statusBy: actorName(by),
+        statusAt: now,
+        modelId: row.modelId,
+        modelTypeId: row.modelTypeId,
+        mileageId: row.mileageId,
+        displacementCtgId: row.displacementCtgId,
+        transferPlan: row.transferPlan,
+        keyCount: row.keyCount,
+        numberRegistration: row.numberRegistration,
+        engineStatusList: row.engineStatusList,
+        accidentHistoryList: row.accidentHistoryList,
+        meterChange: row.meterChange,
+        customPartsList: JSON.stringify(row.customPartsList),
+        customPartsText: row.customPartsText,
+        contactInfoToBikeDealer: row.contactInfoToBikeDealer,
+        documentOwner: row.documentOwner,
+        documentAvailableList: row.documentAvailableList,
+        loanStatus: row.loanStatus,
+        loanBalance: row.loanBalance,
+        askingPrice: row.askingPrice,
+        deliveryDue: row.deliveryDue,
+        deliveryDay: row.deliveryDay,
+        deliveryTime: row.deliveryTime,
+        deliveryLocation: row.deliveryLocation,
+        otherDeliveryLocation: row.otherDeliveryLocation,
+        prefecture: row.prefecture,
+        vicAssetId: row.vicAssetId,
+        plannedEndAt: end.kind === 'at' ? end.at : null,
+        plannedEndAfterMs: end.kind === 'after' ? end.milliseconds : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (isSecondActiveAuction(error)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
+    throw error
+  }
+}
+
+async function copyFiles(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.query
+    .insertInto('auctionImage')
+    .columns(['auctionId', 'assetId', 'imageType', 'imageLabel', 'sortOrder'])
+    .expression((it) =>
+      it
+        .selectFrom('auctionImage')
+        .select([it.val(to).as('auctionId'), 'assetId', 'imageType', 'imageLabel', 'sortOrder'])
+        .where('auctionId', '=', from)
+        .where('isActive', '=', true)
+        .orderBy('sortOrder'),
+    )
+    .execute()
+  await tx.query
+    .insertInto('auctionMovie')
+    .columns(['auctionId', 'assetId', 'movieType'])
+    .expression((it) =>
+      it
+        .selectFrom('auctionMovie')
+        .select([it.val(to).as('auctionId'), 'assetId', 'movieType'])
+        .where('auctionId', '=', from)
+        .where('isActive', '=', true),
+    )
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { readMessageId } from '#domain/message/message-key.ts'
+import type { Viewer } from '../../../auth/viewer.ts'
+import type { Db } from '../../../db/client.ts'
+import type { LiveField } from '../../../realtime/live-field.ts'
+import { type MessageView, viewOf } from '../message-view.ts'
+import { findMessage } from '../read-messages.ts'
+import { argumentsOf, type LivePayload, mayListen, sideOfViewer } from './live-access.ts'
+
+interface LiveMessage extends MessageView, LivePayload {
+  /** The two sides share one view; an operator who reads along has another. */
+  readonly forOperator?: LiveMessage
+}
+
+export function onPostMessage(db: Db): LiveField<Viewer, LiveMessage> {
+  return {
+    name: 'onPostMessage',
+    authorize: (args, viewer) => mayListen(db, args, viewer),
+    matchOn: ({ tab }) => argumentsOf(tab),
+    view: (message, viewer) => {
+      const side = sideOfViewer(viewer, message)
+      if (side === 'operator') return message.forOperator ?? message
+      return side && message
+    },
+  }
+}
+
+/** With the status of its auction as it is now, which decides who sees it and what is hidden. */
+export async function loadMessage(db: Db, messageId: string): Promise<LiveMessage | null> {
+  const key = readMessageId(messageId)
+  const found = key && (await findMessage(db, key))
+  if (!found) return null
+  const { row, tab } = found
+  return { ...viewOf(row, tab, 'seller'), tab, forOperator: { ...viewOf(row, tab, 'operator'), tab } }
+}

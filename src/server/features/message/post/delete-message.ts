@@ -1,0 +1,43 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { messageIdOf, readMessageId } from '#domain/message/message-key.ts'
+import { canDelete } from '#domain/message/message-rules.ts'
+import { actorName } from '#domain/permission/actor.ts'
+import type { Bus } from '../../../bus/bus.ts'
+import type { Tx } from '../../../db/client.ts'
+import { expireAsset } from '../../asset/expire-assets.ts'
+import type { MessagePerson } from '../message-person.ts'
+import { type MessageView, viewOf } from '../message-view.ts'
+import { findMessage } from '../read-messages.ts'
+import { lockTab, sideOf } from '../tabs/message-tabs.ts'
+
+/** Takes back one's own message within ten minutes; its place stays, its file is gone. Twice is no fault. */
+export async function deleteMessage(
+  tx: Tx,
+  bus: Bus,
+  { actor }: MessagePerson,
+  messageId: string,
+  now: Date,
+): Promise<MessageView> {
+  const key = readMessageId(messageId)
+  if (!key) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const { messageTabId, messageNo } = key
+  const found = await findMessage(tx.query, key)
+  const side = found && sideOf(actor, found.tab)
+  if (!found || !side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  await lockTab(tx, messageTabId)
+  const { row, tab } = (await findMessage(tx.query, key)) ?? found
+  const personId = actorName(actor)
+  if (row.deletedAt !== null && row.createdBy === personId) return viewOf(row, tab, side)
+  const sent = { senderId: row.createdBy, createdAt: row.createdAt, isDeleted: false, type: row.messageType }
+  if (!canDelete(sent, personId, now)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'NOT_DELETABLE' })
+  const deleted = await tx.query
+    .updateTable('message')
+    .set({ deletedAt: now })
+    .where('messageTabId', '=', messageTabId)
+    .where('messageNo', '=', messageNo)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.assetId !== null) await expireAsset(tx, row.assetId, now)
+  await bus.publish(tx, 'messageTabChanged', { messageTabId, deletedMessageId: messageIdOf(key) })
+  return viewOf(deleted, tab, side)
+}

@@ -1,0 +1,114 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { MESSAGE_TYPES, tidyText } from '#domain/message/message-rules.ts'
+import { senderGroupOf, sideOfGroup } from '#domain/message/message-sides.ts'
+import { canSend, type SenderGroup } from '#domain/message/send-permission.ts'
+import { actorName } from '#domain/permission/actor.ts'
+import { later, MINUTE } from '#domain/values/duration.ts'
+import type { Bus } from '../../../bus/bus.ts'
+import type { Tx } from '../../../db/client.ts'
+import { queuePush } from '../../../push/queue-push.ts'
+import type { MessagePerson } from '../message-person.ts'
+import { type MessageView, viewOf } from '../message-view.ts'
+import { lockTab, type MessageTab, permissionIn, requireTab, type TabChoice } from '../tabs/message-tabs.ts'
+import { addMessage, type NewMessage } from './add-message.ts'
+import { announceByMail } from './announce-by-mail.ts'
+import { attachFile } from './attach-file.ts'
+import { findRepeated } from './find-repeated.ts'
+
+export interface PostedMessage extends TabChoice {
+  readonly message?: string | null | undefined
+  readonly assetId?: string | null | undefined
+  readonly fileName?: string | null | undefined
+  /** A repeated request with the same key answers with the first message. */
+  readonly idempotencyKey?: string | null | undefined
+}
+
+/** All sides together, in one tab. */
+const MOST_A_MINUTE = 300
+const LONGEST_KEY = 100
+
+/** A text, or one file, from one of the two sides or the operator. */
+export async function postMessage(
+  tx: Tx,
+  bus: Bus,
+  { actor, uploader }: MessagePerson,
+  posted: PostedMessage,
+  now: Date,
+): Promise<MessageView> {
+  await holdStatus(tx, posted.auctionId)
+  const tab = await requireTab(tx.query, posted, actor)
+  const senderGroup = senderGroupOf(actor)
+  if (!senderGroup || !canSend(permissionIn(tab, now), senderGroup))
+    throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { reason: 'MESSAGE_DISABLED' })
+  const { messageTabId } = tab
+  const { lastMessageNo } = await lockTab(tx, messageTabId)
+  const sender = { senderGroup, createdBy: actorName(actor), idempotencyKey: keyOf(posted) }
+  const text = posted.assetId == null ? checkedText(posted.message) : null
+  const repeated = await findRepeated(
+    tx,
+    { messageTabId, lastMessageNo },
+    sender,
+    { text, assetId: posted.assetId ?? null },
+    now,
+  )
+  const side = sideOfGroup(senderGroup)
+  if (repeated) return viewOf(repeated, tab, side)
+  await checkRate(tx, messageTabId, lastMessageNo, now)
+
+  const message: NewMessage =
+    posted.assetId == null
+      ? { ...sender, messageType: MESSAGE_TYPES.text, text }
+      : {
+          ...sender,
+          messageType: MESSAGE_TYPES.asset,
+          ...(await attachFile(
+            tx,
+            messageTabId,
+            uploader,
+            { assetId: posted.assetId, fileName: posted.fileName ?? null },
+            now,
+          )),
+        }
+  const row = await addMessage(tx, bus, messageTabId, message, now)
+  await announce(tx, tab, senderGroup, now)
+  return viewOf(row, tab, side)
+}
+
+/** A message is not written into a tab that closes at the same moment. */
+async function holdStatus(tx: Tx, auctionId: number): Promise<void> {
+  await tx.query.selectFrom('auction').select('auctionId').where('auctionId', '=', auctionId).forShare().execute()
+}
+
+function checkedText(given: string | null | undefined): string {
+  const result = tidyText(given ?? '')
+  if (result.fault === null) return result.text
+  const [code, message] =
+    result.fault === 'blank'
+      ? (['ERROR_REQUIRED', 'メッセージを入力してください。'] as const)
+      : (['BAD_REQUEST', 'メッセージは2,000文字以内で入力してください。'] as const)
+  throw new ExpectedError(code, { fields: [{ field: 'message', message }] })
+}
+
+function keyOf({ idempotencyKey }: PostedMessage): string | null {
+  if (idempotencyKey == null) return null
+  if (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY) throw new ExpectedError('BAD_REQUEST')
+  return idempotencyKey
+}
+
+async function checkRate(tx: Tx, messageTabId: number, lastMessageNo: number, now: Date): Promise<void> {
+  if (lastMessageNo < MOST_A_MINUTE) return
+  const earlier = await tx.query
+    .selectFrom('message')
+    .select('createdAt')
+    .where('messageTabId', '=', messageTabId)
+    .where('messageNo', '=', lastMessageNo - MOST_A_MINUTE + 1)
+    .executeTakeFirst()
+  if (earlier && earlier.createdAt > later(now, -MINUTE)) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+}
+
+async function announce(tx: Tx, tab: MessageTab, senderGroup: SenderGroup, now: Date): Promise<void> {
+  if (senderGroup === 'seller') return
+  const { messageTabId, bikeOwnerId, auctionId } = tab
+  await announceByMail(tx, messageTabId, now)
+  await queuePush(tx, { kind: 'message', bikeOwnerId, auctionId }, now)
+}

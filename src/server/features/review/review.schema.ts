@@ -1,0 +1,170 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
+import type { Limited } from '../../auth/attempt-limits.ts'
+import { transact } from '../../db/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { idCursor, type Page } from '../../graphql/page.ts'
+import { PageInfoRef, pageInfoOf, pagingArguments } from '../../graphql/paging.schema.ts'
+import { pageRequest } from '../auction/search/auction-query.schema.ts'
+import { AuctionRef } from '../auction/view/auction.schema.ts'
+import { loadReview } from '../auction/view/auction-loaders.ts'
+import {
+  type AuctionView,
+  actorOfRequest,
+  canViewerSee,
+  loadAuctionView,
+  shownTo,
+} from '../auction/view/auction-view.ts'
+import { createAuctionReview } from './create-auction-review.ts'
+import {
+  type AuctionReview,
+  findReview,
+  findReviewOfSeller,
+  listReviews,
+  type ReviewSummary,
+  readReviewSummary,
+} from './review-read.ts'
+
+interface ShownReview extends AuctionReview {
+  /** Through which it was reached; without it the reader is anyone. */
+  readonly view?: AuctionView
+}
+
+const ReviewRef = builder.objectRef<ShownReview>('AuctionReview')
+ReviewRef.implement({
+  fields: (t) => ({
+    auctionReviewId: t.exposeInt('auctionReviewId'),
+    auctionId: t.exposeInt('auctionId'),
+    comment: t.string({ resolve: ({ comment, view }) => reviewWords(comment, view) }),
+    nickname: t.string({ resolve: ({ nickname, view }) => reviewWords(nickname, view) }),
+    reviewAgent: t.exposeInt('reviewAgent'),
+    reviewDelivery: t.exposeInt('reviewDelivery'),
+    reviewPrice: t.exposeInt('reviewPrice'),
+    reviewSatisfaction: t.exposeInt('reviewSatisfaction'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    auction: t.field({
+      type: AuctionRef,
+      nullable: true,
+      resolve: ({ auctionId }, _arguments, context) => loadAuctionView(context, auctionId),
+    }),
+  }),
+})
+
+function reviewWords(text: string, view: AuctionView | undefined): string {
+  return view ? shownTo(view, 'owner', text) : maskContacts(text)
+}
+
+builder.objectField(AuctionRef, 'review', (t) =>
+  t.field({
+    type: ReviewRef,
+    nullable: true,
+    async resolve(view, _arguments, context) {
+      const review = await loadReview(context, view.row.auctionId)
+      return review && (!review.isHidden || canViewerSee('history', view)) ? { ...review, view } : null
+    },
+  }),
+)
+
+const EdgeRef = builder.objectRef<AuctionReview>('AuctionReviewEdge')
+EdgeRef.implement({
+  fields: (t) => ({
+    cursor: t.string({ resolve: ({ auctionReviewId }) => idCursor(auctionReviewId) }),
+    node: t.field({ type: ReviewRef, resolve: (review) => review }),
+  }),
+})
+
+const ConnectionRef = builder.objectRef<Page<AuctionReview>>('AuctionReviewConnection')
+ConnectionRef.implement({
+  fields: (t) => ({
+    edges: t.field({ type: [EdgeRef], resolve: ({ rows }) => [...rows] }),
+    nodes: t.field({ type: [ReviewRef], resolve: ({ rows }) => [...rows] }),
+    pageInfo: t.field({
+      type: PageInfoRef,
+      resolve: (page) => pageInfoOf(page, ({ auctionReviewId }) => idCursor(auctionReviewId)),
+    }),
+    totalCount: t.int({
+      resolve: async (_page, _arguments, { services }) => (await readReviewSummary(services.db)).count,
+    }),
+  }),
+})
+
+const SummaryRef = builder.objectRef<ReviewSummary>('AuctionReviewSummary')
+SummaryRef.implement({
+  description: 'What all reviews say on average, 1 to 5; 0 without any.',
+  fields: (t) => ({
+    count: t.exposeInt('count'),
+    reviewPrice: t.exposeFloat('price'),
+    reviewAgent: t.exposeFloat('agent'),
+    reviewDelivery: t.exposeFloat('delivery'),
+    reviewSatisfaction: t.exposeFloat('satisfaction'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  auctionReview: t.field({
+    type: ReviewRef,
+    nullable: true,
+    description: 'By its id; or of an auction, for the seller who names the mail address.',
+    args: { auctionReviewId: t.arg.int(), auctionId: t.arg.int(), email: t.arg.string() },
+    async resolve(_root, { auctionReviewId, auctionId, email }, { services, clientAddress, now }) {
+      if (auctionReviewId != null) return findReview(services.db, auctionReviewId)
+      if (auctionId == null || email == null) throw new ExpectedError('ERROR_REQUIRED')
+      await services.limits.take([{ action: 'address', subject: clientAddress }], now) // no trying out of addresses
+      return findReviewOfSeller(services.db, auctionId, email)
+    },
+  }),
+  auctionReviews: t.field({
+    type: ConnectionRef,
+    args: { ...pagingArguments },
+    resolve: (_root, given, { services }) => listReviews(services.db, pageRequest(given)),
+  }),
+  auctionReviewSummary: t.field({
+    type: SummaryRef,
+    resolve: (_root, _arguments, { services }) => readReviewSummary(services.db),
+  }),
+}))
+
+const CreateInput = builder.inputType('CreateAuctionReviewInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    code: t.string({ description: 'Of the mail, instead of a login.' }),
+    comment: t.string({ required: true }),
+    nickname: t.string({ required: true }),
+    reviewAgent: t.int({ required: true }),
+    reviewDelivery: t.int({ required: true }),
+    reviewPrice: t.int({ required: true }),
+    reviewSatisfaction: t.int({ required: true }),
+  }),
+})
+
+const CreatePayload = builder.objectRef<{ auctionReviewId: number }>('CreateAuctionReviewPayload')
+CreatePayload.implement({
+  fields: (t) => ({
+    isSuccess: t.boolean({ resolve: () => true }),
+    auctionReviewId: t.exposeInt('auctionReviewId'),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createAuctionReview: t.field({
+    type: CreatePayload,
+    args: { input: t.arg({ type: CreateInput, required: true }) },
+    async resolve(_root, { input: { auctionId, code, ...review } }, context) {
+      const { services, clientAddress, now } = context
+      const actor = code == null ? actorOfRequest(context) : ({ role: 'visitor' } as const)
+      const create = () =>
+        transact(services.db, (tx) =>
+          createAuctionReview(tx, services, actor, { auctionId, code: code ?? null, review }),
+        )
+      if (actor.role !== 'visitor') return { auctionReviewId: await create() }
+      const limited: Limited[] = [
+        { action: 'code-account', subject: `review ${auctionId}` },
+        { action: 'address', subject: clientAddress },
+      ]
+      await services.limits.take(limited, now)
+      const auctionReviewId = await create()
+      await services.limits.giveBack(limited)
+      return { auctionReviewId }
+    },
+  }),
+}))

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ImportSalesDocument } from '#contract/generated/operator.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { type CastPartner, castOperator } from '#testing/partner-cast.ts'
+
+const loader = createRequire(import.meta.url).resolve('tsx/esm')
+const command = fileURLToPath(new URL('../market.command.ts', import.meta.url))
+const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'
+const CSV = `${HEADER}\n2025-11-01,1,4,1001,,3,450000\n2025-11-01,1,4,1001,,3,450000\n2025-11-02,1,4,1001,100101,,460000\n`
+
+let api: TestApi
+let operator: CastPartner
+let folder: string
+beforeAll(async () => {
+  api = await startApi()
+  operator = await castOperator(api.services)
+  folder = mkdtempSync(join(tmpdir(), 'kaitori-import-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await api.stop()
+})
+
+async function give(csv: string, isPreview: boolean) {
+  const { data, errors } = await api.graphql(ImportSalesDocument.query, { csv, isPreview }, operator.headers)
+  expect(errors).toEqual([])
+  const { rowCount, knownCount, isImported } = data.importSales
+  return { rowCount, knownCount, isImported }
+}
+
+test('an operator imports a file; the same one again is told apart, in the console and at the command line', async () => {
+  expect(await give(CSV, true)).toEqual({ rowCount: 3, knownCount: 0, isImported: false })
+  expect(await give(CSV, false)).toEqual({ rowCount: 3, knownCount: 0, isImported: true })
+  expect(await give(CSV, true)).toEqual({ rowCount: 3, knownCount: 3, isImported: false })
+  expect(await give(CSV, false)).toEqual({ rowCount: 3, knownCount: 3, isImported: true })
+  const file = join(folder, 'sales.csv')
+  writeFileSync(file, CSV)
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--import', pathToFileURL(loader).href, command, 'import', file],
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: api.databaseUrl } },
+  )
+  expect([stdout.trim(), status]).toEqual(['新しい成約はありません（すでに取り込み済み 3件）。相場はそのままです。', 0])
+  const { count } = await api.services.db
+    .selectFrom('sale')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('source', '=', 'import')
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(3)
+})

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { isoOfDay } from '#domain/souba/calendar.ts'
+import type { CsvFault } from '#domain/souba/csv-table.ts'
+import type { SalesColumns } from '#domain/souba/sales-book.ts'
+import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
+import { transact } from '../../../db/client.ts'
+import type { Services } from '../../../graphql/context.ts'
+import { addJob } from '../../../jobs/add-job.ts'
+import { dayAfter } from '../prices/market-day.ts'
+import { type AddedSales, addSales, type ChangedSales } from './add-sales.ts'
+
+export interface SalesImport {
+  readonly rowCount: number
+  readonly faults: readonly CsvFault[]
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly lowestPrice: number | null
+  readonly highestPrice: number | null
+  /** Of the rows: those that an earlier import has brought. */
+  readonly knownCount: number
+  readonly isImported: boolean
+}
+
+const MOST_FAULTS = 100
+
+/** Reads a sales file; without faults and not only to look, what is new in it goes into the market data. */
+export async function importSalesText(
+  services: Services,
+  csv: string,
+  isPreview: boolean,
+  now: Date,
+): Promise<SalesImport> {
+  const { modelById } = services.catalog.current()
+  const today = isoOfDay(dayAfter(now) - 1)
+  const reader = new SalesCsvReader({ today, knowsModel: (id) => modelById.has(id), extraColumns: 'refused' })
+  reader.push(new TextEncoder().encode(csv))
+  const result = reader.finish()
+  if ('faults' in result) return withFaults(result.faults)
+  const { day, price } = result.rows
+  const found = {
+    faults: [],
+    rowCount: day.length,
+    firstDay: day.length > 0 ? isoOfDay(day.reduce((a, b) => Math.min(a, b))) : null,
+    lastDay: day.length > 0 ? isoOfDay(day.reduce((a, b) => Math.max(a, b))) : null,
+    lowestPrice: day.length > 0 ? price.reduce((a, b) => Math.min(a, b)) : null,
+    highestPrice: day.length > 0 ? price.reduce((a, b) => Math.max(a, b)) : null,
+  }
+  if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
+  const compared = await compare(services.databaseUrl, result.rows, isPreview)
+  if ('changed' in compared) return withFaults(reader.faultsOfChanged(compared.changed))
+  const { added, known } = compared
+  if (!isPreview && added > 0)
+    await transact(services.db, (tx) => addJob(tx, 'recomputePrices', {}, { jobKey: 'recompute-after-import' }))
+  return { ...found, knownCount: known, isImported: !isPreview }
+}
+
+async function compare(
+  connectionString: string,
+  rows: SalesColumns,
+  isPreview: boolean,
+): Promise<AddedSales | ChangedSales> {
+  const client = new pg.Client({ connectionString, application_name: 'kaitori-import' })
+  await client.connect()
+  try {
+    return await addSales(client, rows, { isPreview })
+  } finally {
+    await client.end()
+  }
+}
+
+function withFaults(faults: readonly CsvFault[]): SalesImport {
+  return { ...NOTHING, faults: faults.slice(0, MOST_FAULTS), rowCount: 0, isImported: false }
+}
+
+const NOTHING = { firstDay: null, lastDay: null, lowestPrice: null, highestPrice: null, knownCount: 0 }

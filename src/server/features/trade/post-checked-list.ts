@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Checklist, checklistSchema, parseDeliveryTime } from '#domain/auction/checklist.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { type Actor, actorName } from '#domain/permission/actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { checkedInput } from '../../graphql/checked-input.ts'
+import type { AuctionParts } from '../auction/engine/auction-parts.ts'
+import { runCommand } from '../auction/engine/run-command.ts'
+
+interface PostedChecklist {
+  readonly auctionId: number
+  /** Of the checklist as this side read it; 0 where there was none. */
+  readonly version: number
+  readonly checklist: Checklist
+}
+
+/** One of the two sides fills in the checklist; every version is kept, the newest stands. Answers its id. */
+export async function postCheckedList(
+  tx: Tx,
+  parts: AuctionParts,
+  by: Actor,
+  { auctionId, version, checklist }: PostedChecklist,
+): Promise<number> {
+  const ran = await runCommand(tx, parts, auctionId, { type: 'postCheckedList', by, version }).catch(
+    async (error: unknown) => {
+      const isRefused = error instanceof ExpectedError
+      const twin = isRefused ? await findTwin(tx, auctionId, version + 1, actorName(by), checklist) : null
+      if (twin !== null) return twin
+      throw error
+    },
+  )
+  if (typeof ran === 'number') return ran
+  const { now } = ran
+  const codes = PAYMENT_METHODS.map(({ code }) => code)
+  const content = checkedInput(checklistSchema(codes, now), checklist)
+  const { bikeOwnerDocuments, bikeOwnerOtherDocuments, ...checked } = content
+  const columns = {
+    ...checked,
+    bikeOwnerDocuments: JSON.stringify(bikeOwnerDocuments),
+    bikeOwnerOtherDocuments: JSON.stringify(bikeOwnerOtherDocuments),
+    version: version + 1,
+    updatedAt: now,
+    updatedBy: actorName(by),
+  }
+  await tx.query
+    .insertInto('checklistVersion')
+    .values({ auctionId, version: version + 1, content: JSON.stringify(content), byActor: actorName(by), at: now })
+    .execute()
+  const { checklistId } = await tx.query
+    .insertInto('checklist')
+    .values({ auctionId, ...columns })
+    .onConflict((on) => on.column('auctionId').doUpdateSet(columns))
+    .returning('checklistId')
+    .executeTakeFirstOrThrow()
+  return checklistId
+}
+
+/** This request sent again: the newest version is by the same person, and says the same. */
+async function findTwin(tx: Tx, auctionId: number, version: number, updatedBy: string, posted: Checklist) {
+  const time = parseDeliveryTime(posted.deliveryTime)
+  if (!time.ok) return null
+  const twin = await tx.query
+    .selectFrom('checklist')
+    .select('checklistId')
+    .where('auctionId', '=', auctionId)
+    .where('version', '=', version)
+    .where('updatedBy', '=', updatedBy)
+    .where(sql<boolean>`bike_owner_documents = ${JSON.stringify(posted.bikeOwnerDocuments)}::jsonb`)
+    .where(sql<boolean>`bike_owner_other_documents = ${JSON.stringify(posted.bikeOwnerOtherDocuments)}::jsonb`)
+    .where('deliveryOn', '=', posted.deliveryOn)
+    .where('deliveryTime', '=', time.value ?? '')
+    .where('deliveryPlace', '=', posted.deliveryPlace.trim())
+    .where('paymentMethod', '=', posted.paymentMethod)
+    .where('deliveryManagerName', '=', posted.deliveryManagerName.trim())
+    .where('emergencyContact', '=', posted.emergencyContact.trim())
+    .where('memo', '=', posted.memo.trim())
+    .executeTakeFirst()
+  return twin?.checklistId ?? null
+}

@@ -1,0 +1,224 @@
+import type { Selectable } from 'kysely'
+import {
+  type CompletionReport,
+  isObjectedTo,
+  needsConsent,
+  REDUCTION_REASONS,
+  type Reduction,
+} from '#domain/auction/final-price.ts'
+import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/receipt.ts'
+import { winnerOf } from '#domain/auction/status.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import type { AuctionTables } from '../../db/schema/auction.ts'
+import { builder } from '../../graphql/builder.ts'
+import { readReport } from '../auction/engine/stored-report.ts'
+import { dealerContact, ownerContact } from '../auction/mail/mail-recipients.ts'
+import { AuctionRef, seen } from '../auction/view/auction.schema.ts'
+import { ImagePathRef, imagePaths } from '../auction/view/auction-files.schema.ts'
+import {
+  loadChecklist,
+  loadDealerName,
+  loadQuestions,
+  loadReceipts,
+  loadTransitions,
+} from '../auction/view/auction-loaders.ts'
+import {
+  type AuctionView,
+  authorOfQuestion,
+  canViewerRead,
+  canViewerSee,
+  shownTo,
+} from '../auction/view/auction-view.ts'
+
+const ReductionRef = builder.objectRef<Reduction>('Reduction')
+ReductionRef.implement({
+  fields: (t) => ({
+    reason: t.exposeString('reason'),
+    reasonLabel: t.string({ resolve: ({ reason }) => labelOf(REDUCTION_REASONS, reason) }),
+    detail: t.exposeString('detail'),
+    amount: t.exposeInt('amount', { description: 'Yen, taken off the contract amount.' }),
+  }),
+})
+
+const RemarkRef = builder.objectRef<{ at: Date; comment: string }>('CompletionRemark')
+RemarkRef.implement({
+  fields: (t) => ({ at: t.expose('at', { type: 'DateTime' }), comment: t.exposeString('comment') }),
+})
+
+const ReportRef = builder.objectRef<CompletionReport>('CompletionReport')
+ReportRef.implement({
+  description: "The dealer's report of what was paid in the end.",
+  fields: (t) => ({
+    finalTransactionPrice: t.exposeInt('finalTransactionPrice'),
+    reductions: t.field({ type: [ReductionRef], resolve: ({ reductions }) => [...reductions] }),
+    reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
+    confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
+    needsConsent: t.boolean({ description: 'Silence is no consent to a reduction.', resolve: needsConsent }),
+    isObjectionOpen: t.boolean({
+      description: 'The owner can object: has not objected to this report yet, and nobody ruled.',
+      resolve: (report) => report.ruling === null && !isObjectedTo(report),
+    }),
+    objection: t.field({ type: RemarkRef, nullable: true, resolve: ({ objection }) => objection }),
+    ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ ruling }) => ruling }),
+  }),
+})
+
+type Checklist = Selectable<AuctionTables['checklist']>
+
+const DocumentRef = builder.objectRef<{ documentType: string; isChecked: boolean }>('ChecklistDocument')
+DocumentRef.implement({
+  fields: (t) => ({ documentType: t.exposeString('documentType'), isChecked: t.exposeBoolean('isChecked') }),
+})
+
+const OtherDocumentRef = builder.objectRef<{ name: string; isActive: boolean; isChecked: boolean }>(
+  'ChecklistOtherDocument',
+)
+OtherDocumentRef.implement({
+  fields: (t) => ({
+    isActive: t.exposeBoolean('isActive'),
+    name: t.exposeString('name'),
+    isChecked: t.exposeBoolean('isChecked'),
+  }),
+})
+
+export const ChecklistRef = builder.objectRef<Checklist>('Checklist')
+ChecklistRef.implement({
+  fields: (t) => ({
+    checklistId: t.exposeInt('checklistId'),
+    version: t.exposeInt('version', { description: 'Counts from 1; what a change of it has to name.' }),
+    bikeOwnerDocuments: t.field({ type: [DocumentRef], resolve: (it) => it.bikeOwnerDocuments }),
+    bikeOwnerOtherDocuments: t.field({ type: [OtherDocumentRef], resolve: (it) => it.bikeOwnerOtherDocuments }),
+    deliveryOn: t.expose('deliveryOn', { type: 'Date' }),
+    deliveryTime: t.exposeString('deliveryTime'),
+    deliveryPlace: t.exposeString('deliveryPlace'),
+    paymentMethod: t.exposeString('paymentMethod'),
+    deliveryManagerName: t.exposeString('deliveryManagerName'),
+    emergencyContact: t.exposeString('emergencyContact'),
+    memo: t.exposeString('memo'),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const ReceiptImageRef = builder.objectRef<Selectable<AuctionTables['receiptImage']>>('ReceiptImage')
+ReceiptImageRef.implement({
+  fields: (t) => ({
+    receiptImageId: t.exposeInt('receiptImageId'),
+    assetId: t.exposeString('assetId'),
+    userType: t.exposeInt('userType', { description: '1 seller, 2 shop, 3 agent.' }),
+    userTypeLabel: t.string({ resolve: ({ userType }) => RECEIPT_USER_TYPE_LABELS[userType] }),
+    imagePath: t.field({ type: [ImagePathRef], resolve: ({ assetId }) => imagePaths(assetId) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+type Question = Selectable<AuctionTables['auctionQuestion']>
+const QuestionRef = builder.objectRef<Question & { readonly view: AuctionView }>('AuctionQuestion')
+QuestionRef.implement({
+  description: "A dealer's question, answered once for all. Nobody reads who asked.",
+  fields: (t) => ({
+    auctionQuestionId: t.exposeInt('auctionQuestionId'),
+    question: t.string({
+      resolve: ({ view, question, bikeDealerId }) => shownTo(view, authorOfQuestion(view.row, bikeDealerId), question),
+    }),
+    askedAt: t.expose('askedAt', { type: 'DateTime' }),
+    answer: t.string({
+      nullable: true,
+      resolve: ({ view, answer }) => (answer === null ? null : shownTo(view, 'owner', answer)),
+    }),
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const ContactLineRef = builder.objectRef<{ label: string; value: string }>('ContactLine')
+ContactLineRef.implement({ fields: (t) => ({ label: t.exposeString('label'), value: t.exposeString('value') }) })
+
+const TransitionRef = builder.objectRef<Selectable<AuctionTables['auctionTransition']>>('AuctionTransition')
+TransitionRef.implement({
+  fields: (t) => ({
+    from: t.exposeInt('fromStatus', { nullable: true }),
+    to: t.exposeInt('toStatus'),
+    command: t.exposeString('command'),
+    at: t.expose('at', { type: 'DateTime' }),
+    reason: t.exposeString('reason', { nullable: true }),
+    by: t.string({ description: 'The role alone.', resolve: ({ byActor }) => byActor.split(':')[0] ?? '' }),
+  }),
+})
+
+builder.objectFields(AuctionRef, (t) => ({
+  answerBy: t.field({ type: 'DateTime', nullable: true, resolve: seen('contractAmount', (it) => it.row.answerBy) }),
+  saleIntention: t.int({ nullable: true, resolve: seen('contractAmount', (it) => it.row.saleIntention) }),
+  contractAmount: t.int({ nullable: true, resolve: seen('contractAmount', (it) => it.row.contractAmount) }),
+  contractAt: t.field({ type: 'DateTime', nullable: true, resolve: seen('contractAmount', (it) => it.row.contractAt) }),
+  finalTransactionPrice: t.int({ nullable: true, resolve: seen('price', (it) => it.row.finalTransactionPrice) }),
+  finalTransactionAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    resolve: seen('price', (it) => it.row.finalTransactionAt),
+  }),
+  completionReport: t.field({
+    type: ReportRef,
+    nullable: true,
+    resolve: seen('completionReport', (it) => readReport(it.row.completionReport)),
+  }),
+  cancelReason: t.string({ nullable: true, resolve: seen('cancelReason', (it) => it.row.cancelReason) }),
+  cancelReasonLabel: t.string({
+    nullable: true,
+    resolve: seen('cancelReason', ({ row }) => row.cancelReason && labelOf(CANCEL_REASONS, row.cancelReason)),
+  }),
+  canceledAt: t.field({ type: 'DateTime', nullable: true, resolve: seen('cancelReason', (it) => it.row.canceledAt) }),
+  checklist: t.field({
+    type: ChecklistRef,
+    nullable: true,
+    resolve: (view, _arguments, context) =>
+      canViewerSee('checklist', view) ? loadChecklist(context, view.row.auctionId) : null,
+  }),
+  receiptImages: t.field({
+    type: [ReceiptImageRef],
+    resolve: (view, _arguments, context) =>
+      canViewerRead('receipt', view) ? loadReceipts(context, view.row.auctionId) : [],
+  }),
+  questions: t.field({
+    type: [QuestionRef],
+    async resolve(view, _arguments, context) {
+      if (!canViewerSee('questions', view)) return []
+      const questions = await loadQuestions(context, view.row.auctionId)
+      return questions.map((question) => ({ ...question, view }))
+    },
+  }),
+  winnerDealerId: t.int({
+    nullable: true,
+    resolve: (view) => (canViewerSee('winnerName', view) ? winnerNumber(view) : null),
+  }),
+  winnerName: t.string({
+    nullable: true,
+    resolve(view, _arguments, context) {
+      const winner = canViewerSee('winnerName', view) ? winnerNumber(view) : null
+      return winner === null ? null : loadDealerName(context, winner)
+    },
+  }),
+  winnerContact: t.field({
+    type: [ContactLineRef],
+    description: 'For the owner, from the contract on.',
+    resolve: (view, _arguments, { services }) => {
+      const winner = canViewerSee('winnerContact', view) ? winnerNumber(view) : null
+      return winner === null ? [] : dealerContact(services.db, winner)
+    },
+  }),
+  ownerContact: t.field({
+    type: [ContactLineRef],
+    description: 'For the winner, from the contract on.',
+    resolve: (view, _arguments, { services }) =>
+      canViewerSee('ownerContact', view) ? ownerContact(services.db, view.row.bikeOwnerId) : [],
+  }),
+  transitions: t.field({
+    type: [TransitionRef],
+    resolve: (view, _arguments, context) =>
+      canViewerSee('history', view) ? loadTransitions(context, view.row.auctionId) : [],
+  }),
+}))
+
+function winnerNumber({ row }: AuctionView): number | null {
+  const winner = winnerOf(row.auctionStatus, row.leaderDealerId === null ? null : String(row.leaderDealerId))
+  return winner === null ? null : Number(winner)
+}

@@ -1,0 +1,239 @@
+import { MAX_RECEIPTS } from '#domain/auction/receipt.ts'
+import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
+import { groupBy } from '#domain/values/group-by.ts'
+import type { Services } from './graphql/context.ts'
+import type { FieldCost, FieldCosts, GivenArguments } from './graphql/cost/cost.ts'
+import { MAX_LIST_ITEMS } from './graphql/cost/limits.ts'
+import { MOST_ROWS } from './graphql/page.ts'
+
+/** One statement of its own. */
+const READ: FieldCost = { price: 100 }
+/** Read for all rows of the operation at once. */
+const BATCHED: FieldCost = { price: 5 }
+/** Several statements, or one that counts thousands of rows. */
+const HEAVY: FieldCost = { price: 1_000 }
+
+/** Twice in an operation at most. */
+const PASSWORD: FieldCost = { price: 8_000 }
+
+/** What `first` and `last` may bring; without them the most that the field gives by itself. */
+const atMost =
+  (most: number, byDefault = most) =>
+  ({ first, last }: GivenArguments): number => {
+    const wanted = typeof first === 'number' ? first : typeof last === 'number' ? last : byDefault
+    return Math.min(Math.max(wanted, 1), most)
+  }
+
+const modelsOfMaker = ({ makerId }: GivenArguments, { catalog }: Services): number => {
+  const { modelsByMaker } = catalog.current()
+  const makerIds: readonly number[] = makerId === ALL_OTHER_MAKERS ? OTHER_MAKER_IDS : [Number(makerId)]
+  return makerIds.reduce((sum, id) => sum + (modelsByMaker.get(id)?.length ?? 0), 0)
+}
+
+/** Without a maker, of the category that has the most. */
+const modelsOfCategory = (args: GivenArguments, services: Services): number => {
+  if (typeof args.makerId === 'number') return modelsOfMaker(args, services)
+  const byCategory = groupBy(services.catalog.current().models, ({ displacementCtgId }) => displacementCtgId)
+  return Math.max(0, ...[...byCategory.values()].map((models) => models.length))
+}
+
+/** Of whichever maker it is: the largest. */
+const modelsOfAnyMaker = (_args: GivenArguments, { catalog }: Services): number =>
+  Math.max(0, ...[...catalog.current().modelsByMaker.values()].map((models) => models.length))
+
+/** A model has one maker and one category, and no maker or category is listed twice. */
+const allModels = ({ catalog }: Services): number => catalog.current().models.length
+
+const makers = ({ makerIds }: GivenArguments, { catalog }: Services): number =>
+  Array.isArray(makerIds) ? new Set(makerIds).size + OTHER_MAKER_IDS.length : catalog.current().makers.length
+
+const mileages = (_args: GivenArguments, { catalog }: Services): number => catalog.current().mileages.length
+const categories = (_args: GivenArguments, { catalog }: Services): number =>
+  catalog.current().displacementCategories.length
+
+/** Every list of the forms' choices but the prefectures. */
+const CHOICES: FieldCost = { rows: 15 }
+const PHOTOS = PHOTO_TYPES.length + MULTI_IMAGE_SLOTS
+const MESSAGES_SHOWN = 30
+const REDUCTIONS = 20
+
+/**
+ * What fields read and how long their lists become: an operation is refused when it could become too much (see
+ * graphql/cost/cost.ts). A list that is missing here counts as long; `field-costs.test.ts` names it.
+ */
+export const fieldCosts: FieldCosts = {
+  // Catalog, in memory
+  'Query.allMakers': { rows: makers },
+  'Query.makers': { rows: makers },
+  'Query.models': { rows: modelsOfMaker },
+  'Query.displacementCategories': { rows: categories },
+  'Query.mileages': { rows: mileages },
+  'Query.searchModels': { price: 1_500, rows: atMost(100, 20) },
+  'Maker.models': { rows: modelsOfAnyMaker, total: allModels },
+  'DisplacementCategory.models': { rows: modelsOfCategory, total: allModels },
+  'Model.documents': CHOICES,
+  'Model.modelTypes': { rows: 15 },
+  'CatalogSpec.groups': { rows: 10 },
+  'CatalogSpecGroup.rows': { rows: 20 },
+
+  // Market prices
+  'Query.soubaModel': READ,
+  'Query.soubaModels': { ...READ, rows: modelsOfMaker },
+  'Query.soubaOthers': { price: 2_000, rows: atMost(100, 6) },
+  'Query.soubaRanking': { price: 2_000, rows: atMost(100, 10) },
+  'Query.marketPrice': READ,
+  'Query.fromMarket': READ,
+  'Query.makerPageInfo': { price: 200 },
+  'Query.marketActivity': HEAVY,
+  'SoubaModel.history': { ...BATCHED, rows: 24 },
+  'SoubaModel.typePrices': { ...BATCHED, rows: 15 },
+  'SoubaModel.mileagePrices': { ...BATCHED, rows: mileages },
+  'MarketSearchBike.marketPrice': BATCHED,
+  'MarketSearchBike.soubaModel': BATCHED,
+  'MarketSearchBike.purchaseTargetCount': READ,
+
+  // Addresses and announcements
+  'Query.addressesByState': { price: 300, rows: 250 },
+  'Query.addressesByStateAndAddress1': { price: 300, rows: 1_500 },
+  'Query.addressesByZip': { ...READ, rows: 70 },
+  'Query.announcements': { ...READ, rows: 50 },
+  'Query.allAnnouncements': { ...READ, rows: 100 },
+
+  // The sell form's choices
+  'SellFormData.makers': { rows: makers },
+  'SellFormData.displacementCategories': { rows: categories },
+  'SellFormData.mileages': { rows: mileages },
+  'SellFormData.prefectures': { rows: PREFECTURES.length },
+  'SellFormData.photoTypes': { rows: PHOTO_TYPES.length },
+  'SellFormData.endTimes': { rows: 60 },
+  'SellFormData.accidentHistories': CHOICES,
+  'SellFormData.cancelReasons': CHOICES,
+  'SellFormData.customParts': CHOICES,
+  'SellFormData.deliveryDays': CHOICES,
+  'SellFormData.deliveryLocations': CHOICES,
+  'SellFormData.deliveryTimes': CHOICES,
+  'SellFormData.documentOwners': CHOICES,
+  'SellFormData.documents': CHOICES,
+  'SellFormData.engineStatuses': CHOICES,
+  'SellFormData.keyCounts': CHOICES,
+  'SellFormData.loanStatuses': CHOICES,
+  'SellFormData.meterChanges': CHOICES,
+  'SellFormData.numberRegistrations': CHOICES,
+  'SellFormData.originalParts': CHOICES,
+  'SellFormData.paymentMethods': CHOICES,
+  'SellFormData.transferPlans': CHOICES,
+  'SellFormListing.originalParts': CHOICES,
+  'Query.sellFormListing': READ,
+
+  // Owner
+  'Query.bikeOwner': READ,
+  'Query.bikeOwnerProfile': READ,
+  'Query.bikeOwnerNotificationSetting': READ,
+  'Query.messageUnreadCount': { price: 200 },
+  'Query.pushSetting': READ,
+  'Query.bikeOwnerDisclosure': { price: 5_000, isDownload: true },
+  'BikeOwner.messageUnreadCount': { price: 200 },
+  'BikeOwner.activeAuctionId': READ,
+  'BikeOwner.hasActiveAuction': READ,
+  'BikeOwner.hasAuctions': READ,
+  'BikeOwner.marketSearchBike': READ,
+  'BikeOwner.auctionsConnection': { ...READ, page: atMost(MOST_ROWS, 20) },
+
+  // Auctions
+  'Query.auction': READ,
+  'Query.latestAuction': READ,
+  'Query.auctions': { price: 200, page: atMost(MOST_ROWS, 20) },
+  'AuctionConnection.edges': { rows: 'page' },
+  'AuctionConnection.nodes': { rows: 'page' },
+  'AuctionConnection.totalCount': { price: 200 },
+  'Auction.auctionImages': { ...BATCHED, rows: PHOTOS },
+  'AuctionImage.imagePath': { rows: 2 },
+  'Auction.auctionMovies': { ...BATCHED, rows: 5 },
+  'Auction.customPartsList': CHOICES,
+  'Auction.bids': { ...BATCHED, rows: 100 },
+  'Auction.bidCurve': { ...READ, rows: 300 },
+  'Auction.marketPrice': BATCHED,
+  'Auction.availableActions': { price: 400 },
+  'Auction.checklist': BATCHED,
+  'Auction.receiptImages': { ...BATCHED, rows: MAX_RECEIPTS },
+  'ReceiptImage.imagePath': { rows: 2 },
+  'Auction.questions': { ...BATCHED, rows: 100 },
+  'Auction.transitions': { ...BATCHED, rows: 20 },
+  'Auction.winnerName': BATCHED,
+  'Auction.winnerContact': { ...READ, rows: 10 },
+  'Auction.ownerContact': { ...READ, rows: 10 },
+  'Auction.review': BATCHED,
+  'Auction.messageTabs': { price: 400, rows: 10 },
+  'Checklist.bikeOwnerDocuments': { rows: 20 },
+  'Checklist.bikeOwnerOtherDocuments': { rows: 20 },
+  'CompletionReport.reductions': { rows: REDUCTIONS },
+  'PartnerCompletionReport.reductions': { rows: REDUCTIONS },
+  'Query.auctionReview': READ,
+  'Query.auctionReviews': { ...READ, page: atMost(MOST_ROWS, 20) },
+  'Query.auctionReviewSummary': { price: 500 },
+  'AuctionReviewConnection.edges': { rows: 'page' },
+  'AuctionReviewConnection.nodes': { rows: 'page' },
+  'AuctionReviewConnection.totalCount': { price: 500 },
+  'AuctionReview.auction': BATCHED,
+
+  // Messages
+  'Query.messages': { price: 200, page: atMost(100, 30) },
+  'MessagePage.messages': { rows: 'page' },
+  'Query.resolvedMessage': { price: 200 },
+  'Query.messageTabs': { price: 400, rows: 10 },
+  'Query.auctionMessages': { price: 500 },
+  'Query.latestAuctionMessages': { price: 600, rows: atMost(50, 20) },
+  'Query.partnerMessageTabs': { price: 500, rows: atMost(100, 50) },
+  'AuctionMessages.messageTabs': { rows: 10 },
+  'MessageTab.messages': { ...READ, rows: MESSAGES_SHOWN },
+  'MessageTab.dynamoDBCursor': READ,
+  'MessageTab.newestCursor': READ,
+
+  // Partners
+  'Partner.name': READ,
+  'Partner.dealers': { ...READ, rows: 100 },
+  'Query.partnerAuctions': { price: 500, page: atMost(MOST_ROWS, 30) },
+  'PartnerAuctionPage.auctions': { rows: 'page' },
+  'Query.partnerAuction': { price: 400 },
+  'PartnerAuction.bids': { ...BATCHED, rows: 50 },
+  'PartnerAuction.condition': { rows: 30 },
+  'PartnerAuction.marketPrice': BATCHED,
+  'PartnerAuction.images': { ...BATCHED, rows: PHOTOS },
+  'PartnerAuction.movieAssetIds': BATCHED,
+  'PartnerAuction.certificateType': BATCHED,
+  'PartnerAuction.questions': { ...BATCHED, rows: 100 },
+  'PartnerAuction.ownerContact': READ,
+  'PartnerAuction.winnerName': BATCHED,
+  'PartnerAuction.checklist': BATCHED,
+  'PartnerAuction.receiptAssetIds': BATCHED,
+  'PartnerAuction.history': { ...BATCHED, rows: 20 },
+  'PartnerAuction.identityCheck': READ,
+  'Query.savedFilters': { ...READ, rows: 20 },
+  'Query.buyOrders': { ...READ, rows: 200 },
+  'Query.partnerMonths': { ...HEAVY, rows: 12 },
+  'Query.partnerNews': { price: 300, rows: 30 },
+  'Query.partnerLedger': { price: 5_000, isDownload: true },
+
+  // What hashes a password, which takes 50 ms of a core each time
+  'Mutation.initiateAuthBikeOwner': PASSWORD,
+  'Mutation.initiateAuthPartner': PASSWORD,
+  'Mutation.createBikeOwner': PASSWORD,
+  'Mutation.resetPasswordBikeOwnerStep3': PASSWORD,
+  'Mutation.saveDealer': PASSWORD,
+  'Mutation.saveAgent': PASSWORD,
+
+  // Operators
+  'Query.operatorDashboard': { price: 2_000 },
+  'Query.inspectionQueue': { price: 400, rows: atMost(100, 40) },
+  'Query.plannedPasses': { ...READ, rows: 20 },
+  'Query.disputes': { price: 400, rows: 100 },
+  'Query.auditLog': { price: 300, rows: atMost(200, 50) },
+  'Query.findUsers': { ...HEAVY, rows: 50 },
+  'Query.reviewsToModerate': { ...READ, rows: 30 },
+  'Query.managedDealers': { ...READ, rows: 1_000 },
+  'Query.managedAgents': { ...READ, rows: 1_000 },
+  'Query.marketBacktest': { price: 10_000, rows: 12, deadlineMs: 120_000 },
+  'SalesImport.faults': { rows: MAX_LIST_ITEMS },
+}

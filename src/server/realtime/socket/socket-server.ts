@@ -1,0 +1,142 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { Connection } from '../connection.ts'
+import type { ConnectionHost } from '../connection-host.ts'
+import { GatheredWrites } from './gathered-writes.ts'
+import { readHandshake, selectSubprotocol } from './handshake.ts'
+import { relieve } from './relief.ts'
+import { SilentSockets } from './silent-sockets.ts'
+import { refuseUpgrade } from './upgrade-answer.ts'
+import { WsPort } from './ws-port.ts'
+
+const TICK_MS = 1_000
+const CLOSE_GRACE_MS = 2_000
+
+interface Options<Viewer> {
+  readonly path: string
+  readonly host: ConnectionHost<Viewer>
+  readonly isOverloaded: () => boolean
+  readonly addressOf: (request: IncomingMessage) => string
+}
+
+export interface SocketFigures {
+  readonly sockets: number
+  /** Of slow readers: what they have not read yet. */
+  readonly waitingBytes: number
+  /** Slow readers that were cut off, ever. */
+  readonly cutOff: number
+}
+
+export interface SocketServer<Viewer> {
+  readonly figures: SocketFigures
+  endFor(isConcerned: (viewer: Viewer) => boolean): void
+  /** Asks every socket to come back: what it missed it reads by cursor. */
+  restartAll(): void
+  /** Takes no more sockets, tells all to go and waits until they did, at most two seconds. */
+  closeAll(): Promise<void>
+}
+
+/** The thin side towards `ws`: upgrades, bytes, time. */
+export function serveSockets<Viewer>(
+  server: Server,
+  { path, host, isOverloaded, addressOf }: Options<Viewer>,
+): SocketServer<Viewer> {
+  const { limits } = host
+  const connections = new Map<WsPort, Connection<Viewer>>()
+  const silent = new SilentSockets(limits.silentSocketsPerAddress)
+  let isClosing = false
+  let waitingBytes = 0
+  let cutOff = 0
+  const portOptions = {
+    mostBufferedBytes: limits.bufferedBytes,
+    writes: new GatheredWrites(),
+    onCutOff() {
+      cutOff += 1
+    },
+  }
+  const isFull = () =>
+    isClosing ||
+    connections.size >= limits.socketsPerProcess ||
+    waitingBytes > limits.bufferedBytesInAll / 2 ||
+    isOverloaded()
+  const upgrades = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false, // its buffers alone would cost more than 20 KB a socket
+    maxPayload: limits.frameBytes, // beyond it ws closes with 1009
+    handleProtocols: selectSubprotocol,
+  })
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const [pathname] = (request.url ?? '').split('?', 1)
+    socket.on('error', ignore)
+    if (pathname !== path) {
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+      return
+    }
+    const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
+    if (isFull()) return refuseUpgrade(socket, 503)
+    if (!selectSubprotocol(offered)) return refuseUpgrade(socket, 400)
+    const address = addressOf(request)
+    if (silent.isFull(address)) return refuseUpgrade(socket, 429)
+    const handshake = readHandshake(offered, request.url ?? '')
+    upgrades.handleUpgrade(request, socket, head, (accepted) => {
+      socket.off('error', ignore)
+      const port = new WsPort(accepted, socket, portOptions)
+      const connection = new Connection(host, port, handshake)
+      connections.set(port, connection)
+      silent.add(address, connection)
+      listen(accepted, port, connection, () => connections.delete(port))
+    })
+  })
+
+  const ticks = setInterval(() => {
+    const now = host.now()
+    for (const connection of connections.values()) connection.tick(now)
+    silent.sweep()
+    waitingBytes = relieve(connections.keys(), limits.bufferedBytesInAll)
+  }, TICK_MS)
+  const probes = setInterval(() => {
+    for (const port of connections.keys()) port.probe()
+  }, limits.keepAliveMs)
+  ticks.unref()
+  probes.unref()
+
+  return {
+    get figures() {
+      return { sockets: connections.size, waitingBytes, cutOff }
+    },
+    endFor(isConcerned) {
+      for (const connection of connections.values()) connection.endFor(isConcerned)
+    },
+    restartAll() {
+      for (const port of connections.keys()) port.close(1012, 'Come back')
+    },
+    async closeAll() {
+      isClosing = true
+      for (const port of connections.keys()) port.close(1001, 'The server is going away')
+      const end = Date.now() + CLOSE_GRACE_MS
+      while (connections.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
+      for (const port of connections.keys()) port.terminate()
+      clearInterval(ticks)
+      clearInterval(probes)
+    },
+  }
+}
+
+function listen<Viewer>(socket: WebSocket, port: WsPort, connection: Connection<Viewer>, forget: () => void): void {
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    port.heard()
+    if (isBinary) connection.refuseMalformed('A frame must be text.')
+    else connection.receive(data.toString())
+  })
+  socket.on('pong', () => port.heard())
+  socket.on('error', ignore) // 'close' follows
+  socket.on('close', () => {
+    forget()
+    connection.ended()
+  })
+}
+
+function ignore(): void {}
