@@ -3,7 +3,7 @@ import type { PhotoType } from '#domain/options/photo-types.ts'
 /** How to take each photo so that dealers can judge the bike. */
 export const photoHints = {
   '01': '正面から、ミラーまで全体を',
-  '02': '真後ろから、ナンバーまで全体を',
+  '02': '真後ろから全体を。ナンバーは紙などで隠して',
   '03': '真横から、前後のタイヤまで',
   '04': '真横から、前後のタイヤまで',
   '05': 'キーを入れ、距離が読めるように',

@@ -73,6 +73,7 @@ test.each([
     'この車種にはない書類が選択されています',
   ],
   [{ loanStatus: 'paying' }, 'loanBalance', '残債額を入力してください'],
+  [{ loanStatus: 'none', loanBalance: 5_000 }, 'loanBalance', '残債額は、ローンを支払い中の場合だけ入力してください'],
   [{ askingPrice: 420_500 }, 'askingPrice', '希望価格は1,000円単位で入力してください。'],
   [
     { askingPrice: Number.NaN },

@@ -50,10 +50,12 @@ const RULES: readonly Rule[] = [
   },
   {
     part: 'papers',
-    faults: ({ loanStatus, loanBalance }) =>
-      loanStatus === 'paying' && loanBalance == null
-        ? [{ field: 'loanBalance', message: '残債額を入力してください' }]
-        : [],
+    faults: ({ loanStatus, loanBalance }) => {
+      const isPaying = loanStatus === 'paying'
+      if (isPaying === (loanBalance != null)) return []
+      const message = isPaying ? '残債額を入力してください' : '残債額は、ローンを支払い中の場合だけ入力してください'
+      return [{ field: 'loanBalance', message }]
+    },
   },
   { part: 'photos', faults: ({ images }) => (Array.isArray(images) ? photoFaults(images.filter(isPhoto)) : []) },
   {

@@ -31,7 +31,7 @@ const PHONE_WORD =
 
 const PHONES: readonly ContactPattern[] = [
   // Mobiles and IP phones: 11 digits. Behind a hyphen too, unless a year stands before it.
-  phone(`(?<!\\d|\\d{4}[-./]|\\d:|[a-z]o)${ZERO}${GAP}[5-9]${GAP}${ZERO}${repeated('[\\do○◯]', 8)}\\d*`),
+  phone(`(?<!\\d|\\d{4}[-./]|\\d:|[a-z]o)${ZERO}${GAP}[5-9]${GAP}${ZERO}${repeated('[\\do○◯il]', 8)}\\d*`),
   // All others: 10 digits. A number begins at the start of a word, not within a longer figure.
   phone(`(?<!\\d|\\d[-./:])0${GAP}[1-9]${repeated('\\d', 8)}\\d*`),
   // From abroad, without the 0.

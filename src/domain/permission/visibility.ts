@@ -38,6 +38,8 @@ export const FIELD_VISIBILITY = {
   ownerContact: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },
   winnerName: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   winnerContact: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_WINNER },
+  /** What is still owed for the bike: who pays it off has to know. */
+  loanBalance: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   checklist: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },

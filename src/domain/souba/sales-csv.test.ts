@@ -5,7 +5,13 @@ import { parseSalesCsv, type SalesCsvOptions, SalesCsvReader } from './sales-csv
 
 const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'
 const bytes = (text: string) => new TextEncoder().encode(text)
-const strict: SalesCsvOptions = { today: '2026-11-15', knowsModel: (modelId) => modelId < 1_000 }
+const strict: SalesCsvOptions = {
+  today: '2026-11-15',
+  catalog: {
+    models: new Map([[12, { makerId: 1, displacementCtgId: 3, modelTypeIds: new Set([5, 7]) }]]),
+    mileageIds: new Set([1, 2]),
+  },
+}
 
 function faultsOf(text: string, options = strict): string[] {
   const result = parseSalesCsv(bytes(text), options)
@@ -53,6 +59,16 @@ describe('a sales file', () => {
     ],
     ['a day to come', `${HEADER}\n2026-11-15,1,3,12,,,5000\n2026-11-16,1,3,12,,,5000\n`, ['3 DATE_IN_FUTURE']],
     ['an unknown model', `${HEADER}\n2025-04-01,1,3,1000,,,5000\n`, ['2 MODEL_UNKNOWN']],
+    ["another maker's model", `${HEADER}\n2025-04-01,2,3,12,,,5000\n`, ['2 MODEL_MISMATCH']],
+    ['a model of another class', `${HEADER}\n2025-04-01,1,1,12,,,5000\n`, ['2 MODEL_MISMATCH']],
+    ["another model's type", `${HEADER}\n2025-04-01,1,3,12,999999,,5000\n`, ['2 MODEL_MISMATCH']],
+    ['an unknown mileage', `${HEADER}\n2025-04-01,1,3,12,,99,5000\n`, ['2 MILEAGE_UNKNOWN']],
+    ['a day of the last century', `${HEADER}\n1990-01-01,1,3,12,,,5000\n`, ['2 DATE_TOO_OLD']],
+    [
+      'prices that nobody pays',
+      `${HEADER}\n2025-04-01,1,3,12,,,0\n2025-04-01,1,3,12,,,999\n2025-04-01,1,3,12,,,100000001\n`,
+      ['2 PRICE_OUT_OF_RANGE', '3 PRICE_OUT_OF_RANGE', '4 PRICE_OUT_OF_RANGE'],
+    ],
     ['words for ids', `${HEADER}\n2025-04-01,ホンダ,3,CB,x,,5000\n`, ['2 ID_INVALID', '2 ID_INVALID', '2 ID_INVALID']],
   ])('names every fault: %s', (_, text, expected) => expect(faultsOf(text)).toEqual(expected))
 

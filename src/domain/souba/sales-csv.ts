@@ -1,3 +1,4 @@
+import { HIGHEST_BID } from '../auction/yen.ts'
 import { MAX_INT } from '../values/int.ts'
 import { parseYen } from '../values/typed-yen.ts'
 import { dayOf } from './calendar.ts'
@@ -21,11 +22,24 @@ const SALE_ID = /^[\w.:#/-]{1,64}$/
 
 type Column = (typeof SALES_COLUMNS)[number] | typeof SALE_ID_COLUMN
 
+/** What a row may name. */
+export interface SalesCatalog {
+  readonly models: ReadonlyMap<
+    number,
+    { readonly makerId: number; readonly displacementCtgId: number; readonly modelTypeIds: ReadonlySet<number> }
+  >
+  readonly mileageIds: ReadonlySet<number>
+}
+
+/** Outside of these, an imported figure is a slip. */
+const LOWEST_PRICE = 1_000
+const FIRST_DAY = '2000-01-01'
+
 export type SalesCsvOptions = {
   /** ISO date; sales after it are refused. Left out: any date. */
   today?: string
-  /** Left out: any model. */
-  knowsModel?: (modelId: number) => boolean
+  /** Rows have to agree with it, and their days and prices to be likely. Left out: any row. */
+  catalog?: SalesCatalog
   /** An import refuses columns it does not know; an estimate passes over them. */
   extraColumns?: 'refused' | 'ignored'
 }
@@ -113,11 +127,12 @@ export class SalesCsvReader {
       this.day(text('soldOn'), number),
       this.id(text('makerId'), 'makerId', number),
       this.id(text('displacementCtgId'), 'displacementCtgId', number),
-      this.model(text('modelId'), number),
+      this.id(text('modelId'), 'modelId', number),
       this.optionalId(text('modelTypeId'), 'modelTypeId', number),
       this.optionalId(text('mileageId'), 'mileageId', number),
       this.price(text('price'), number),
     ]
+    if (this.options.catalog) this.compare(row, this.options.catalog, number)
     row.forEach((value, column) => {
       this.values[column]?.push(value)
     })
@@ -153,14 +168,27 @@ export class SalesCsvReader {
     return text === '' ? NONE : this.id(text, column, line)
   }
 
-  private model(text: string, line: number): number {
-    const before = this.faults.list.length
-    const id = this.id(text, 'modelId', line)
-    const known = this.options.knowsModel?.(id) ?? true
-    if (!known && this.faults.list.length === before) {
-      this.faults.add(line, 'MODEL_UNKNOWN', `modelId「${text}」の車種は登録されていません。`)
-    }
-    return id
+  /** A row whose parts can be read, with the catalog. */
+  private compare(row: readonly number[], { models, mileageIds }: SalesCatalog, line: number): void {
+    if (this.faults.list.at(-1)?.line === line) return
+    const [day = 0, makerId, displacementCtgId, modelId = 0, modelTypeId = NONE, mileageId = NONE, price = 0] = row
+    const model = models.get(modelId)
+    if (!model) this.faults.add(line, 'MODEL_UNKNOWN', `modelId「${modelId}」の車種は登録されていません。`)
+    else if (model.makerId !== makerId)
+      this.faults.add(line, 'MODEL_MISMATCH', `modelId「${modelId}」のmakerIdは${model.makerId}です。`)
+    else if (model.displacementCtgId !== displacementCtgId)
+      this.faults.add(
+        line,
+        'MODEL_MISMATCH',
+        `modelId「${modelId}」のdisplacementCtgIdは${model.displacementCtgId}です。`,
+      )
+    else if (modelTypeId !== NONE && !model.modelTypeIds.has(modelTypeId))
+      this.faults.add(line, 'MODEL_MISMATCH', `modelTypeId「${modelTypeId}」は、この車種の型式ではありません。`)
+    if (mileageId !== NONE && !mileageIds.has(mileageId))
+      this.faults.add(line, 'MILEAGE_UNKNOWN', `mileageId「${mileageId}」の走行距離は登録されていません。`)
+    if (day < (dayOf(FIRST_DAY) ?? 0)) this.faults.add(line, 'DATE_TOO_OLD', 'soldOnは2000年以降の日付にしてください。')
+    if (price < LOWEST_PRICE || price > HIGHEST_BID)
+      this.faults.add(line, 'PRICE_OUT_OF_RANGE', `price「${price}」は1,000円から1億円までの金額ではありません。`)
   }
 
   private price(text: string, line: number): number {
@@ -168,7 +196,7 @@ export class SalesCsvReader {
     const price = wholeNumber(text) ?? typedYen(text)
     if (price !== null && price <= MAX_INT) return price
     if (/^-[0-9.]+$/.test(text)) this.faults.add(line, 'PRICE_NEGATIVE', `price「${text}」が負の値です。`)
-    else this.faults.add(line, 'PRICE_INVALID', `price「${text}」は0〜21億円の整数の円ではありません。`)
+    else this.faults.add(line, 'PRICE_INVALID', `price「${text}」は円の整数として読み取れません。`)
     return 0
   }
 }

@@ -5,11 +5,15 @@ const TEXTS: Readonly<Record<number, string>> = {
   400: 'アドレス（URL）を読み取れませんでした。入力内容をご確認ください。',
   414: 'アドレス（URL）が長すぎるため、ページを表示できませんでした。',
   431: 'アドレス（URL）が長すぎるため、ページを表示できませんでした。',
+  404: 'お探しのページやファイルは見つかりませんでした。',
+  429: '短い時間に多くのアクセスがあったため、表示を制限しています。',
+  503: 'ただいま混み合っています。',
 }
 
-/** For a browser whose request never reaches the pages: the address is too long, or no address. */
-export function errorPage(status: number): string {
+/** For a browser whose request never reaches the pages: the address is too long, or no address, or there were too many. */
+export function errorPage(status: number, retryAfterSeconds?: number): string {
   const text = TEXTS[status] ?? 'ページを表示できませんでした。'
+  const wait = retryAfterSeconds ? `${retryAfterSeconds}秒ほどおいて、もう一度お試しください。` : ''
   return `<!doctype html>
 <html lang="ja">
   <head>
@@ -24,7 +28,7 @@ export function errorPage(status: number): string {
     <main>
       <img src="/favicon.svg" alt="" width="64" height="64" />
       <h1>ページを表示できません</h1>
-      <p>${text}</p>
+      <p>${text}${wait}</p>
       <p><a href="/kaitori">トップページへ戻る</a></p>
     </main>
   </body>

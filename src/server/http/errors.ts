@@ -29,12 +29,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /** An address that is none ("%E0%A4"), before any route is known. */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const status = error.statusCode ?? 400
-  if (wantsPage(request.headers.accept)) void reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status))
-  else sendError(reply, status, 'BAD_REQUEST', error.code)
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendError(reply, error.statusCode ?? 400, 'BAD_REQUEST', error.code)
 }
 
+/** As JSON; as a page where a person waits for one. */
 export function sendError(
   reply: FastifyReply,
   status: number,
@@ -42,6 +41,10 @@ export function sendError(
   reason?: string,
   message: string = errorTexts[code],
 ): FastifyReply {
+  if (wantsPage(reply.request.headers.accept)) {
+    const retryAfter = Number(reply.getHeader('retry-after') ?? 0)
+    return reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status, retryAfter))
+  }
   const extensions = { code, ...(reason && { reason }) }
   return reply
     .status(status)

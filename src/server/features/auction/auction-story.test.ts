@@ -350,12 +350,20 @@ describe('a bike is sold', () => {
     })
   })
 
-  test('the review is found by the number of the auction and the mail address of its seller, and by no other', async () => {
+  test('the review of an auction is the same whichever mail address is named, and hidden it is found by none', async () => {
     const find =
       'query ($auctionId: Int!, $email: String!) { auctionReview(auctionId: $auctionId, email: $email) { nickname } }'
-    const foundBy = async (email: string) => (await ask(find, { auctionId, email }, null)).data
-    expect(await foundBy(owner.email)).toEqual({ auctionReview: { nickname: 'はやて' } })
-    expect(await foundBy('someone@example.com')).toEqual({ auctionReview: null })
+    const found = () =>
+      Promise.all(
+        [owner.email, 'someone@example.com'].map(async (email) => (await ask(find, { auctionId, email }, null)).data),
+      )
+    const hide = (isHidden: boolean) =>
+      api.services.db.updateTable('auctionReview').set({ isHidden }).where('auctionId', '=', auctionId).execute()
+    const shown = { auctionReview: { nickname: 'はやて' } }
+    expect(await found()).toEqual([shown, shown])
+    await hide(true)
+    expect(await found()).toEqual([{ auctionReview: null }, { auctionReview: null }])
+    await hide(false)
   })
 
   test('the owner finds the latest auction, all of them and the bike whose price is followed', async () => {

@@ -115,7 +115,7 @@ AuctionRef.implement({
     documentOwner: t.string({ nullable: true, resolve: forDealers((it) => it.row.documentOwner) }),
     documentAvailableList: t.stringList({ nullable: true, resolve: forDealers((it) => it.row.documentAvailableList) }),
     loanStatus: t.string({ nullable: true, resolve: forDealers((it) => it.row.loanStatus) }),
-    loanBalance: t.int({ nullable: true, resolve: forDealers((it) => it.row.loanBalance) }),
+    loanBalance: t.int({ nullable: true, resolve: seen('loanBalance', (it) => it.row.loanBalance) }),
     deliveryDue: t.string({ nullable: true, resolve: forDealers((it) => it.row.deliveryDue) }),
     deliveryDay: t.stringList({ nullable: true, resolve: forDealers((it) => it.row.deliveryDay) }),
     deliveryTime: t.string({ nullable: true, resolve: forDealers((it) => it.row.deliveryTime) }),

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import type { CsvFault } from '#domain/souba/csv-table.ts'
-import type { SalesColumns } from '#domain/souba/sales-book.ts'
 import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
 import { transact } from '../../../db/client.ts'
 import type { Services } from '../../../graphql/context.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { dayAfter } from '../prices/market-day.ts'
-import { type AddedSales, addSales, type ChangedSales } from './add-sales.ts'
+import { addSales } from './add-sales.ts'
+import { readSalesCatalog } from './import-sales.ts'
 
 export interface SalesImport {
   readonly rowCount: number
@@ -21,7 +21,7 @@ export interface SalesImport {
   readonly isImported: boolean
 }
 
-const MOST_FAULTS = 100
+const MAX_FAULTS = 100
 
 /** Reads a sales file; without faults and not only to look, what is new in it goes into the market data. */
 export async function importSalesText(
@@ -30,9 +30,24 @@ export async function importSalesText(
   isPreview: boolean,
   now: Date,
 ): Promise<SalesImport> {
-  const { modelById } = services.catalog.current()
+  const client = new pg.Client({ connectionString: services.databaseUrl, application_name: 'kaitori-import' })
+  await client.connect()
+  try {
+    return await importWith(client, services, csv, isPreview, now)
+  } finally {
+    await client.end()
+  }
+}
+
+async function importWith(
+  client: pg.Client,
+  services: Services,
+  csv: string,
+  isPreview: boolean,
+  now: Date,
+): Promise<SalesImport> {
   const today = isoOfDay(dayAfter(now) - 1)
-  const reader = new SalesCsvReader({ today, knowsModel: (id) => modelById.has(id), extraColumns: 'refused' })
+  const reader = new SalesCsvReader({ today, catalog: await readSalesCatalog(client), extraColumns: 'refused' })
   reader.push(new TextEncoder().encode(csv))
   const result = reader.finish()
   if ('faults' in result) return withFaults(result.faults)
@@ -46,7 +61,7 @@ export async function importSalesText(
     highestPrice: day.length > 0 ? price.reduce((a, b) => Math.max(a, b)) : null,
   }
   if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
-  const compared = await compare(services.databaseUrl, result.rows, isPreview)
+  const compared = await addSales(client, result.rows, { isPreview })
   if ('changed' in compared) return withFaults(reader.faultsOfChanged(compared.changed))
   const { added, known } = compared
   if (!isPreview && added > 0)
@@ -54,22 +69,8 @@ export async function importSalesText(
   return { ...found, knownCount: known, isImported: !isPreview }
 }
 
-async function compare(
-  connectionString: string,
-  rows: SalesColumns,
-  isPreview: boolean,
-): Promise<AddedSales | ChangedSales> {
-  const client = new pg.Client({ connectionString, application_name: 'kaitori-import' })
-  await client.connect()
-  try {
-    return await addSales(client, rows, { isPreview })
-  } finally {
-    await client.end()
-  }
-}
-
 function withFaults(faults: readonly CsvFault[]): SalesImport {
-  return { ...NOTHING, faults: faults.slice(0, MOST_FAULTS), rowCount: 0, isImported: false }
+  return { ...NOTHING, faults: faults.slice(0, MAX_FAULTS), rowCount: 0, isImported: false }
 }
 
 const NOTHING = { firstDay: null, lastDay: null, lowestPrice: null, highestPrice: null, knownCount: 0 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import pg from 'pg'
 import type { CsvFault } from '#domain/souba/csv-table.ts'
-import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
+import { type SalesCatalog, SalesCsvReader } from '#domain/souba/sales-csv.ts'
 import { type AddedSales, addSales } from './add-sales.ts'
 
 /** Imports a file of sales: all of its rows that are not there yet, or none and every fault with its line. */
@@ -13,8 +13,7 @@ export async function importSales(
   const client = new pg.Client({ connectionString: url, application_name: 'kaitori-import' })
   await client.connect()
   try {
-    const knowsModel = await knownModels(client)
-    const reader = new SalesCsvReader({ today, knowsModel, extraColumns: 'refused' })
+    const reader = new SalesCsvReader({ today, catalog: await readSalesCatalog(client), extraColumns: 'refused' })
     for await (const chunk of createReadStream(file)) reader.push(chunk as Uint8Array)
     const result = reader.finish()
     if ('faults' in result) return result
@@ -25,8 +24,16 @@ export async function importSales(
   }
 }
 
-async function knownModels(client: pg.Client): Promise<(modelId: number) => boolean> {
-  const { rows } = await client.query<{ model_id: number }>('select model_id from model')
-  const known = new Set(rows.map((row) => row.model_id))
-  return (modelId) => known.has(modelId)
+export async function readSalesCatalog(client: pg.ClientBase): Promise<SalesCatalog> {
+  const models = await client.query<{ modelId: number; makerId: number; displacementCtgId: number; typeIds: number[] }>(
+    `select model_id as "modelId", maker_id as "makerId", displacement_ctg_id as "displacementCtgId",
+       array(select model_type_id from model_type where model_type.model_id = model.model_id) as "typeIds" from model`,
+  )
+  const mileages = await client.query<{ mileageId: number }>('select mileage_id as "mileageId" from mileage')
+  return {
+    models: new Map(
+      models.rows.map(({ typeIds, ...model }) => [model.modelId, { ...model, modelTypeIds: new Set(typeIds) }]),
+    ),
+    mileageIds: new Set(mileages.rows.map(({ mileageId }) => mileageId)),
+  }
 }
