@@ -6,6 +6,7 @@ import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 import { projectRoot } from './steps/files.mjs'
 import { install } from './steps/install.mjs'
+import { missingPrograms } from './steps/packages.mjs'
 
 process.chdir(projectRoot)
 const results = join(projectRoot, 'test-results')
@@ -15,6 +16,7 @@ const failures = []
 
 await install()
 const browsers = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
+missingPrograms(['ffmpeg', 'redis-server']) // their tests say so when they are not there
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 

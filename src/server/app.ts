@@ -167,6 +167,7 @@ export async function createApp(options: Options): Promise<App> {
       mostPerAddress: environment.UPLOADS_PER_ADDRESS,
       temporary: temporaryLimits(environment),
       idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
+      movieDecoder: environment.MOVIE_DECODER,
     })
     registerAssets(server, services)
     registerJwks(server, services.keys)

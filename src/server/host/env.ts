@@ -108,6 +108,8 @@ const schema = z.object({
   TEMPORARY_MEGABYTES: z.coerce.number().int().min(1).default(20_000),
   /** Seconds after which a client that stopped sending its upload is cut off. */
   UPLOAD_IDLE_SECONDS: z.coerce.number().positive().default(30),
+  /** Path of an ffmpeg. With it, a picture of every movie is decoded before the movie is kept; without, its structure is checked alone. */
+  MOVIE_DECODER: z.string().optional(),
   /** Whether the demo world has simulated dealers and an operator. */
   MARKET_SIMULATION: flag.default(true),
   /** Every page shows the maintenance screen and the API refuses. */

@@ -12,7 +12,7 @@ const LONGEST_TRACK_HEADER = 200
 /**
  * Checks that a movie is one, and whole, and takes the position and the camera out of it, in place. Whole: its parts fill
  * the file, at least one track of pictures in a codec we know has tables that agree with each other, all its pictures
- * lie within the file's media data, and the first one is built as its codec asks. The pictures are not decoded.
+ * lie within the file's media data, and the first one is built as its codec asks. Decoding one comes after this (decode-movie.ts).
  */
 export async function cleanMovie(path: string, contentType: string): Promise<PreparedFile> {
   const file = await open(path, 'r+')

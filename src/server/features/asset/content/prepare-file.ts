@@ -5,6 +5,7 @@ import { checkPdf } from './check-pdf.ts'
 import { cleanImage } from './clean-image.ts'
 import { cleanMovie } from './clean-movie.ts'
 import { contentOf, type FileContent, HEAD_BYTES } from './content-form.ts'
+import { hasDecodablePicture } from './decode-movie.ts'
 import type { PreparedFile } from './prepared-file.ts'
 
 const WRONG_FORM: Readonly<Record<AssetKind, UploadFault>> = {
@@ -16,11 +17,19 @@ const WRONG_FORM: Readonly<Record<AssetKind, UploadFault>> = {
 }
 
 /** Judges a received file by its content, and cleans it. `target` is a free path for a file written anew. */
-export async function prepareFile(kind: AssetKind, received: string, target: string): Promise<PreparedFile> {
+export async function prepareFile(
+  kind: AssetKind,
+  received: string,
+  target: string,
+  movieDecoder: string | undefined,
+): Promise<PreparedFile> {
   const content = contentOf(await headOf(received))
   if (!content || !ACCEPTED_FORMS[kind].includes(content.form)) throw uploadRefused(WRONG_FORM[kind])
   try {
-    return await clean(content, received, target)
+    const prepared = await clean(content, received, target)
+    const mustDecode = kind === 'AUCTION_ITEM_MOVIE' && movieDecoder !== undefined
+    if (mustDecode && !(await hasDecodablePicture(movieDecoder, prepared.path))) throw uploadRefused('FILE_BROKEN')
+    return prepared
   } catch (error) {
     await rm(target, { force: true })
     throw error

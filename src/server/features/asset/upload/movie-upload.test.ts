@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +9,7 @@ import { streamMovie } from '#testing/movie-stream.ts'
 import { filesBelow, newUploadId, phoneMovie, recordedMovie, upload } from '#testing/uploads.ts'
 
 const AT_ONCE = 12
+const FFMPEG = '/usr/bin/ffmpeg'
 const MEGABYTE = 1024 * 1024
 
 let api: TestApi
@@ -103,3 +105,24 @@ test('many movies at once pass through little memory', async () => {
   // Together they are 240 MB; both ends, the sender and the server, are in this process.
   expect((most - before) / MEGABYTE).toBeLessThan(120)
 })
+
+if (!existsSync(FFMPEG))
+  test('NOT RUN: no ffmpeg on this machine, so no picture of a movie was decoded', ({ annotate }) =>
+    annotate('install the package ffmpeg to run it', 'warning'))
+else
+  test('with a decoder, a movie whose first picture cannot be decoded is refused; without one it was taken', async () => {
+    const decoding = await startApi({ MOVIE_DECODER: FFMPEG })
+    const send = (origin: string, file: Buffer) =>
+      upload(origin, 'AUCTION_ITEM_MOVIE/temporary', { file, id: newUploadId() })
+    try {
+      for (const name of ['avc1.mp4', 'vp9.mp4', 'av1.mp4', 'vp8.webm', 'vp9.webm', 'av1.webm'] as const)
+        expect([name, (await send(decoding.origin, recordedMovie(name))).status]).toEqual([name, 201])
+      const broken = Buffer.from(recordedMovie('avc1.mp4'))
+      const picture = broken.indexOf('mdat', 0, 'latin1') + 4
+      broken.fill(0xa5, picture + 6, picture + 4 + broken.readUInt32BE(picture))
+      expect((await send(api.origin, broken)).status).toBe(201)
+      expect(await send(decoding.origin, broken)).toMatchObject({ status: 400 })
+    } finally {
+      await decoding.stop()
+    }
+  })

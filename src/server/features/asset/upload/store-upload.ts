@@ -15,19 +15,20 @@ interface Upload {
   /** Where the file was received; taken over, or deleted. */
   readonly received: string
   readonly limits: TemporaryLimits
+  readonly movieDecoder: string | undefined
 }
 
 /** Checks, cleans and keeps a received file: in the end it is an asset, or nothing is left of it. */
 export async function storeUpload(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { kind, uploader, received, limits }: Upload,
+  { kind, uploader, received, limits, movieDecoder }: Upload,
   now: Date,
 ): Promise<Asset> {
   const rewritten = incomingPath(storage)
   const assetId = randomUUID()
   const storageKey = storageKeyOf(assetId)
   try {
-    const { path, ...facts } = await prepareFile(kind, received, rewritten)
+    const { path, ...facts } = await prepareFile(kind, received, rewritten, movieDecoder)
     const { size: bytes } = await stat(path)
     await storage.keep(originalKey(storageKey), path)
     const asset = { assetId, kind, storageKey, bytes, ...facts }

@@ -23,6 +23,8 @@ interface Limits {
   /** A client that sends nothing for so long is cut off. */
   readonly idleMs: number
   readonly temporary: TemporaryLimits
+  /** Path of an ffmpeg. */
+  readonly movieDecoder: string | undefined
 }
 
 /** Where a request's file goes: to an account known by token, or to the id in the form. */
@@ -61,7 +63,7 @@ export async function registerUploads(server: FastifyInstance, services: Service
         const { received, uploader } = await receive(request, kind).finally(endWatch)
         const asset = await storeUpload(
           services,
-          { kind, uploader, received, limits: limits.temporary },
+          { kind, uploader, received, limits: limits.temporary, movieDecoder: limits.movieDecoder },
           services.clock.now(),
         )
         return reply.status(201).header('cache-control', 'no-store').send(assetAnswer(asset))
