@@ -33,6 +33,7 @@ export class AuctionWorld {
     bikeOwnerId: string,
     plannedEnd: PlannedEnd,
     closings: readonly Closing[],
+    private readonly rules: typeof decide = decide,
   ) {
     this.head = firstHash(auctionId, sha256)
     this.facts = {
@@ -64,14 +65,16 @@ export class AuctionWorld {
     if (command.type === 'placeBid' && this.isRepeated(command)) return 'repeated'
     const status = command.type === 'createAuction' ? null : this.facts.status
     const facts = { ...this.facts, status, ownerHasActiveAuction: this.ownerIsBusy, bidRows: this.rows }
-    const outcome = decide(command, facts, now)
+    const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
     if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
     if (outcome.value.version !== this.facts.version) this.lastChange = command
     if (command.type === 'postCheckedList') this.lastChecklist = command
     this.write(outcome.value)
-    if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage')
-      this.facts = { ...this.facts, photoVersion: this.facts.photoVersion + 1 }
+    if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
+      const unusableImages = command.type === 'markImageNg' ? 1 : 0
+      this.facts = { ...this.facts, photoVersion: this.facts.photoVersion + 1, unusableImages }
+    }
     if (command.type === 'createAuctionReview') this.facts = { ...this.facts, isReviewed: true }
     if (command.by.role === 'system') this.jobs.delete(command.type)
     return 'ok'
@@ -91,7 +94,8 @@ export class AuctionWorld {
 
   /** The same auction, to try something on. */
   copy(): AuctionWorld {
-    const copy = new AuctionWorld(this.auctionId, this.facts.bikeOwnerId, this.facts.plannedEnd, this.facts.closings)
+    const { bikeOwnerId, plannedEnd, closings } = this.facts
+    const copy = new AuctionWorld(this.auctionId, bikeOwnerId, plannedEnd, closings, this.rules)
     copy.facts = this.facts
     copy.rows = [...this.rows]
     copy.history = [...this.history]

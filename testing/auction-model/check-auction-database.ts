@@ -8,29 +8,30 @@ import { readStatements } from '#server/features/auction/engine/statements.ts'
 import type { RunningServices } from '#server/services.ts'
 import { castListing } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
-import { CAST, commandOf, NOW, reading } from './auction-facts.ts'
+import { CAST, commandOf, NOW } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
-import { PROLOGUE } from './check-auction-model.ts'
+import { BEGINNINGS, type Told } from './check-auction-model.ts'
 import { DatabaseAuction, type People } from './database-auction.ts'
-import { commandOfStep, type StepCommand } from './step-command.ts'
+import { NaiveAuction } from './naive-auction.ts'
+import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
 
 export const DATABASE_MODEL_RUNS = 20
-const MOST_STEPS = 25
+const MAX_STEPS = 25
 
-/** Random lives of an auction in the database and in memory; throws where they differ. Answers how many steps were taken. */
+/** Random lives of an auction in the database, in memory and in the naive model; throws where they differ. Returns how many steps were taken. */
 export async function checkAuctionDatabase(services: RunningServices, runs: number, seed?: number): Promise<number> {
   const dealers = new Map<string, number>()
   for (const name of ['minato', 'kobe', 'rival']) dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
   let steps = 0
-  const lives = fc.array(step, { minLength: 5, maxLength: MOST_STEPS, size: 'max' })
+  const lives = fc.array(step, { minLength: 5, maxLength: MAX_STEPS, size: 'max' })
   await fc.assert(
-    fc.asyncProperty(lives, fc.nat({ max: PROLOGUE.length }), async (taken, told) => {
+    fc.asyncProperty(lives, fc.constantFrom(...BEGINNINGS), async (taken, beginning) => {
       const life = await DatabaseLife.begin(services, dealers)
-      for (const { command, isAtEnd } of PROLOGUE.slice(0, told)) await life.tell(command, isAtEnd)
+      for (const told of beginning) await life.tell(told)
       for (const one of taken) await life.take(one)
       await life.end()
-      steps += taken.length + told
+      steps += taken.length + beginning.length
     }),
     { numRuns: runs, ...(seed !== undefined && { seed }) },
   )
@@ -40,48 +41,56 @@ export async function checkAuctionDatabase(services: RunningServices, runs: numb
 class DatabaseLife {
   private now = NOW
   private number = 0
-  private lastBid: StepCommand | null = null
+  private lastBid: AuctionCommand | null = null
 
   private constructor(
     private readonly services: RunningServices,
     private readonly people: People,
     private world: AuctionWorld,
+    private naive: NaiveAuction,
     private readonly real: DatabaseAuction,
   ) {}
 
   static async begin(services: RunningServices, dealers: People): Promise<DatabaseLife> {
     const hanako = await castSeller(services)
     const people = new Map([...dealers, ['hanako', hanako], ['jiro', hanako + 1_000_000]])
-    const world = newWorld(NOW)
-    const auctionId = await castListing(services.db, hanako, { now: NOW, plannedEnd: world.facts.plannedEnd })
-    return new DatabaseLife(services, people, world, new DatabaseAuction(services, people, auctionId))
+    const [world, naive] = newWorld(NOW)
+    const { plannedEnd } = world.facts
+    const auctionId = await castListing(services.db, hanako, { now: NOW, plannedEnd, images: 1 })
+    return new DatabaseLife(services, people, world, naive, new DatabaseAuction(services, people, auctionId))
   }
 
   async take(one: Step): Promise<void> {
     this.now = this.after(one.wait)
     this.number += 1
     const repeated = one.kind === 'repeat' ? this.lastBid : null
-    await this.give(repeated ?? commandOfStep(one, this.world, this.number, this.now))
+    await this.give(repeated ?? commandOfStep(one, this.naive, this.number, this.now))
   }
 
-  async tell(command: AuctionCommand, isAtEnd = false): Promise<void> {
-    if (isAtEnd) this.now = this.world.facts.bidding?.endAt ?? this.now
-    const read = reading(command, this.world.facts)
-    await this.give({ real: read, naive: read })
+  async tell({ command, isAtDue }: Told): Promise<void> {
+    if (isAtDue) this.now = new Date(this.naive.due)
+    await this.give(readBy('present', command, this.naive))
   }
 
-  private async give({ real: command, naive }: StepCommand): Promise<void> {
+  private async give(given: AuctionCommand): Promise<void> {
+    const command = addressed(given, this.world)
+    const { status } = this.world.facts
     const expected = this.world.run(command, this.now)
     const code = await this.real.run(command, this.now)
-    strictEqual(code, expected, `${command.type} by ${command.by.role} in ${this.world.facts.status}`)
-    if (command.type === 'placeBid' && code === 'ok') this.lastBid = { real: command, naive }
+    const codes = { model: this.naive.run(given, this.now.getTime()), rules: expected, server: code }
+    deepStrictEqual(
+      codes,
+      { model: code, rules: code, server: code },
+      `${command.type} by ${command.by.role} in ${status}`,
+    )
+    if (command.type === 'placeBid' && code === 'ok') this.lastBid = given
     if (code === 'ok' && (command.type === 'createAuction' || command.type === 'relistAuction')) await this.listAgain()
     await this.compare()
   }
 
   /** The new listing gets the planned end of the model's, which offers every day. */
   private async listAgain(): Promise<void> {
-    this.world = newWorld(this.now)
+    ;[this.world, this.naive] = newWorld(this.now)
     this.lastBid = null
     const { plannedEnd } = this.world.facts
     await this.services.db
@@ -89,6 +98,7 @@ class DatabaseLife {
       .set({ plannedEndAt: plannedEnd.kind === 'at' ? plannedEnd.at : null })
       .where('auctionId', '=', this.real.auctionId)
       .execute()
+    await this.real.refusePhoto(false)
   }
 
   private async compare(): Promise<void> {
@@ -199,9 +209,7 @@ class DatabaseLife {
 
   private after(wait: Wait): Date {
     if (wait.kind === 'for') return later(this.now, wait.milliseconds)
-    const { bidding, answerBy, report } = this.world.facts
-    const moment = wait.moment === 'end' ? bidding?.endAt : (report?.confirmBy ?? answerBy)
-    return moment ? new Date(Math.max(this.now.getTime(), moment.getTime() + wait.offset)) : this.now
+    return new Date(Math.max(this.now.getTime(), this.naive.due + wait.offset))
   }
 }
 
@@ -210,11 +218,11 @@ function withoutPlacer<Row extends { placedBy: string }>({ placedBy, ...row }: R
   return { ...row, placedBy: placedBy.split(':')[0] }
 }
 
-function newWorld(now: Date): AuctionWorld {
+function newWorld(now: Date): [AuctionWorld, NaiveAuction] {
   const at = later(NOW, Math.ceil((now.getTime() - NOW.getTime()) / DAY + 2) * DAY)
   const world = new AuctionWorld('model', 'hanako', { kind: 'at', at }, [])
   strictEqual(world.run(commandOf('createAuction', CAST.owner), now), 'ok')
-  return world
+  return [world, new NaiveAuction('hanako', at.getTime(), new Set())]
 }
 
 /** An owner who gets mails but cannot log in: hashing a password would take most of the time. */

@@ -2,22 +2,23 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { isVisible } from '#domain/auction/bid-row.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
+import type { decide } from '#domain/auction/decide.ts'
 import { type AuctionStatus, isFinal } from '#domain/auction/status.ts'
 import { STATUS_CHANGES } from '#domain/auction/transitions.ts'
 import { leadFromRows } from '#domain/auction/void-bid.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, later } from '#domain/values/duration.ts'
-import { CAST, commandOf, NOW, reading, STRANGERS } from './auction-facts.ts'
+import { CAST, commandOf, NOW, STRANGERS } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
-import { NaiveAuction } from './naive-auction.ts'
-import { commandOfStep, type StepCommand } from './step-command.ts'
+import { NaiveAuction, type NaiveRule } from './naive-auction.ts'
+import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
 
 /** Runs of the ordinary test, and of the soak. */
 export const AUCTION_MODEL_RUNS = 300
 export const AUCTION_MODEL_SOAK_RUNS = 10_000
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
 const CLOSED_DAYS = ['2026-11-21', '2026-11-22', '2026-11-23']
 const CLOSINGS: readonly Closing[] = [{ from: '2026-11-21', to: '2026-11-23' }]
@@ -29,18 +30,25 @@ export interface ModelCoverage {
   readonly refused: Map<string, number>
 }
 
+/** What is wrong on purpose, to see that it is noticed. */
+interface Sabotage {
+  /** A rule that the model does not know. */
+  readonly deletedRule?: NaiveRule
+  readonly rules?: typeof decide
+}
+
 /** Random lives of an auction, told by the rules and by the naive model; throws where they differ or an invariant breaks. */
-export function checkAuctionModel(runs: number, seed?: number): ModelCoverage {
+export function checkAuctionModel(runs: number, seed?: number, sabotage: Sabotage | null = null): ModelCoverage {
   const coverage: ModelCoverage = { statuses: new Set(), accepted: new Map(), refused: new Map() }
-  const lives = fc.array(step, { minLength: 1, maxLength: MOST_STEPS, size: 'max' })
+  const lives = fc.array(step, { minLength: 1, maxLength: MAX_STEPS, size: 'max' })
   fc.assert(
-    fc.property(lives, fc.boolean(), fc.nat({ max: PROLOGUE.length }), (steps, hasClosing, told) => {
-      const life = new Life(hasClosing, coverage)
-      for (const { command, isAtEnd } of PROLOGUE.slice(0, told)) life.tell(command, isAtEnd)
+    fc.property(lives, fc.boolean(), fc.constantFrom(...BEGINNINGS), (steps, hasClosing, beginning) => {
+      const life = new Life(hasClosing, coverage, sabotage ?? {})
+      for (const told of beginning) life.tell(told)
       for (const one of steps) life.take(one)
       life.end()
     }),
-    { numRuns: runs, ...(seed !== undefined && { seed }) },
+    { numRuns: runs, endOnFailure: sabotage !== null, ...(seed !== undefined && { seed }) },
   )
   return coverage
 }
@@ -50,26 +58,65 @@ function bidOf(by: Actor, bikeDealerId: string, price: number, maxPrice: number)
   return { type: 'placeBid', by, request }
 }
 
-/** How an auction comes to its contract. A life begins somewhere on the way, so that each part of it is told often. */
-export const PROLOGUE: readonly { readonly command: AuctionCommand; readonly isAtEnd?: true }[] = [
+/** A command of a beginning, given to what stands; `isAtDue`: at the moment that matters next. */
+export interface Told {
+  readonly command: AuctionCommand
+  readonly isAtDue?: true
+}
+
+const UNTIL_CONTRACT: readonly Told[] = [
   { command: commandOf('passInspection', CAST.operator) },
   { command: bidOf(CAST.dealer, 'minato', 100_000, 400_000) },
   { command: bidOf(STRANGERS.dealer, 'rival', 300_000, 300_000) },
-  { command: commandOf('closeBidding', CAST.system), isAtEnd: true },
+  { command: commandOf('closeBidding', CAST.system), isAtDue: true },
   { command: commandOf('answerSaleIntention', CAST.owner) },
-  { command: commandOf('reportCompletion', CAST.dealer) },
 ]
+const FULL_PRICE: Told = { command: reportOf(305_000, 0) }
+const LESS: Told = { command: reportOf(300_000, 5_000) }
+const OBJECTION: Told = {
+  command: {
+    type: 'confirmCompletion',
+    by: CAST.owner,
+    version: 0,
+    finalTransactionPrice: 0,
+    agree: false,
+    comment: '傷はない',
+  },
+}
+const RULING: Told = {
+  command: { type: 'ruleOnReduction', by: CAST.operator, version: 0, allowed: [2_000], comment: '' },
+}
+const AGREEMENT: Told = { command: commandOf('confirmCompletion', CAST.owner) }
+
+/** A life begins somewhere on the way, so that each part of it is told often. */
+export const BEGINNINGS: readonly (readonly Told[])[] = [
+  ...UNTIL_CONTRACT.map((_, told) => UNTIL_CONTRACT.slice(0, told)),
+  UNTIL_CONTRACT,
+  [...UNTIL_CONTRACT, FULL_PRICE],
+  [...UNTIL_CONTRACT, LESS],
+  [...UNTIL_CONTRACT, FULL_PRICE, OBJECTION],
+  [...UNTIL_CONTRACT, LESS, OBJECTION],
+  [...UNTIL_CONTRACT, LESS, OBJECTION, RULING],
+  [...UNTIL_CONTRACT, FULL_PRICE, AGREEMENT],
+  [...UNTIL_CONTRACT, FULL_PRICE, AGREEMENT, { command: commandOf('createAuctionReview', CAST.owner) }],
+]
+
+function reportOf(finalTransactionPrice: number, amount: number): AuctionCommand {
+  const reductions = amount > 0 ? [{ reason: 'damage' as const, detail: '傷', amount }] : []
+  return { type: 'reportCompletion', by: CAST.dealer, version: 0, finalTransactionPrice, reductions }
+}
 
 class Life {
   private now = NOW
   private number = 0
-  private lastBid: StepCommand | null = null
+  private lastBid: AuctionCommand | null = null
   private world: AuctionWorld
   private naive: NaiveAuction
 
   constructor(
     private readonly hasClosing: boolean,
     private readonly coverage: ModelCoverage,
+    private readonly sabotage: Sabotage,
   ) {
     ;[this.world, this.naive] = this.list()
   }
@@ -78,26 +125,26 @@ class Life {
     this.now = this.after(one.wait)
     this.number += 1
     const repeated = one.kind === 'repeat' ? this.lastBid : null
-    this.give(repeated ?? commandOfStep(one, this.world, this.number, this.now))
+    this.give(repeated ?? commandOfStep(one, this.naive, this.number, this.now))
   }
 
-  tell(command: AuctionCommand, isAtEnd = false): void {
-    if (isAtEnd) this.now = this.world.facts.bidding?.endAt ?? this.now
-    const read = reading(command, this.world.facts)
-    this.give({ real: read, naive: read })
+  tell({ command, isAtDue }: Told): void {
+    if (isAtDue) this.now = new Date(this.naive.due)
+    this.give(readBy('present', command, this.naive))
   }
 
-  private give({ real, naive }: StepCommand): void {
+  private give(command: AuctionCommand): void {
     const before = { facts: this.world.facts, rows: this.world.rows.length }
-    const code = this.world.run(real, this.now)
-    strictEqual(code, this.naive.run(naive, this.now.getTime()), `${real.type} by ${real.by.role}`)
-    count(code === 'ok' ? this.coverage.accepted : this.coverage.refused, real.type)
-    if (real.type === 'placeBid' && code === 'ok') this.lastBid = { real, naive }
+    const code = this.world.run(addressed(command, this.world), this.now)
+    const { type, by } = command
+    strictEqual(code, this.naive.run(command, this.now.getTime()), `${type} by ${by.role} in ${before.facts.status}`)
+    count(code === 'ok' ? this.coverage.accepted : this.coverage.refused, type)
+    if (type === 'placeBid' && code === 'ok') this.lastBid = command
 
     if (code !== 'ok') deepStrictEqual({ facts: this.world.facts, rows: this.world.rows.length }, before)
     this.compare()
-    this.checkInvariants(before.facts, real.type === 'voidBid')
-    if (code === 'ok' && (real.type === 'createAuction' || real.type === 'relistAuction')) this.listAgain()
+    this.checkInvariants(before.facts, type === 'voidBid')
+    if (code === 'ok' && (type === 'createAuction' || type === 'relistAuction')) this.listAgain()
   }
 
   end(): void {
@@ -110,9 +157,11 @@ class Life {
 
   private list(): [AuctionWorld, NaiveAuction] {
     const at = later(NOW, Math.ceil((this.now.getTime() - NOW.getTime()) / DAY + 2) * DAY)
-    const world = new AuctionWorld(`${this.number}`, 'hanako', { kind: 'at', at }, this.hasClosing ? CLOSINGS : [])
+    const closings = this.hasClosing ? CLOSINGS : []
+    const world = new AuctionWorld(`${this.number}`, 'hanako', { kind: 'at', at }, closings, this.sabotage.rules)
     strictEqual(world.run(commandOf('createAuction', CAST.owner), this.now), 'ok')
-    return [world, new NaiveAuction('hanako', at.getTime(), new Set(this.hasClosing ? CLOSED_DAYS : []))]
+    const closedDays = new Set(this.hasClosing ? CLOSED_DAYS : [])
+    return [world, new NaiveAuction('hanako', at.getTime(), closedDays, this.sabotage.deletedRule)]
   }
 
   private listAgain(): void {
@@ -123,9 +172,7 @@ class Life {
 
   private after(wait: Wait): Date {
     if (wait.kind === 'for') return later(this.now, wait.milliseconds)
-    const { bidding, answerBy, report } = this.world.facts
-    const moment = wait.moment === 'end' ? bidding?.endAt : (report?.confirmBy ?? answerBy)
-    return moment ? new Date(Math.max(this.now.getTime(), moment.getTime() + wait.offset)) : this.now
+    return new Date(Math.max(this.now.getTime(), this.naive.due + wait.offset))
   }
 
   private compare(): void {

@@ -3,7 +3,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { transact } from '#server/db/client.ts'
+import { type Db, transact } from '#server/db/client.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { isSecondActiveAuction } from '#server/features/listing/one-active.ts'
@@ -19,6 +19,7 @@ export type People = ReadonlyMap<string, number>
 /** The auction of the server and its database: it takes the model's commands and answers as the model does. */
 export class DatabaseAuction {
   private photoVersion = 1
+  private deliveryOn = ''
 
   constructor(
     private readonly services: Services,
@@ -50,9 +51,14 @@ export class DatabaseAuction {
       case 'postCheckedList': {
         const { by, version } = command
         const before = await this.checklistVersion()
-        const posted = { auctionId, version, checklist: { ...CHECKLIST, deliveryOn: tokyoDay(at) } }
+        // A request sent again names the day that it named at first.
+        const isAgain = version < before && this.deliveryOn !== ''
+        const deliveryOn = isAgain ? this.deliveryOn : tokyoDay(at)
+        const posted = { auctionId, version, checklist: { ...CHECKLIST, deliveryOn } }
         await transact(services.db, (tx) => postCheckedList(tx, parts, by, posted))
-        return (await this.checklistVersion()) === before ? 'repeated' : 'ok'
+        if ((await this.checklistVersion()) === before) return 'repeated'
+        this.deliveryOn = deliveryOn
+        return 'ok'
       }
       case 'relistAuction':
         this.photoVersion = 1
@@ -63,13 +69,21 @@ export class DatabaseAuction {
       default:
         return transact(services.db, async (tx) => {
           const { isRepeated } = await runCommand(tx, parts, auctionId, command, async () => this.photoVersion)
-          if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') this.photoVersion += 1
+          if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
+            this.photoVersion += 1
+            await this.refusePhoto(command.type === 'markImageNg', tx.query)
+          }
           if (command.type === 'createAuctionReview')
             await tx.query.insertInto('auctionReview').values(REVIEW(auctionId, at)).execute()
           if (command.by.role === 'system') await removeJob(tx, `${command.type}:${auctionId}`)
           return isRepeated ? 'repeated' : 'ok'
         })
     }
+  }
+
+  /** The listing has one photo; its mark is all that the inspection asks for. */
+  async refusePhoto(isInspectionNg: boolean, db: Db = this.services.db): Promise<void> {
+    await db.updateTable('auctionImage').set({ isInspectionNg }).where('auctionId', '=', this.auctionId).execute()
   }
 
   private async checklistVersion(): Promise<number> {
@@ -86,7 +100,7 @@ export class DatabaseAuction {
     if (by.role !== 'owner') return 'ERROR_NOT_AUTHORIZED'
     if (by.bikeOwnerId !== this.number('hanako')) return 'ERROR_DATA_NOT_FOUND'
     this.photoVersion = 1
-    this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), { now })
+    this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), { now, images: 1 })
     return 'ok'
   }
 

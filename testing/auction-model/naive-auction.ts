@@ -1,5 +1,4 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
-import { DAY, HOUR, MINUTE } from '#domain/values/duration.ts'
 import { type NaiveRequest, naiveRefusal, type Standing, standingOf } from './naive-bidding.ts'
 
 const OK = 'ok'
@@ -8,10 +7,76 @@ const ROLE = 'ERROR_NOT_AUTHORIZED'
 const NOT_FOUND = 'ERROR_DATA_NOT_FOUND'
 const REQUIRED = 'ERROR_REQUIRED'
 const CHANGED = 'ERROR_CONTENT_CHANGED'
+const BAD = 'BAD_REQUEST'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Everything the model knows. Each can be deleted from it, so that a test can show that its absence is noticed. */
+export const NAIVE_RULES = [
+  "the owner's commands are for owners",
+  'an owner commands only their own auction',
+  "the operator's commands are for operators",
+  "the timers' commands are for the system",
+  "the winner's commands are for dealers and agents",
+  'only the winner acts after the end',
+  'dealers and agents bid',
+  'a dealer bids for itself, an agent for those it represents',
+  'dealers and agents ask questions',
+  'an owner has one active auction',
+  'photos change before the inspection only',
+  'a refused photo has a reason',
+  'a photo is judged as it was seen',
+  'refused photos block the inspection',
+  'an inspection happens once',
+  'a failed inspection, a stopped listing and a broken contract have a reason',
+  'only a listing before its contract is stopped',
+  'the owner cancels before the end of bidding',
+  'the owner cancels after bidding until the answer is due',
+  'bids are taken until the end',
+  'amounts, steps and limits of bids',
+  'the same bid sent twice counts once',
+  'a late bid moves the end',
+  'an end is at least a day after the inspection',
+  'nothing ends or is due while the service is closed',
+  'a bid is voided until the end',
+  'a voided bid has a reason',
+  'only a standing bid is voided',
+  'questions are asked and answered until the end',
+  'bidding closes at the end and no earlier',
+  'without bids nothing is sold',
+  'the owner answers after bidding until the answer is due',
+  'an answer expires when it is due and no earlier',
+  'an answer and a confirmation name the price that stands',
+  'what was read is what stands',
+  'the checklist is filled in during the transaction',
+  'the checklist is filled in as it was seen',
+  'receipts are added from the contract on',
+  'the price is reported during the transaction',
+  'a ruled price is reported no more',
+  'a report adds up to the contract',
+  'an objection outlives the next report',
+  'only a report is confirmed',
+  'the same report is objected to once',
+  'an objection has words',
+  'only a dispute is ruled on',
+  'a report is ruled on once',
+  'a ruling allows no more than was reported',
+  'silence counts when it is due and no earlier',
+  'silence is no consent to a reduction',
+  'silence is no consent after an objection',
+  'sales are reviewed, once',
+  'the code of a review is valid for 30 days',
+  'the seller is muted between the end and the sale',
+  'only what came to nothing is listed again',
+  'the same request sent twice counts once',
+] as const
+export type NaiveRule = (typeof NAIVE_RULES)[number]
 
 interface NaiveReport {
   price: number
-  hasReduction: boolean
+  reductions: readonly number[]
   /** 0: not at all. */
   objectedAt: number
   reportedAt: number
@@ -19,7 +84,7 @@ interface NaiveReport {
   confirmBy: number
 }
 
-/** The auction of decisions §2–4 as a reader would tell it: one branch after the other, no tables, times as numbers. */
+/** The life of an auction as a reader of the rules would tell it: one branch after the other, no tables, times as numbers. */
 export class NaiveAuction {
   status = 11
   requests: NaiveRequest[] = []
@@ -33,6 +98,7 @@ export class NaiveAuction {
   report: NaiveReport | null = null
   version = 1
   photoVersion = 1
+  isPhotoRefused = false
   checklistVersion = 0
   /** What was said, as `report 480000`. */
   statements: string[] = []
@@ -43,26 +109,51 @@ export class NaiveAuction {
     readonly owner: string,
     readonly planned: number,
     readonly closedDays: ReadonlySet<string>,
+    private readonly deleted: NaiveRule | null = null,
   ) {}
 
   get standing(): Standing {
     return standingOf(this.requests)
   }
 
-  get isActive(): boolean {
-    return [11, 21, 22, 31].includes(this.status)
+  /** The moment that matters next; 0 where there is none. */
+  get due(): number {
+    if (this.status === 21) return this.endAt
+    if (this.status === 22) return this.answerBy
+    if (this.status === 31) return this.report?.confirmBy ?? 0
+    return this.status === 32 ? this.completedAt + 30 * DAY : 0
   }
 
   run(command: AuctionCommand, now: number): string {
     const before = this.shown
     const code = this.give(command, now)
     const said = this.wordsOf(command)
-    if (code !== OK) return said && [this.lastSaid, this.lastChecklist].includes(said) ? 'repeated' : code
+    if (code !== OK) {
+      const isTwin = said && [this.lastSaid, this.lastChecklist].includes(said)
+      return this.breaks('the same request sent twice counts once', Boolean(isTwin)) ? 'repeated' : code
+    }
     if (command.type === 'postCheckedList') this.lastChecklist = said
     if (this.shown === before) return OK
     this.version += 1
     this.lastSaid = said
     return OK
+  }
+
+  /** What the model would answer; nothing happens. */
+  foresee(command: AuctionCommand, now: number): string {
+    const { requests, keys, report, statements } = this
+    const copy = Object.assign(new NaiveAuction(this.owner, this.planned, this.closedDays, this.deleted), this, {
+      requests: [...requests],
+      keys: new Set(keys),
+      report: report && { ...report },
+      statements: [...statements],
+    })
+    return copy.give(command, now)
+  }
+
+  /** Whether a rule is broken that has not been deleted. */
+  private breaks(rule: NaiveRule, isBroken: boolean): boolean {
+    return isBroken && this.deleted !== rule
   }
 
   /** Everything that the sides and the operator read: when it is another text, it is another version. */
@@ -80,12 +171,11 @@ export class NaiveAuction {
   /** What was read is what stands; else the answer is that it changed. */
   private ifRead(command: AuctionCommand, then: () => string): string {
     if (!('version' in command)) return then()
-    if (command.type === 'answerSaleIntention' && command.amount !== this.standing.price) return CHANGED
-    if (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price) return CHANGED
-    const isPhoto = command.type === 'markImageNg' || command.type === 'replaceAuctionImage'
-    const isChecklist = command.type === 'postCheckedList'
-    const version = isPhoto ? this.photoVersion : isChecklist ? this.checklistVersion : this.version
-    return command.version === version ? then() : CHANGED
+    const isOtherPrice =
+      (command.type === 'answerSaleIntention' && command.amount !== this.standing.price) ||
+      (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price)
+    if (this.breaks('an answer and a confirmation name the price that stands', isOtherPrice)) return CHANGED
+    return this.breaks('what was read is what stands', command.version !== this.version) ? CHANGED : then()
   }
 
   private say(kind: string, amount: number | string | null = ''): void {
@@ -98,76 +188,86 @@ export class NaiveAuction {
       case 'cancelAuction':
         return this.asOwner(by, () => this.cancel(command, now))
       case 'replaceAuctionImage':
-        return this.asOwner(by, () => this.photo(command, this.status === 11))
+        return this.asOwner(by, () => this.photo(command, false))
       case 'answerQuestion':
-        return this.asOwner(by, () => this.stay(this.isBidding(now)))
+        return this.asOwner(by, () => this.question(now))
       case 'answerSaleIntention':
         return this.asOwner(by, () => this.answer(command, now))
       case 'confirmCompletion':
         return this.asOwner(by, () => this.confirm(command, now))
       case 'createAuctionReview':
-        return by.role === 'visitor'
-          ? this.review(now < this.completedAt + 30 * DAY)
-          : this.asOwner(by, () => this.review(true))
+        return by.role === 'visitor' ? this.reviewWithCode(now) : this.asOwner(by, () => this.review())
       case 'markImageNg':
         return this.asOperator(by, () => this.mark(command))
       case 'passInspection':
         return this.asOperator(by, () => this.pass(command, now))
       case 'failInspection':
-        return this.asOperator(by, () => this.withReason(this.status === 11, command, 81))
+        return this.asOperator(by, () => this.fail(command))
       case 'stopListing':
-        return this.asOperator(by, () => this.withReason([11, 21, 22].includes(this.status), command, 71))
+        return this.asOperator(by, () => this.stopListing(command))
       case 'voidBid':
         return this.asOperator(by, () => this.void(command, now))
       case 'ruleOnReduction':
         return this.asOperator(by, () => this.rule(command, now))
       case 'muteSeller':
-        return this.asOperator(by, () => this.stay([22, 31, 32].includes(this.status)))
+        return this.asOperator(by, () => this.mute())
       case 'placeBid':
         return this.bid(command, now)
       case 'askQuestion':
-        return by.role === 'dealer' || by.role === 'agent' ? this.stay(this.isBidding(now)) : ROLE
+        return this.breaks('dealers and agents ask questions', !this.isDealerOrAgent(by)) ? ROLE : this.question(now)
       case 'reportCompletion':
         return this.asWinner(by, () => this.reportPrice(command, now))
       case 'stopTransaction':
-        return this.asWinner(by, () => this.withReason(this.status === 31, command, 92))
+        return this.asWinner(by, () => (this.status === 31 ? this.withReason(command, 92) : STATUS))
       case 'postCheckedList':
         return this.asSide(by, () => this.check(command))
       case 'createReceiptImage':
-        return this.asSide(by, () => this.stay(this.status === 31 || this.status === 32))
+        return this.asSide(by, () => this.receipt())
       case 'closeBidding':
-        return by.role === 'system' ? this.close(now) : ROLE
+        return this.asSystem(by, () => this.close(now))
       case 'expireSaleIntention':
-        if (by.role !== 'system') return ROLE
-        return this.status === 22 && now >= this.answerBy ? this.move(85) : STATUS
+        return this.asSystem(by, () => this.expire(now))
       case 'completeUnopposed':
-        return by.role === 'system' ? this.completeBySilence(now) : ROLE
+        return this.asSystem(by, () => this.completeBySilence(now))
       case 'relistAuction':
-        return this.asOwner(by, () => this.stay([82, 84, 85, 91, 92].includes(this.status)))
+        return this.asOwner(by, () => this.relist())
       case 'createAuction':
-        return this.asOwner(by, () => (this.isActive ? STATUS : OK))
+        return this.asOwner(by, () => this.create())
     }
   }
 
   private asOwner(by: AuctionCommand['by'], then: () => string): string {
-    if (by.role !== 'owner') return ROLE
-    return by.bikeOwnerId === this.owner ? then() : NOT_FOUND
+    if (this.breaks("the owner's commands are for owners", by.role !== 'owner')) return ROLE
+    const isOther = by.role === 'owner' && by.bikeOwnerId !== this.owner
+    return this.breaks('an owner commands only their own auction', isOther) ? NOT_FOUND : then()
   }
 
   private asOperator(by: AuctionCommand['by'], then: () => string): string {
-    return by.role === 'operator' ? then() : ROLE
+    return this.breaks("the operator's commands are for operators", by.role !== 'operator') ? ROLE : then()
+  }
+
+  private asSystem(by: AuctionCommand['by'], then: () => string): string {
+    return this.breaks("the timers' commands are for the system", by.role !== 'system') ? ROLE : then()
   }
 
   private asWinner(by: AuctionCommand['by'], then: () => string): string {
-    const mine = by.role === 'dealer' ? [by.bikeDealerId] : by.role === 'agent' ? by.represents : null
-    if (!mine) return ROLE
+    if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
     const { leader } = this.standing
     const isOver = [22, 31, 32, 85, 91, 92].includes(this.status)
-    return isOver && leader !== null && !mine.includes(leader) ? NOT_FOUND : then()
+    const isOther = isOver && leader !== null && !this.dealersOf(by).includes(leader)
+    return this.breaks('only the winner acts after the end', isOther) ? NOT_FOUND : then()
   }
 
   private asSide(by: AuctionCommand['by'], then: () => string): string {
     return by.role === 'owner' ? this.asOwner(by, then) : this.asWinner(by, then)
+  }
+
+  private isDealerOrAgent(by: AuctionCommand['by']): boolean {
+    return by.role === 'dealer' || by.role === 'agent'
+  }
+
+  private dealersOf(by: AuctionCommand['by']): readonly string[] {
+    return by.role === 'dealer' ? [by.bikeDealerId] : by.role === 'agent' ? by.represents : []
   }
 
   private isBidding(now: number): boolean {
@@ -179,89 +279,116 @@ export class NaiveAuction {
     return OK
   }
 
-  private stay(isAllowed: boolean): string {
-    return isAllowed ? OK : STATUS
+  private create(): string {
+    const isActive = [11, 21, 22, 31].includes(this.status)
+    return this.breaks('an owner has one active auction', isActive) ? STATUS : OK
   }
 
-  private photo(command: AuctionCommand, isAllowed: boolean): string {
-    if (!isAllowed) return STATUS
-    return this.ifRead(command, () => {
-      this.photoVersion += 1
-      return OK
-    })
+  private relist(): string {
+    const isOver = [82, 84, 85, 91, 92].includes(this.status)
+    return this.breaks('only what came to nothing is listed again', !isOver) ? STATUS : OK
+  }
+
+  private photo(command: AuctionCommand & { version: number }, isRefused: boolean): string {
+    if (this.breaks('photos change before the inspection only', this.status !== 11)) return STATUS
+    const isOther = command.version !== this.photoVersion
+    if (this.breaks('a photo is judged as it was seen', isOther)) return CHANGED
+    this.photoVersion += 1
+    this.isPhotoRefused = isRefused
+    if (isRefused) this.say('photoRefused')
+    return OK
   }
 
   private mark(command: CommandOf<'markImageNg'>): string {
-    if (this.status === 11 && !command.reason?.trim()) return REQUIRED
-    const code = this.photo(command, this.status === 11)
-    if (code === OK) this.say('photoRefused')
-    return code
-  }
-
-  private check(command: CommandOf<'postCheckedList'>): string {
-    if (this.status !== 31) return STATUS
-    return this.ifRead(command, () => {
-      this.checklistVersion += 1
-      return OK
-    })
-  }
-
-  private withReason(isAllowed: boolean, command: AuctionCommand & { reason: string | null }, to: number): string {
-    if (!isAllowed) return STATUS
-    return command.reason?.trim() ? this.ifRead(command, () => this.move(to)) : REQUIRED
-  }
-
-  private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
-    if (this.status === 11 || this.isBidding(now)) return this.ifRead(command, () => this.move(82))
-    if (this.status === 22 && now < this.answerBy) return this.ifRead(command, () => this.move(85))
-    return this.withReason(this.status === 31, command, 91)
+    const isWordless = this.status === 11 && !command.reason?.trim()
+    return this.breaks('a refused photo has a reason', isWordless) ? REQUIRED : this.photo(command, true)
   }
 
   private pass(command: CommandOf<'passInspection'>, now: number): string {
-    return this.status === 11 ? this.ifRead(command, () => this.publish(now)) : STATUS
+    if (this.breaks('an inspection happens once', this.status !== 11)) return STATUS
+    if (this.breaks('refused photos block the inspection', this.isPhotoRefused)) return STATUS
+    return this.ifRead(command, () => this.publish(now))
+  }
+
+  private fail(command: CommandOf<'failInspection'>): string {
+    return this.breaks('an inspection happens once', this.status !== 11) ? STATUS : this.withReason(command, 81)
+  }
+
+  private stopListing(command: CommandOf<'stopListing'>): string {
+    const isTooLate = ![11, 21, 22].includes(this.status)
+    return this.breaks('only a listing before its contract is stopped', isTooLate)
+      ? STATUS
+      : this.withReason(command, 71)
+  }
+
+  private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {
+    const rule = 'a failed inspection, a stopped listing and a broken contract have a reason'
+    return this.breaks(rule, !command.reason?.trim()) ? REQUIRED : this.ifRead(command, () => this.move(to))
+  }
+
+  private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
+    if (this.status === 31) return this.withReason(command, 91)
+    if (this.status === 11) return this.ifRead(command, () => this.move(82))
+    if (this.status === 21) {
+      const isLate = now >= this.endAt
+      if (this.breaks('the owner cancels before the end of bidding', isLate)) return STATUS
+      return this.ifRead(command, () => this.move(82))
+    }
+    if (this.status !== 22) return STATUS
+    const isLate = now >= this.answerBy
+    if (this.breaks('the owner cancels after bidding until the answer is due', isLate)) return STATUS
+    return this.ifRead(command, () => this.move(85))
   }
 
   private publish(now: number): string {
     this.endAt = this.planned
-    while (this.endAt < now + 24 * HOUR) this.endAt += DAY
+    while (this.breaks('an end is at least a day after the inspection', this.endAt < now + DAY)) this.endAt += DAY
     this.endAt = this.behindClosing(this.endAt)
     return this.move(21)
   }
 
+  private question(now: number): string {
+    return this.breaks('questions are asked and answered until the end', !this.isBidding(now)) ? STATUS : OK
+  }
+
   private bid({ by, request }: CommandOf<'placeBid'>, now: number): string {
-    const { bikeDealerId: dealer, price, maxPrice, idempotencyKey: key } = request
-    if (by.role !== 'dealer' && by.role !== 'agent') return ROLE
-    if (!(by.role === 'dealer' ? [by.bikeDealerId] : by.represents).includes(dealer)) return NOT_FOUND
-    if (this.keys.has(key)) return 'repeated'
-    if (!this.isBidding(now)) return STATUS
+    const { bikeDealerId: dealer, price, maxPrice, asLeader = null, idempotencyKey: key } = request
+    if (this.breaks('dealers and agents bid', !this.isDealerOrAgent(by))) return ROLE
+    const isOther = this.isDealerOrAgent(by) && !this.dealersOf(by).includes(dealer)
+    if (this.breaks('a dealer bids for itself, an agent for those it represents', isOther)) return NOT_FOUND
+    if (this.breaks('the same bid sent twice counts once', this.keys.has(key))) return 'repeated'
+    if (this.breaks('bids are taken until the end', !this.isBidding(now))) return STATUS
     const before = this.standing
-    const refusal = naiveRefusal(before, { dealer, price, maxPrice })
-    if (refusal) return refusal
+    const refusal = naiveRefusal(before, { dealer, price, maxPrice, asLeader })
+    if (refusal && this.breaks('amounts, steps and limits of bids', true)) return refusal
     const open = before.leader === dealer ? null : price
     this.requests.push({ dealer, open, max: maxPrice ?? price ?? 0 })
     this.keys.add(key)
-    if (this.standing.price !== before.price) this.endAt = Math.max(this.endAt, now + 5 * MINUTE)
+    const isLate = this.standing.price !== before.price && now + 5 * MINUTE > this.endAt
+    if (this.breaks('a late bid moves the end', isLate)) this.endAt = now + 5 * MINUTE
     return OK
   }
 
   private void({ sequence, reason }: CommandOf<'voidBid'>, now: number): string {
-    if (!this.isBidding(now)) return STATUS
-    if (!reason?.trim()) return REQUIRED
+    if (this.breaks('a bid is voided until the end', !this.isBidding(now))) return STATUS
+    if (this.breaks('a voided bid has a reason', !reason?.trim())) return REQUIRED
     const index = sequence - 1
-    if (!this.requests[index]) return NOT_FOUND
+    if (this.breaks('only a standing bid is voided', !this.requests[index])) return NOT_FOUND
     this.requests.splice(index, 1)
     return OK
   }
 
   private close(now: number): string {
-    if (this.status !== 21 || now < this.endAt) return STATUS
-    if (this.requests.length === 0) return this.move(84)
+    const isOpen = this.status !== 21 || now < this.endAt
+    if (this.breaks('bidding closes at the end and no earlier', isOpen)) return STATUS
+    if (this.breaks('without bids nothing is sold', this.requests.length === 0)) return this.move(84)
     this.answerBy = this.behindClosing(now + 48 * HOUR)
     return this.move(22)
   }
 
   private answer(command: CommandOf<'answerSaleIntention'>, now: number): string {
-    if (this.status !== 22 || now >= this.answerBy) return STATUS
+    const isLate = this.status !== 22 || now >= this.answerBy
+    if (this.breaks('the owner answers after bidding until the answer is due', isLate)) return STATUS
     return this.ifRead(command, () => {
       const sells = command.saleIntention === 1
       this.say(sells ? 'acceptance' : 'decline', this.standing.price)
@@ -271,32 +398,53 @@ export class NaiveAuction {
     })
   }
 
+  private expire(now: number): string {
+    const isEarly = this.status !== 22 || now < this.answerBy
+    return this.breaks('an answer expires when it is due and no earlier', isEarly) ? STATUS : this.move(85)
+  }
+
+  private check(command: CommandOf<'postCheckedList'>): string {
+    if (this.breaks('the checklist is filled in during the transaction', this.status !== 31)) return STATUS
+    const isOther = command.version !== this.checklistVersion
+    if (this.breaks('the checklist is filled in as it was seen', isOther)) return CHANGED
+    this.checklistVersion += 1
+    return OK
+  }
+
+  private receipt(): string {
+    const isAllowed = this.status === 31 || this.status === 32
+    return this.breaks('receipts are added from the contract on', !isAllowed) ? STATUS : OK
+  }
+
   private reportPrice(command: CommandOf<'reportCompletion'>, now: number): string {
-    if (this.status !== 31 || this.report?.ruled) return STATUS
+    if (this.breaks('the price is reported during the transaction', this.status !== 31)) return STATUS
+    if (this.breaks('a ruled price is reported no more', this.report?.ruled === true)) return STATUS
     return this.ifRead(command, () => this.takeReport(command, now))
   }
 
-  private takeReport({ finalTransactionPrice, reductions }: CommandOf<'reportCompletion'>, now: number): string {
-    const off = reductions.reduce((sum, { amount }) => sum + amount, 0)
-    if ((this.contract ?? 0) - off !== finalTransactionPrice || finalTransactionPrice < 1) return 'BAD_REQUEST'
+  private takeReport(command: CommandOf<'reportCompletion'>, now: number): string {
+    const price = command.finalTransactionPrice
+    const reductions = command.reductions.map(({ amount }) => amount)
+    const isWrong = (this.contract ?? 0) - sumOf(reductions) !== price || price < 1
+    if (this.breaks('a report adds up to the contract', isWrong)) return BAD
+    const objectedAt = this.deleted === 'an objection outlives the next report' ? 0 : (this.report?.objectedAt ?? 0)
     const confirmBy = this.behindClosing(now + 7 * DAY)
-    const hasReduction = reductions.length > 0
-    const objectedAt = this.report?.objectedAt ?? 0
-    this.report = { price: finalTransactionPrice, hasReduction, objectedAt, reportedAt: now, ruled: false, confirmBy }
-    this.say('report', finalTransactionPrice)
+    this.report = { price, reductions, objectedAt, reportedAt: now, ruled: false, confirmBy }
+    this.say('report', price)
     return OK
   }
 
   private confirm(command: CommandOf<'confirmCompletion'>, now: number): string {
-    const { report } = this
-    if (this.status !== 31 || !report) return STATUS
+    if (this.breaks('only a report is confirmed', this.status !== 31 || !this.report)) return STATUS
+    const report = this.report ?? NO_REPORT
     if (command.agree)
       return this.ifRead(command, () => {
         this.say('agreement', report.price)
-        return this.complete(report, now)
+        return this.complete(report.price, now)
       })
-    if (report.objectedAt >= report.reportedAt || report.ruled) return STATUS
-    if (!command.comment?.trim()) return REQUIRED
+    const isAgain = report.objectedAt >= report.reportedAt || report.ruled
+    if (this.breaks('the same report is objected to once', isAgain)) return STATUS
+    if (this.breaks('an objection has words', !command.comment?.trim())) return REQUIRED
     return this.ifRead(command, () => {
       report.objectedAt = now
       this.say('objection', report.price)
@@ -306,10 +454,14 @@ export class NaiveAuction {
 
   private rule(command: CommandOf<'ruleOnReduction'>, now: number): string {
     const { report } = this
-    if (this.status !== 31 || !report || report.ruled) return STATUS
-    if (!report.objectedAt && !(report.hasReduction && now >= report.confirmBy)) return STATUS
+    if (this.status !== 31 || !report) return STATUS
+    if (this.breaks('a report is ruled on once', report.ruled)) return STATUS
+    const isDisputed = report.objectedAt > 0 || (report.reductions.length > 0 && now >= report.confirmBy)
+    if (this.breaks('only a dispute is ruled on', !report.ruled && !isDisputed)) return STATUS
     return this.ifRead(command, () => {
-      report.price = (this.contract ?? 0) - command.allowed.reduce((sum, amount) => sum + amount, 0)
+      const isTooMuch = command.allowed.some((amount, index) => amount > (report.reductions[index] ?? 0))
+      if (this.breaks('a ruling allows no more than was reported', isTooMuch)) return BAD
+      report.price = (this.contract ?? 0) - sumOf(command.allowed)
       report.ruled = true
       report.confirmBy = this.behindClosing(now + 7 * DAY)
       this.say('ruling', report.price)
@@ -319,27 +471,47 @@ export class NaiveAuction {
 
   private completeBySilence(now: number): string {
     const { report } = this
-    if (this.status !== 31 || !report || now < report.confirmBy) return STATUS
-    return report.ruled || (!report.hasReduction && !report.objectedAt) ? this.complete(report, now) : STATUS
+    if (this.status !== 31 || !report) return STATUS
+    if (this.breaks('silence counts when it is due and no earlier', now < report.confirmBy)) return STATUS
+    if (report.ruled) return this.complete(report.price, now)
+    if (this.breaks('silence is no consent to a reduction', report.reductions.length > 0)) return STATUS
+    if (this.breaks('silence is no consent after an objection', report.objectedAt > 0)) return STATUS
+    return this.complete(report.price, now)
   }
 
-  private complete({ price }: NaiveReport, now: number): string {
+  private complete(price: number, now: number): string {
     this.final = price
     this.completedAt = now
     return this.move(32)
   }
 
-  private review(hasValidCode: boolean): string {
+  private mute(): string {
+    const isAllowed = [22, 31, 32].includes(this.status)
+    return this.breaks('the seller is muted between the end and the sale', !isAllowed) ? STATUS : OK
+  }
+
+  private reviewWithCode(now: number): string {
     if (this.status !== 32) return STATUS
-    if (!hasValidCode) return 'CODE_IS_INVALID'
-    if (this.isReviewed) return STATUS
+    const isLate = now >= this.completedAt + 30 * DAY
+    return this.breaks('the code of a review is valid for 30 days', isLate) ? 'CODE_IS_INVALID' : this.review()
+  }
+
+  private review(): string {
+    if (this.breaks('sales are reviewed, once', this.status !== 32 || this.isReviewed)) return STATUS
     this.isReviewed = true
     return OK
   }
 
   private behindClosing(moment: number): number {
     let moved = moment
-    while (this.closedDays.has(new Date(moved + 9 * HOUR).toISOString().slice(0, 10))) moved += DAY
+    const isClosed = () => this.closedDays.has(new Date(moved + 9 * HOUR).toISOString().slice(0, 10))
+    while (this.breaks('nothing ends or is due while the service is closed', isClosed())) moved += DAY
     return moved
   }
+}
+
+const NO_REPORT: NaiveReport = { price: 0, reductions: [], objectedAt: 0, reportedAt: 1, ruled: false, confirmBy: 0 }
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

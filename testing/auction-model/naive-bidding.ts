@@ -49,11 +49,17 @@ function standingAfter(before: Standing, { dealer, open, max }: NaiveRequest): S
 /** Why a request is refused; null where it is accepted. */
 export function naiveRefusal(
   standing: Standing,
-  request: { readonly dealer: string; readonly price: number | null; readonly maxPrice: number | null },
+  request: {
+    readonly dealer: string
+    readonly price: number | null
+    readonly maxPrice: number | null
+    readonly asLeader?: boolean | null
+  },
 ): string | null {
-  const { dealer, price, maxPrice } = request
+  const { dealer, price, maxPrice, asLeader = null } = request
   const amounts = [price, maxPrice].filter((amount) => amount !== null)
   if (amounts.length === 0) return 'ERROR_REQUIRED'
+  if (asLeader !== null && asLeader !== (dealer === standing.leader)) return 'BAD_REQUEST'
   if (amounts.some((amount) => !Number.isInteger(amount / naiveStep(amount)) || amount > 100_000_000))
     return 'BAD_REQUEST'
   if (price !== null && maxPrice !== null && maxPrice < price) return 'BAD_REQUEST'

@@ -1,11 +1,9 @@
-import { availableActions } from '#domain/auction/available-actions.ts'
-import { requestsOf } from '#domain/auction/bid-row.ts'
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
-import { situationOf } from '#domain/auction/facts.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { CAST, commandOf, reading, STRANGERS } from './auction-facts.ts'
+import { CAST, commandOf, STRANGERS } from './auction-facts.ts'
 import type { AuctionWorld } from './auction-world.ts'
-import type { Amount, Step } from './steps.ts'
+import type { NaiveAuction } from './naive-auction.ts'
+import { type Amount, COMMANDS, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
 /** Chosen less often, else few auctions would live to be sold. */
@@ -21,20 +19,26 @@ const BIDDERS: readonly (readonly [Actor, string])[] = [
   [CAST.operator, 'minato'],
 ]
 
-/** The same command for both: they number bids differently, so each gets its own number of the bid to void. */
-export interface StepCommand {
-  readonly real: AuctionCommand
-  readonly naive: AuctionCommand
+type Move = readonly [Actor, AuctionCommandName]
+const MOVES: readonly Move[] = PEOPLE.flatMap((person) => COMMANDS.map((command): Move => [person, command]))
+
+/** What someone does now, chosen by the naive model alone: the rules under test are not asked. */
+export function commandOfStep(step: Step, naive: NaiveAuction, number: number, now: Date): AuctionCommand {
+  const [by, type] = whoDoesWhat(step, naive, number, now)
+  return readBy(step.reads, contentOf(step, by, type, naive, number), naive)
 }
 
-export function commandOfStep(step: Step, world: AuctionWorld, number: number, now: Date): StepCommand {
-  const { real, naive } = contentOfStep(step, world, number, now)
-  return { real: readBy(step, real, world), naive: readBy(step, naive, world) }
+/** The model numbers the bids that stand, the ledger its lines. */
+export function addressed(command: AuctionCommand, { rows, facts }: AuctionWorld): AuctionCommand {
+  if (command.type !== 'voidBid') return command
+  const { generation } = facts.bidding ?? { generation: 1 }
+  const requests = rows.filter((row) => row.generation === generation && (row.kind === 'bid' || row.kind === 'raise'))
+  return { ...command, sequence: requests[command.sequence - 1]?.sequence ?? 99 }
 }
 
 /** Mostly who acts has read what stands; some have the page of before open, or a price that never was. */
-function readBy({ reads }: Step, command: AuctionCommand, { facts }: AuctionWorld): AuctionCommand {
-  const present = reading(command, facts)
+export function readBy(reads: Step['reads'], command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
+  const present = readNow(command, naive)
   if (reads === 'present' || !('version' in present)) return present
   if (reads === 'before') return { ...present, version: present.version - 1 }
   if (present.type === 'answerSaleIntention') return { ...present, amount: present.amount + 1_000 }
@@ -43,75 +47,101 @@ function readBy({ reads }: Step, command: AuctionCommand, { facts }: AuctionWorl
   return { ...present, version: present.version + 1 }
 }
 
-function contentOfStep(step: Step, world: AuctionWorld, number: number, now: Date): StepCommand {
-  const [by, type] = whoDoesWhat(step, world, now)
-  const { flag, reason, choice } = step
+function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
+  const { version, photoVersion, checklistVersion } = naive
+  switch (command.type) {
+    case 'markImageNg':
+    case 'replaceAuctionImage':
+      return { ...command, version: photoVersion }
+    case 'postCheckedList':
+      return { ...command, version: checklistVersion }
+    case 'answerSaleIntention':
+      return { ...command, version, amount: naive.standing.price }
+    case 'confirmCompletion':
+      return { ...command, version, finalTransactionPrice: naive.report?.price ?? 0 }
+    default:
+      return 'version' in command ? { ...command, version } : command
+  }
+}
+
+/** The first move, counted from a random one, that is of the step's kind. */
+function whoDoesWhat(step: Step, naive: NaiveAuction, number: number, now: Date): Move {
+  const { kind, choice, variant, command } = step
+  const person = PEOPLE[choice % PEOPLE.length] ?? CAST.owner
+  if (kind === 'any') return [person, command]
+  if (kind === 'bid' && naive.status === 21) return [person, 'placeBid']
+  const codeAt = ([by, type]: Move, time: number) => {
+    const content = contentOf({ ...step, reason: '事情が変わりました' }, by, type, naive, number)
+    return naive.foresee(readBy('present', content, naive), time)
+  }
+  const find = (isWanted: (move: Move) => boolean) => {
+    for (let tried = 0; tried < MOVES.length; tried += 1) {
+      // 97 shares no divisor with the number of moves, so that every move has its turn.
+      const move = MOVES[(choice * 31 + tried * 97) % MOVES.length]
+      if (move && isWanted(move)) return move
+    }
+    return null
+  }
+  const isOk = (move: Move, time = now.getTime()) => codeAt(move, time) === 'ok'
+  // Bids have steps of their own.
+  const isOpen = (move: Move) => move[1] !== 'placeBid' && (variant % 8 === 0 || !ENDINGS.has(move[1])) && isOk(move)
+  // Right a moment before or after, and wrong now.
+  const isMistimed = (move: Move) => !isOk(move) && (isOk(move, naive.due - 1) || isOk(move, naive.due))
+  // That a role never has a command is what `any` comes across.
+  const isRefused = (move: Move) => !['ok', 'ERROR_NOT_AUTHORIZED'].includes(codeAt(move, now.getTime()))
+  const found =
+    kind !== 'forbidden' ? find(isOpen) : (naive.due > 0 && variant % 3 !== 0 && find(isMistimed)) || find(isRefused)
+  return found ?? [person, command]
+}
+
+function contentOf(
+  step: Step,
+  by: Actor,
+  type: AuctionCommandName,
+  naive: NaiveAuction,
+  number: number,
+): AuctionCommand {
+  const { flag, reason, variant } = step
   switch (type) {
     case 'placeBid':
-      return both(bidOf(step, by, world, number))
+      return bidOf(step, by, naive, number)
     case 'voidBid': {
-      const requests = requestsOf(world.rows, world.facts.bidding?.generation ?? 1)
-      const index = requests.length === 0 ? 98 : choice % requests.length
-      const command = { type, by, reason }
-      return {
-        real: { ...command, sequence: requests[index]?.sequence ?? 99 },
-        naive: { ...command, sequence: index + 1 },
-      }
+      const count = naive.requests.length
+      return { type, by, reason, sequence: count === 0 || variant % 20 === 0 ? 99 : (variant % count) + 1 }
     }
     case 'markImageNg':
     case 'failInspection':
     case 'cancelAuction':
     case 'stopListing':
     case 'stopTransaction':
-      return both({ type, by, version: 0, reason })
+      return { type, by, version: 0, reason }
     case 'answerSaleIntention':
-      return both({ type, by, version: 0, amount: 0, saleIntention: choice % 4 === 0 ? 0 : 1 })
+      return { type, by, version: 0, amount: 0, saleIntention: variant % 4 === 0 ? 0 : 1 }
     case 'confirmCompletion':
-      return both({ type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason })
+      return { type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason }
     case 'reportCompletion': {
-      const amount = flag ? (choice % 40) * 500 + 1 : 0
-      const finalTransactionPrice = (world.facts.contractAmount ?? 0) - amount + (choice % 10 === 0 ? 1 : 0)
+      const amount = flag ? variant * 500 + 1 : 0
+      const finalTransactionPrice = (naive.contract ?? 0) - amount + (variant % 10 === 0 ? 1 : 0)
       const reductions = flag ? [{ reason: 'damage' as const, detail: '傷', amount }] : []
-      return both({ type, by, version: 0, finalTransactionPrice, reductions })
+      return { type, by, version: 0, finalTransactionPrice, reductions }
     }
     case 'ruleOnReduction': {
-      const reductions = world.facts.report?.reductions ?? []
-      return both({
-        type,
-        by,
-        version: 0,
-        comment: '',
-        allowed: reductions.map(({ amount }) => (flag ? amount >> 1 : 0)),
-      })
+      const isTooMuch = variant % 5 === 0
+      const allowed = (naive.report?.reductions ?? []).map((amount) =>
+        isTooMuch ? amount + 1 : flag ? amount >> 1 : 0,
+      )
+      return { type, by, version: 0, comment: '', allowed }
     }
     default:
-      return both(commandOf(type, by))
+      return commandOf(type, by)
   }
 }
 
-function whoDoesWhat(step: Step, world: AuctionWorld, now: Date): readonly [Actor, AuctionCommandName] {
-  const person = PEOPLE[step.choice % PEOPLE.length] ?? CAST.owner
-  if (step.kind === 'bid' && world.facts.status === 21) return [person, 'placeBid']
-  if (step.kind === 'any') return [person, step.command]
-  const situation = { ...situationOf(world.facts), ownerHasActiveAuction: world.ownerIsBusy }
-  const open = PEOPLE.flatMap((actor) =>
-    availableActions(world.facts.status, actor.role, situation, now)
-      .filter((name) => name !== 'placeBid')
-      .map((name) => [actor, name] as const),
-  )
-  const lasting = open.filter(([, name]) => !ENDINGS.has(name))
-  const list = lasting.length === 0 || step.choice % 8 === 0 ? open : lasting
-  return list[Math.floor(step.choice / 8) % Math.max(1, list.length)] ?? [person, step.command]
-}
-
-function bidOf(step: Step, person: Actor, world: AuctionWorld, number: number): AuctionCommand {
+function bidOf(step: Step, person: Actor, naive: NaiveAuction, number: number): AuctionCommand {
   const [bidder, bikeDealerId] = BIDDERS[step.choice % BIDDERS.length] ?? [CAST.dealer, 'minato']
-  const price = world.facts.bidding?.currentPrice ?? 0
+  const { price } = naive.standing
   const yen = (amount: Amount | null) => amount && amount.yen + (amount.kind === 'above' ? price : 0)
-  const request = { bikeDealerId, price: yen(step.open), maxPrice: yen(step.max), idempotencyKey: `bid-${number}` }
+  const amounts = { price: yen(step.open), maxPrice: yen(step.max) }
+  const request = { bikeDealerId, ...amounts, asLeader: step.asLeader, idempotencyKey: `bid-${number}` }
   return { type: 'placeBid', by: step.kind === 'bid' ? bidder : person, request }
-}
-
-function both(command: AuctionCommand): StepCommand {
-  return { real: command, naive: command }
 }

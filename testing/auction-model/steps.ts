@@ -1,25 +1,59 @@
 import fc from 'fast-check'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
-import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/values/duration.ts'
 
-/** How the clock moves before a step: by a while, or to a moment that matters, give or take a millisecond. */
+/** Every command, written down once more: a command that is missing in the table of the rules is given all the same. */
+export const COMMANDS = Object.keys({
+  createAuction: 1,
+  replaceAuctionImage: 1,
+  markImageNg: 1,
+  passInspection: 1,
+  failInspection: 1,
+  cancelAuction: 1,
+  stopListing: 1,
+  placeBid: 1,
+  voidBid: 1,
+  askQuestion: 1,
+  answerQuestion: 1,
+  closeBidding: 1,
+  answerSaleIntention: 1,
+  expireSaleIntention: 1,
+  postCheckedList: 1,
+  createReceiptImage: 1,
+  reportCompletion: 1,
+  confirmCompletion: 1,
+  completeUnopposed: 1,
+  ruleOnReduction: 1,
+  stopTransaction: 1,
+  muteSeller: 1,
+  createAuctionReview: 1,
+  relistAuction: 1,
+} satisfies Record<AuctionCommandName, 1>) as readonly AuctionCommandName[]
+
+/** How the clock moves before a step: by a while, or to the moment that matters next, give or take a millisecond. */
 export type Wait =
   | { readonly kind: 'for'; readonly milliseconds: number }
-  | { readonly kind: 'until'; readonly moment: 'end' | 'deadline'; readonly offset: number }
+  | { readonly kind: 'untilDue'; readonly offset: number }
 
 /** Amounts in thousands of yen; `above` counts from the current price. */
 export type Amount = { readonly kind: 'exact' | 'above'; readonly yen: number }
 
 export interface Step {
   readonly wait: Wait
-  /** `sensible`: someone does something that is open to them; `repeat`: the last bid is sent again. */
-  readonly kind: 'sensible' | 'any' | 'bid' | 'repeat'
+  /**
+   * `open`: someone does something that the model allows; `forbidden`: something that it refuses to that person at the
+   * moment; `any`: anybody does anything; `repeat`: the last bid is sent again.
+   */
+  readonly kind: 'open' | 'forbidden' | 'any' | 'bid' | 'repeat'
   readonly command: AuctionCommandName
-  /** Which person, action or bid, counted around. */
+  /** Which person and action, counted around. */
   readonly choice: number
+  /** Which bid, amount or answer, counted around. */
+  readonly variant: number
   readonly open: Amount | null
   readonly max: Amount | null
+  /** Whether the bidder takes itself for the leader. */
+  readonly asLeader: boolean | null
   readonly flag: boolean
   /** What the person has read: what stands, what stood before, or something else altogether. */
   readonly reads: 'present' | 'before' | 'other'
@@ -48,11 +82,10 @@ const wait: fc.Arbitrary<Wait> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant('until' as const),
-      moment: fc.constantFrom('end' as const, 'deadline' as const),
-      offset: fc.constantFrom(-5 * MINUTE, -5 * MINUTE + 1, -SECOND, -1, 0, 1),
+      kind: fc.constant('untilDue' as const),
+      offset: fc.constantFrom(-5 * MINUTE, -5 * MINUTE + 1, -SECOND, -1, 0, 0, 0, 1),
     }),
   },
 )
@@ -92,15 +125,18 @@ const amount: fc.Arbitrary<Amount> = fc.oneof(
 export const step: fc.Arbitrary<Step> = fc.record({
   wait,
   kind: fc.oneof(
-    { weight: 6, arbitrary: fc.constant('sensible' as const) },
-    { weight: 3, arbitrary: fc.constant('any' as const) },
+    { weight: 6, arbitrary: fc.constant('open' as const) },
+    { weight: 4, arbitrary: fc.constant('forbidden' as const) },
+    { weight: 2, arbitrary: fc.constant('any' as const) },
     { weight: 5, arbitrary: fc.constant('bid' as const) },
     { weight: 1, arbitrary: fc.constant('repeat' as const) },
   ),
-  command: fc.constantFrom(...AUCTION_COMMANDS),
+  command: fc.constantFrom(...COMMANDS),
   choice: fc.nat({ max: 1_000 }),
+  variant: fc.nat({ max: 39 }),
   open: fc.option(amount, { freq: 2 }),
   max: fc.option(amount, { freq: 2 }),
+  asLeader: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.boolean() }),
   flag: fc.boolean(),
   reads: fc.oneof(
     { weight: 8, arbitrary: fc.constant('present' as const) },
