@@ -9,6 +9,7 @@ import { forgetChangedData } from '#server/cache/forget-changed-data.ts'
 import { type Environment, readEnvironment } from '#server/host/env.ts'
 import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
+import { jobs } from '#server/jobs.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -101,7 +102,7 @@ export async function startApi(
     services,
     databaseUrl: database.url,
     filesFolder,
-    runJobs: () => runDueJobs({ services, pool: services.client.pool, logger }),
+    runJobs: () => runDueJobs({ services, jobs, pool: services.client.pool, logger }),
     async graphql(query, variables = {}, headers = {}) {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

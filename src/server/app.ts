@@ -1,3 +1,4 @@
+import './events.ts'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
@@ -15,9 +16,10 @@ import { registerAssets } from './features/asset/asset-route.ts'
 import { temporaryLimits } from './features/asset/upload/check-space.ts'
 import { registerUploads } from './features/asset/upload/upload-route.ts'
 import { refreshPartnerSession } from './features/dealer/session/refresh-partner-session.ts'
+import { mayReadMessageFile } from './features/message/may-read-message-file.ts'
 import { registerModelImages } from './features/souba/share-image/model-image-route.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
-import type { RequestContext, Services } from './graphql/context.ts'
+import type { RequestContext } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerSecondEndpoint } from './graphql/second-endpoint.ts'
@@ -53,6 +55,8 @@ import { watchClock } from './observe/watch-clock.ts'
 import { watchDatabase } from './observe/watch-database.ts'
 import { watchLog } from './observe/watch-log.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
+import { schema } from './schema.ts'
+import type { Services } from './services.ts'
 
 interface Options {
   readonly environment: Environment
@@ -129,6 +133,7 @@ export async function createApp(options: Options): Promise<App> {
   const isTraced = environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   if (isTraced) traceApp(server, databases)
   const executor = await createExecutor(server, {
+    schema,
     allowIntrospection: isDevelopment,
     deadlineMs: environment.OPERATION_SECONDS * 1000,
   })
@@ -148,7 +153,7 @@ export async function createApp(options: Options): Promise<App> {
     partner: viewer?.audience === 'partner' ? viewer : null,
     clientAddress: networkOf(request.ip),
   })
-  const answers = createAnswerCache()
+  const answers = createAnswerCache(schema)
   const graphqlOptions = {
     execute,
     answers,
@@ -168,7 +173,7 @@ export async function createApp(options: Options): Promise<App> {
       temporary: temporaryLimits(environment),
       idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
     })
-    registerAssets(server, services)
+    registerAssets(server, services, mayReadMessageFile)
     registerJwks(server, services.keys)
   }
   if (roles.has('realtime')) await registerSecondEndpoint(server, graphqlOptions)

@@ -11,11 +11,11 @@ import { mailNewMessages } from './features/message/post/mail-new-messages.job.t
 import { purgeOldRecords } from './features/retention/purge-old-records.job.ts'
 import { recomputePrices } from './features/souba/prices/recompute-prices.job.ts'
 import { updateModelPricesJob } from './features/souba/prices/update-model-prices.job.ts'
-import type { Job, JobName } from './jobs/job.ts'
+import type { JobList } from './jobs/job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { sendPush } from './push/send-push.job.ts'
 
-export const jobs: { readonly [N in JobName]: Job<N> } = {
+export const jobs: JobList = {
   sendMail,
   sendPush,
   sendResetCode,

@@ -7,7 +7,6 @@ import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/live/on-a
 import { inspectionUpdateOf, onInspectionUpdate } from './features/auction/live/on-inspection-update.ts'
 import { loadTabUpdate, onMessageTabUpdate } from './features/message/live/on-message-tab-update.ts'
 import { loadMessage, onPostMessage } from './features/message/live/on-post-message.ts'
-import type { Services } from './graphql/context.ts'
 import { watchProcessLoad } from './host/process-load.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { Admission } from './realtime/admission.ts'
@@ -16,6 +15,7 @@ import { type Realtime, registerRealtime } from './realtime/register-realtime.ts
 import { relay } from './realtime/relay.ts'
 import type { SocketFigures } from './realtime/socket/socket-server.ts'
 import { schema } from './schema.ts'
+import type { Services } from './services.ts'
 
 interface Options {
   readonly metrics: Metrics

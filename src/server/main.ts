@@ -18,6 +18,7 @@ import { assertPortIsFree } from './host/port.ts'
 import { placeOf, startFailure } from './host/start-failure.ts'
 import { loadPages } from './http/page-build.ts'
 import { startJobs } from './jobs/runner.ts'
+import { crontab, jobs } from './jobs.ts'
 import { describeError } from './observe/describe-error.ts'
 import { openLogDestination } from './observe/log-destination.ts'
 import { startTracing } from './observe/tracing.ts'
@@ -110,7 +111,9 @@ async function start(environment: Environment): Promise<void> {
   })
   forgetChangedData(app, services)
 
-  const jobs = roles.has('worker') ? await startJobs({ services, pool: services.client.pool, logger }) : null
+  const runner = roles.has('worker')
+    ? await startJobs({ services, jobs, pool: services.client.pool, logger }, crontab)
+    : null
 
   const deadlines = roles.has('worker') ? keepDeadlines(services, logger) : null
 
@@ -124,7 +127,7 @@ async function start(environment: Environment): Promise<void> {
     const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
     giveUp.unref()
     await app.server.close()
-    await jobs?.stop()
+    await runner?.stop()
     await deadlines?.stop()
     await services.close()
     await stopTracing?.().catch(() => undefined) // a collector that is away

@@ -3,7 +3,7 @@ import { ageOn } from '#domain/account/birth-date.ts'
 import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
 import type { LedgerRow } from '#domain/ledger/ledger-csv.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import type { Services } from '../../graphql/context.ts'
+import type { Services } from '../../services.ts'
 import { findOwner } from '../account/owner-store.ts'
 import { type Seller, sellerOf } from './ledger-entry.ts'
 

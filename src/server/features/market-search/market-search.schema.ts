@@ -7,11 +7,11 @@ import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { BikeOwnerRef } from '../account/bike-owner.schema.ts'
 import { MileageRef, ModelRef, ModelTypeRef } from '../catalog/catalog.schema.ts'
+import { assertInCatalog } from '../catalog/searched-vehicle.ts'
 import { loadPrice } from '../souba/market-loaders.ts'
 import { MarketPriceRef, SoubaModelRef } from '../souba/souba.schema.ts'
 import { countPurchaseTargets } from './purchase-targets.ts'
 import { type MarketSearchBike, saveMarketSearchBike } from './save-market-search-bike.ts'
-import { assertInCatalog } from './searched-vehicle.ts'
 
 const MarketSearchBikeRef = builder.objectRef<MarketSearchBike>('MarketSearchBike')
 MarketSearchBikeRef.implement({

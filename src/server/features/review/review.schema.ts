@@ -1,5 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
+import { actorOfRequest } from '../../auth/actor-of-request.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -8,13 +9,7 @@ import { PageInfoRef, pageInfoOf, pagingArguments } from '../../graphql/paging.s
 import { pageRequest } from '../auction/search/auction-query.schema.ts'
 import { AuctionRef } from '../auction/view/auction.schema.ts'
 import { loadReview } from '../auction/view/auction-loaders.ts'
-import {
-  type AuctionView,
-  actorOfRequest,
-  canViewerSee,
-  loadAuctionView,
-  shownTo,
-} from '../auction/view/auction-view.ts'
+import { type AuctionView, canViewerSee, loadAuctionView, shownTo } from '../auction/view/auction-view.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import {
   type AuctionReview,

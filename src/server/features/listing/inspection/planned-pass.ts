@@ -12,7 +12,7 @@ import type { AuctionParts } from '../../auction/engine/auction-parts.ts'
 import { lockAuction } from '../../auction/engine/auction-row.ts'
 import { jobKeyOf } from '../../auction/engine/job-key.ts'
 import { readFacts } from '../../auction/engine/read-facts.ts'
-import { passInspection } from './pass-inspection.ts'
+import { runCommand } from '../../auction/engine/run-command.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND
@@ -96,7 +96,11 @@ export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId 
       .executeTakeFirst()
     if (!planned || !locked) return
     const by = { role: 'operator', operatorId: String(planned.operatorId) } as const
-    const isPassed = await passInspection(tx, services, by, { auctionId, version: planned.version }).then(
+    const isPassed = await runCommand(tx, services, auctionId, {
+      type: 'passInspection',
+      by,
+      version: planned.version,
+    }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ExpectedError) return false
