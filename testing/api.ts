@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { forgetChangedData } from '#server/cache/forget-changed-data.ts'
+import { invalidateCaches } from '#server/cache/invalidate-caches.ts'
 import { type Environment, readEnvironment } from '#server/host/env.ts'
 import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
@@ -94,7 +94,7 @@ export async function startApi(
     ...(logger && { logger }),
     ...limits,
   })
-  forgetChangedData(app, services)
+  invalidateCaches(app, services)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
   return {

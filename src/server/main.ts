@@ -2,14 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
-import { forgetChangedData } from './cache/forget-changed-data.ts'
+import { invalidateCaches } from './cache/invalidate-caches.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { startDemoMarket } from './demo/demo-market.ts'
 import { seed, seedDemo } from './demo/seed.ts'
-import { keepDeadlines } from './features/auction/deadlines/keep-deadlines.ts'
-import { keepPricesFresh } from './features/souba/prices/keep-prices-fresh.ts'
+import { keepDeadlines } from './features/auction/index.ts'
+import { keepPricesFresh } from './features/souba/index.ts'
 import { defaultDataFolder } from './host/data-folder.ts'
 import { type Environment, readEnvironment } from './host/env.ts'
 import { lockFolder } from './host/folder-lock.ts'
@@ -109,7 +109,7 @@ async function start(environment: Environment): Promise<void> {
     logger,
     log,
   })
-  forgetChangedData(app, services)
+  invalidateCaches(app, services)
 
   const runner = roles.has('worker')
     ? await startJobs({ services, jobs, pool: services.client.pool, logger }, crontab)

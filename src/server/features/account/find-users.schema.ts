@@ -3,7 +3,7 @@ import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../audit/index.ts'
 import { type FoundUser, findUsers } from './find-users.ts'
 
 const FoundUserRef = builder.objectRef<FoundUser>('FoundUser')

@@ -3,9 +3,7 @@ import type { Actor } from '#domain/permission/actor.ts'
 import { operatorActor } from '../../auth/actor-of-request.ts'
 import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionRef } from '../auction/view/auction.schema.ts'
-import { AuctionPayload, payloadAfterCommand } from '../auction/view/auction-payload.schema.ts'
-import { findAuctionView } from '../auction/view/auction-view.ts'
+import { AuctionPayload, AuctionRef, findAuctionView, payloadAfterCommand } from '../auction/index.ts'
 import { type PlacedBid, placeBid } from './place-bid.ts'
 
 const PlacedBidRef = builder.objectRef<PlacedBid>('PlacedBid')

@@ -1,6 +1,6 @@
 import { PARTS_WITH_ANSWER } from '#domain/options/custom-parts.ts'
 import { builder } from '../../graphql/builder.ts'
-import { ListingInput } from '../account/sign-up/sign-up.schema.ts'
+import { ListingInput } from '../account/index.ts'
 
 const OriginalPartsInput = builder.inputType('OriginalPartsInput', {
   description: 'For each custom part: kept or lost (see SellFormData.originalParts).',

@@ -1,7 +1,7 @@
 import { ownerActor } from '../../auth/actor-of-request.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionPayload, payloadOf } from '../auction/view/auction-payload.schema.ts'
+import { AuctionPayload, payloadOf } from '../auction/index.ts'
 import { relistAuction } from './relist-auction.ts'
 
 const RelistInput = builder.inputType('RelistAuctionInput', {

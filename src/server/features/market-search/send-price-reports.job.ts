@@ -10,9 +10,7 @@ import { type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Services } from '../../services.ts'
-import type { PriceCell } from '../souba/market-read.ts'
-import { dayAfter } from '../souba/prices/market-day.ts'
-import { openModelEstimate } from '../souba/prices/open-model-estimate.ts'
+import { dayAfter, openModelEstimate, type PriceCell } from '../souba/index.ts'
 import { readFollowedBike } from './followed-bike.ts'
 
 /** Owners in one transaction: their accounts are held for some tenths of a second. */

@@ -2,7 +2,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { actorOfViewer } from '../../auth/actor-of-request.ts'
 import type { Viewer } from '../../auth/viewer.ts'
-import type { AccountUploader } from '../asset/asset-store.ts'
+import type { AccountUploader } from '../asset/index.ts'
 
 /** Who reads and writes messages: as the rules name it, and as whom it uploads files. */
 export interface MessagePerson {

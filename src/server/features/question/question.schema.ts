@@ -3,10 +3,16 @@ import { ownerActor } from '../../auth/actor-of-request.ts'
 import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionRef } from '../auction/view/auction.schema.ts'
-import { loadQuestions } from '../auction/view/auction-loaders.ts'
-import { AuctionPayload, payloadAfter } from '../auction/view/auction-payload.schema.ts'
-import { type AuctionView, authorOfQuestion, canViewerSee, shownTo } from '../auction/view/auction-view.ts'
+import {
+  AuctionPayload,
+  AuctionRef,
+  type AuctionView,
+  authorOfQuestion,
+  canViewerSee,
+  loadQuestions,
+  payloadAfter,
+  shownTo,
+} from '../auction/index.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'
 

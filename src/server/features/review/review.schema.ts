@@ -6,10 +6,15 @@ import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { idCursor, type Page } from '../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from '../../graphql/paging.schema.ts'
-import { pageRequest } from '../auction/search/auction-query.schema.ts'
-import { AuctionRef } from '../auction/view/auction.schema.ts'
-import { loadReview } from '../auction/view/auction-loaders.ts'
-import { type AuctionView, canViewerSee, loadAuctionView, shownTo } from '../auction/view/auction-view.ts'
+import {
+  AuctionRef,
+  type AuctionView,
+  canViewerSee,
+  loadAuctionView,
+  loadReview,
+  pageRequest,
+  shownTo,
+} from '../auction/index.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import {
   type AuctionReview,

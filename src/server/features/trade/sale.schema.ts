@@ -12,13 +12,23 @@ import { labelOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
-import { readReport } from '../auction/engine/stored-report.ts'
-import { dealerContact, ownerContact } from '../auction/mail/mail-recipients.ts'
-import { AuctionRef, seen } from '../auction/view/auction.schema.ts'
-import { ImagePathRef, imagePaths } from '../auction/view/auction-files.schema.ts'
-import { loadChecklist, loadDealerName, loadReceipts, loadTransitions } from '../auction/view/auction-loaders.ts'
-import { type AuctionView, canViewerRead, canViewerSee } from '../auction/view/auction-view.ts'
-import { PartnerAuctionRef } from '../auction/view/partner-auction.schema.ts'
+import {
+  AuctionRef,
+  type AuctionView,
+  canViewerRead,
+  canViewerSee,
+  dealerContact,
+  ImagePathRef,
+  imagePaths,
+  loadChecklist,
+  loadDealerName,
+  loadReceipts,
+  loadTransitions,
+  ownerContact,
+  PartnerAuctionRef,
+  readReport,
+  seen,
+} from '../auction/index.ts'
 
 const ReductionRef = builder.objectRef<Reduction>('Reduction')
 ReductionRef.implement({

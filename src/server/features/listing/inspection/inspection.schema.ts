@@ -1,6 +1,6 @@
 import { operatorActor } from '../../../auth/actor-of-request.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { AuctionPayload, payloadAfter, payloadAfterCommand } from '../../auction/view/auction-payload.schema.ts'
+import { AuctionPayload, payloadAfter, payloadAfterCommand } from '../../auction/index.ts'
 import { markImageNg } from './mark-image-ng.ts'
 
 export const PassInspectionInput = builder.inputType('PassInspectionInput', {

@@ -8,11 +8,7 @@ import { checkRole } from '../../../auth/check-role.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
-import type { AuctionParts } from '../../auction/engine/auction-parts.ts'
-import { lockAuction } from '../../auction/engine/auction-row.ts'
-import { jobKeyOf } from '../../auction/engine/job-key.ts'
-import { readFacts } from '../../auction/engine/read-facts.ts'
-import { runCommand } from '../../auction/engine/run-command.ts'
+import { type AuctionParts, jobKeyOf, lockAuction, readFacts, runCommand } from '../../auction/index.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND

@@ -5,7 +5,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { sendError } from '../../../http/errors.ts'
 import type { Services } from '../../../services.ts'
 import { incomingPath } from '../../../storage/incoming-file.ts'
-import { inImageTurn } from '../../asset/image-turns.ts'
+import { inImageTurn } from '../../asset/index.ts'
 import { readPrice } from '../market-read.ts'
 import { drawModelImage, type ModelImageWords } from './draw-model-image.ts'
 
