@@ -7,8 +7,59 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|content|catalog|testing|e2e|bench)/', pathNot: allowed },
 })
 
+/** What puts the server together: the only files that may name every feature. */
+const ROOT = '^src/server/(main|app|schema|jobs|services|events|live)\\.ts$'
+const DOOR = '^src/server/features/[^/]+/index\\.ts$'
+/** Tests beside a file, and testing/, look inside: what only tests need is no use to other features. */
+const TEST = '\\.test\\.tsx?$'
+
 module.exports = {
   forbidden: [
+    {
+      name: 'past-a-door',
+      comment:
+        'A feature is a room with one door, its index.ts: what is not exported there may change without a look at others.',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', DOOR] },
+    },
+    {
+      name: 'past-a-door-from-outside',
+      comment:
+        'A feature is a room with one door, its index.ts. The root alone loads schema files themselves (they register ' +
+        'types by being loaded), and services.ts the store of the catalog, whose door leads back to Services.',
+      severity: 'error',
+      from: { path: '^src/(?!server/features/)', pathNot: [TEST, '^src/server/(schema|services)\\.ts$'] },
+      to: { path: '^src/server/features/', pathNot: DOOR },
+    },
+    {
+      name: 'schema-loads-schemas',
+      comment: 'schema.ts loads the schema files of features and uses their doors for the rest.',
+      severity: 'error',
+      from: { path: '^src/server/schema\\.ts$' },
+      to: { path: '^src/server/features/', pathNot: [DOOR, '\\.schema\\.ts$'] },
+    },
+    {
+      name: 'services-open-the-catalog',
+      comment: 'Every feature imports the type Services: it may name no feature but the store of the catalog.',
+      severity: 'error',
+      from: { path: '^src/server/services\\.ts$' },
+      to: { path: '^src/server/features/', pathNot: '^src/server/features/catalog/catalog-store\\.ts$' },
+    },
+    {
+      name: 'machinery-knows-no-noun',
+      comment: 'Machinery serves every feature and names none: the root hands it what it needs.',
+      severity: 'error',
+      from: { path: '^src/server/[^/]+/', pathNot: ['^src/server/(features|demo)/', TEST] },
+      to: { path: ['^src/server/(features|demo)/', ROOT], pathNot: '^src/server/services\\.ts$' },
+    },
+    {
+      name: 'features-know-no-root',
+      comment: 'The root is put together from features, which know neither it nor the demo world.',
+      severity: 'error',
+      from: { path: '^src/server/features/', pathNot: TEST },
+      to: { path: ['^src/server/demo/', ROOT], pathNot: '^src/server/services\\.ts$' },
+    },
     {
       name: 'no-circles',
       comment: 'A circle hides which part stands on which.',

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { forgetChangedData } from '#server/cache/forget-changed-data.ts'
+import { invalidateCaches } from '#server/cache/invalidate-caches.ts'
 import { type Environment, readEnvironment } from '#server/host/env.ts'
 import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
+import { jobs } from '#server/jobs.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -93,7 +94,7 @@ export async function startApi(
     ...(logger && { logger }),
     ...limits,
   })
-  forgetChangedData(app, services)
+  invalidateCaches(app, services)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
   return {
@@ -101,7 +102,7 @@ export async function startApi(
     services,
     databaseUrl: database.url,
     filesFolder,
-    runJobs: () => runDueJobs({ services, pool: services.client.pool, logger }),
+    runJobs: () => runDueJobs({ services, jobs, pool: services.client.pool, logger }),
     async graphql(query, variables = {}, headers = {}) {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-import type { Services } from '#server/graphql/context.ts'
+import type { Services } from '#server/services.ts'
 import { castOwner } from './cast.ts'
 import { startChatter } from './chatter.ts'
 import { castAuction } from './message-cast.ts'

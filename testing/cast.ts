@@ -2,7 +2,7 @@ import { sessionCookies } from '#domain/session/session-cookies.ts'
 import { startSession } from '#server/auth/session/start-session.ts'
 import { transact } from '#server/db/client.ts'
 import { identityOf } from '#server/features/account/owner-store.ts'
-import type { Services } from '#server/graphql/context.ts'
+import type { Services } from '#server/services.ts'
 
 /** The password of everyone in the cast. */
 export const PASSWORD = 'Kaitori2026'

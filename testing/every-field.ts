@@ -14,11 +14,11 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql'
-import type { Services } from '#server/graphql/context.ts'
 import { operationCost } from '#server/graphql/cost/cost.ts'
 import { MAX_COST } from '#server/graphql/cost/limits.ts'
 import { readOperation } from '#server/graphql/document.ts'
 import { schema } from '#server/schema.ts'
+import type { Services } from '#server/services.ts'
 
 /** Values by the name of an argument or an input's field, as they are written in a query. */
 export type Literals = Readonly<Record<string, string>>

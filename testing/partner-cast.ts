@@ -2,7 +2,7 @@ import type { PartnerRole } from '#domain/permission/actor.ts'
 import { startSession } from '#server/auth/session/start-session.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import { houseAgentId, partnerIdentity } from '#server/features/dealer/session/partner-store.ts'
-import type { Services } from '#server/graphql/context.ts'
+import type { Services } from '#server/services.ts'
 import { PASSWORD } from './cast.ts'
 
 export interface CastPartner {

@@ -1,3 +1,4 @@
+import '#server/events.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 
 const CONNECTIONS = 4

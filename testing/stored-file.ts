@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { AssetTables } from '#server/db/schema/asset.ts'
 import { originalKey, storageKeyOf } from '#server/features/asset/asset-files.ts'
-import type { Services } from '#server/graphql/context.ts'
+import type { Services } from '#server/services.ts'
 import { incomingPath } from '#server/storage/incoming-file.ts'
 
 type Columns = Partial<

@@ -1,3 +1,4 @@
+import './events.ts'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
@@ -9,15 +10,13 @@ import { openPageSession } from './auth/session/page-session.ts'
 import { openPartnerPageSession } from './auth/session/partner-page-session.ts'
 import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
 import { databasesOf, type Share } from './db/shares.ts'
-import { refreshOwnerSession } from './features/account/login/refresh-owner-session.ts'
-import { registerUnsubscribe } from './features/account/unsubscribe-route.ts'
-import { registerAssets } from './features/asset/asset-route.ts'
-import { temporaryLimits } from './features/asset/upload/check-space.ts'
-import { registerUploads } from './features/asset/upload/upload-route.ts'
-import { refreshPartnerSession } from './features/dealer/session/refresh-partner-session.ts'
-import { registerModelImages } from './features/souba/share-image/model-image-route.ts'
+import { refreshOwnerSession, registerUnsubscribe } from './features/account/index.ts'
+import { registerAssets, registerUploads, temporaryLimits } from './features/asset/index.ts'
+import { refreshPartnerSession } from './features/dealer/index.ts'
+import { mayReadMessageFile } from './features/message/index.ts'
+import { registerModelImages } from './features/souba/index.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
-import type { RequestContext, Services } from './graphql/context.ts'
+import type { RequestContext } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlRoute, statusOf } from './graphql/route.ts'
 import { registerSecondEndpoint } from './graphql/second-endpoint.ts'
@@ -53,6 +52,8 @@ import { watchClock } from './observe/watch-clock.ts'
 import { watchDatabase } from './observe/watch-database.ts'
 import { watchLog } from './observe/watch-log.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
+import { schema } from './schema.ts'
+import type { Services } from './services.ts'
 
 interface Options {
   readonly environment: Environment
@@ -129,6 +130,7 @@ export async function createApp(options: Options): Promise<App> {
   const isTraced = environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   if (isTraced) traceApp(server, databases)
   const executor = await createExecutor(server, {
+    schema,
     allowIntrospection: isDevelopment,
     deadlineMs: environment.OPERATION_SECONDS * 1000,
   })
@@ -148,7 +150,7 @@ export async function createApp(options: Options): Promise<App> {
     partner: viewer?.audience === 'partner' ? viewer : null,
     clientAddress: networkOf(request.ip),
   })
-  const answers = createAnswerCache()
+  const answers = createAnswerCache(schema)
   const graphqlOptions = {
     execute,
     answers,
@@ -169,7 +171,7 @@ export async function createApp(options: Options): Promise<App> {
       idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
       movieDecoder: environment.MOVIE_DECODER,
     })
-    registerAssets(server, services)
+    registerAssets(server, services, mayReadMessageFile)
     registerJwks(server, services.keys)
   }
   if (roles.has('realtime')) await registerSecondEndpoint(server, graphqlOptions)

@@ -3,10 +3,10 @@ import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { groupBy } from '#domain/values/group-by.ts'
-import type { Services } from './graphql/context.ts'
 import type { FieldCost, FieldCosts, GivenArguments } from './graphql/cost/cost.ts'
 import { MAX_LIST_ITEMS } from './graphql/cost/limits.ts'
 import { MOST_ROWS } from './graphql/page.ts'
+import type { Services } from './services.ts'
 
 /** One statement of its own. */
 const READ: FieldCost = { price: 100 }

@@ -1,21 +1,18 @@
 import { purgeExpired } from './auth/purge-expired.job.ts'
-import { sendResetCode } from './features/account/login/send-reset-code.job.ts'
-import { purgeAssets } from './features/asset/purge-assets.job.ts'
-import { auctionTimers } from './features/auction/deadlines/auction-timers.job.ts'
-import { sendBidUpdate } from './features/auction/mail/send-bid-update.job.ts'
-import { warnPartner } from './features/dealer/session/warn-partner.job.ts'
-import { passPlanned } from './features/listing/inspection/planned-pass.ts'
-import { inviteToList } from './features/market-search/invite-to-list.job.ts'
-import { sendPriceReports } from './features/market-search/send-price-reports.job.ts'
-import { mailNewMessages } from './features/message/post/mail-new-messages.job.ts'
-import { purgeOldRecords } from './features/retention/purge-old-records.job.ts'
-import { recomputePrices } from './features/souba/prices/recompute-prices.job.ts'
-import { updateModelPricesJob } from './features/souba/prices/update-model-prices.job.ts'
-import type { Job, JobName } from './jobs/job.ts'
+import { sendResetCode } from './features/account/index.ts'
+import { purgeAssets } from './features/asset/index.ts'
+import { auctionTimers, sendBidUpdate } from './features/auction/index.ts'
+import { warnPartner } from './features/dealer/index.ts'
+import { passPlanned } from './features/listing/index.ts'
+import { inviteToList, sendPriceReports } from './features/market-search/index.ts'
+import { mailNewMessages } from './features/message/index.ts'
+import { purgeOldRecords } from './features/retention/index.ts'
+import { recomputePrices, updateModelPricesJob } from './features/souba/index.ts'
+import type { JobList } from './jobs/job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { sendPush } from './push/send-push.job.ts'
 
-export const jobs: { readonly [N in JobName]: Job<N> } = {
+export const jobs: JobList = {
   sendMail,
   sendPush,
   sendResetCode,

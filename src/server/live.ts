@@ -3,11 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { isConcerned } from './auth/session/access-change.ts'
 import { type Viewer, viewerOfToken } from './auth/viewer.ts'
-import { loadAuctionUpdate, onAuctionUpdate } from './features/auction/live/on-auction-update.ts'
-import { inspectionUpdateOf, onInspectionUpdate } from './features/auction/live/on-inspection-update.ts'
-import { loadTabUpdate, onMessageTabUpdate } from './features/message/live/on-message-tab-update.ts'
-import { loadMessage, onPostMessage } from './features/message/live/on-post-message.ts'
-import type { Services } from './graphql/context.ts'
+import { inspectionUpdateOf, loadAuctionUpdate, onAuctionUpdate, onInspectionUpdate } from './features/auction/index.ts'
+import { loadMessage, loadTabUpdate, onMessageTabUpdate, onPostMessage } from './features/message/index.ts'
 import { watchProcessLoad } from './host/process-load.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { Admission } from './realtime/admission.ts'
@@ -16,6 +13,7 @@ import { type Realtime, registerRealtime } from './realtime/register-realtime.ts
 import { relay } from './realtime/relay.ts'
 import type { SocketFigures } from './realtime/socket/socket-server.ts'
 import { schema } from './schema.ts'
+import type { Services } from './services.ts'
 
 interface Options {
   readonly metrics: Metrics

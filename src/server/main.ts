@@ -2,14 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
-import { forgetChangedData } from './cache/forget-changed-data.ts'
+import { invalidateCaches } from './cache/invalidate-caches.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { startDemoMarket } from './demo/demo-market.ts'
 import { seed, seedDemo } from './demo/seed.ts'
-import { keepDeadlines } from './features/auction/deadlines/keep-deadlines.ts'
-import { keepPricesFresh } from './features/souba/prices/keep-prices-fresh.ts'
+import { keepDeadlines } from './features/auction/index.ts'
+import { keepPricesFresh } from './features/souba/index.ts'
 import { defaultDataFolder } from './host/data-folder.ts'
 import { type Environment, readEnvironment } from './host/env.ts'
 import { lockFolder } from './host/folder-lock.ts'
@@ -18,6 +18,7 @@ import { assertPortIsFree } from './host/port.ts'
 import { placeOf, startFailure } from './host/start-failure.ts'
 import { loadPages } from './http/page-build.ts'
 import { startJobs } from './jobs/runner.ts'
+import { crontab, jobs } from './jobs.ts'
 import { describeError } from './observe/describe-error.ts'
 import { openLogDestination } from './observe/log-destination.ts'
 import { startTracing } from './observe/tracing.ts'
@@ -108,9 +109,11 @@ async function start(environment: Environment): Promise<void> {
     logger,
     log,
   })
-  forgetChangedData(app, services)
+  invalidateCaches(app, services)
 
-  const jobs = roles.has('worker') ? await startJobs({ services, pool: services.client.pool, logger }) : null
+  const runner = roles.has('worker')
+    ? await startJobs({ services, jobs, pool: services.client.pool, logger }, crontab)
+    : null
 
   const deadlines = roles.has('worker') ? keepDeadlines(services, logger) : null
 
@@ -124,7 +127,7 @@ async function start(environment: Environment): Promise<void> {
     const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
     giveUp.unref()
     await app.server.close()
-    await jobs?.stop()
+    await runner?.stop()
     await deadlines?.stop()
     await services.close()
     await stopTracing?.().catch(() => undefined) // a collector that is away

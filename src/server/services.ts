@@ -1,23 +1,55 @@
 import { type Closing, DEFAULT_CLOSINGS } from '#domain/values/closings.ts'
-import { createAttemptLimits } from './auth/attempt-limits.ts'
-import { openPasswordHashing } from './auth/keys/password-hashing.ts'
-import { openSecrets } from './auth/keys/secrets.ts'
-import { openKeyStore } from './auth/keys/signing-keys.ts'
+import { type AttemptLimits, createAttemptLimits } from './auth/attempt-limits.ts'
+import { openPasswordHashing, type PasswordHashing } from './auth/keys/password-hashing.ts'
+import { openSecrets, type Secrets } from './auth/keys/secrets.ts'
+import { type KeyStore, openKeyStore } from './auth/keys/signing-keys.ts'
+import type { Bus } from './bus/bus.ts'
 import { connectBus } from './bus/connect-bus.ts'
-import { connectDatabase, type DatabaseClient, type DatabaseLimits } from './db/client.ts'
-import { openClock } from './db/clock.ts'
+import { connectDatabase, type DatabaseClient, type DatabaseLimits, type Db } from './db/client.ts'
+import { type Clock, openClock } from './db/clock.ts'
 import { readDatabaseClock } from './db/read-clock.ts'
-import { laggingRead } from './db/replica.ts'
-import { connectionsOf, openShares } from './db/shares.ts'
-import { openCatalogStore } from './features/catalog/catalog-store.ts'
-import type { Services } from './graphql/context.ts'
+import { type LaggingRead, laggingRead } from './db/replica.ts'
+import { connectionsOf, type DatabaseShare, openShares, type Share } from './db/shares.ts'
+import { type CatalogStore, openCatalogStore } from './features/catalog/catalog-store.ts'
+import type { Dependency } from './host/dependencies.ts'
 import { findDependencies } from './host/find-dependencies.ts'
+import type { CountExchange } from './limits/count-exchange.ts'
 import { postgresCountExchange } from './limits/postgres-count-exchange.ts'
 import { redisCountExchange } from './limits/redis-count-exchange.ts'
-import { openMailTransport } from './mail/mail-transport.ts'
-import { createMetrics } from './observe/metrics.ts'
-import { createPushSender } from './push/push-sender.ts'
+import { type MailTransport, openMailTransport } from './mail/mail-transport.ts'
+import { createMetrics, type Metrics } from './observe/metrics.ts'
+import { createPushSender, type PushSender } from './push/push-sender.ts'
 import { openStorage } from './storage/open-storage.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What lives as long as the process; resolvers and commands reach the world through it. */
+export interface Services {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readLagging: LaggingRead
+  /** For whom somebody waits; `db` and `readLagging` are then those of the share. */
+  readonly shares: Readonly<Record<Share, DatabaseShare>>
+  readonly dependencies: readonly Dependency[]
+  /** For work on a connection or thread of its own. */
+  readonly databaseUrl: string
+  readonly bus: Bus
+  readonly catalog: CatalogStore
+  readonly secrets: Secrets
+  readonly keys: KeyStore
+  readonly passwords: PasswordHashing
+  readonly limits: AttemptLimits
+  readonly requestCounts: CountExchange
+  readonly mailTransport: MailTransport
+  readonly storage: Storage
+  readonly push: PushSender
+  readonly metrics: Metrics
+  /** Days on which the company is closed: deadlines move behind them. */
+  readonly closings: readonly Closing[]
+  /** A listing may then end minutes after its inspection. */
+  readonly isDemo: boolean
+  /** The address people use, for links in mails. */
+  readonly origin: string
+}
 
 export interface RunningServices extends Services {
   readonly client: DatabaseClient

@@ -9,8 +9,8 @@ import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { isSecondActiveAuction } from '#server/features/listing/one-active.ts'
 import { relistAuction } from '#server/features/listing/relist-auction.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
-import type { Services } from '#server/graphql/context.ts'
 import { removeJob } from '#server/jobs/add-job.ts'
+import type { Services } from '#server/services.ts'
 import { castListing } from '../listing.ts'
 
 /** The people of the model by their numbers in the database. */

@@ -1,5 +1,5 @@
 import { transact } from '../db/client.ts'
-import type { Services } from '../graphql/context.ts'
+import type { Services } from '../services.ts'
 
 export const DEMO_PASSWORD = 'Kaitori2026'
 

@@ -1,6 +1,6 @@
 import { type Tx, transact } from '../db/client.ts'
-import { houseAgentId } from '../features/dealer/session/partner-store.ts'
-import type { Services } from '../graphql/context.ts'
+import { houseAgentId } from '../features/dealer/index.ts'
+import type { Services } from '../services.ts'
 import { DEMO_AGENCY, DEMO_DEALERS, DEMO_OPERATORS } from './demo-partners.ts'
 import { DEMO_PASSWORD } from './seed-demo-accounts.ts'
 

@@ -3,9 +3,8 @@ import { isoOfDay } from '#domain/souba/calendar.ts'
 import { demoSales } from '#domain/souba/demo-sales.ts'
 import { salesColumns } from '#domain/souba/sales-book.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
-import type { Catalog } from '../features/catalog/catalog-store.ts'
-import { dayAfter } from '../features/souba/prices/market-day.ts'
-import { writeSales } from '../features/souba/sales/write-sales.ts'
+import type { Catalog } from '../features/catalog/index.ts'
+import { dayAfter, writeSales } from '../features/souba/index.ts'
 import { DEMO_LEVELS } from './demo-levels.ts'
 
 const SEED = 20261115

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { schema } from '../schema.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
 const now = performance.now()
@@ -14,13 +15,13 @@ test.each([
     false,
   ],
 ])('%s', (_name, query, isKept) => {
-  const cache = createAnswerCache()
+  const cache = createAnswerCache(schema)
   cache.put('key', answer, { query, operationName: null }, now)
   expect(cache.get('key', now)).toBe(isKept ? answer : undefined)
 })
 
 test('an import drops the answers that depend on it', () => {
-  const cache = createAnswerCache()
+  const cache = createAnswerCache(schema)
   cache.put('key', answer, { query: '{ allMakers { makerId } }', operationName: null }, now)
   cache.invalidate('catalog')
   expect(cache.get('key', now)).toBeUndefined()

@@ -1,6 +1,5 @@
-import { Kind, type OperationDefinitionNode } from 'graphql'
+import { type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql'
 import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts'
-import { schema } from '../schema.ts'
 import { readOperation } from './document.ts'
 
 /** Answers, as text (Node sends it with its head in one piece, bytes in two), to queries of public data that is the same for everyone. */
@@ -17,7 +16,7 @@ interface PublicRequest {
 const MAX_KEY_CHARACTERS = 4_000
 
 /** A root field says with `extensions: { cacheTags: [...] }` that its answer depends on data with these tags alone. */
-export function createAnswerCache(): AnswerCache {
+export function createAnswerCache(schema: GraphQLSchema): AnswerCache {
   const answers = createTaggedCache<string>({
     maxBytes: 32 * 1024 * 1024,
     lifetimeMs: 10 * 60 * 1000,
@@ -29,14 +28,14 @@ export function createAnswerCache(): AnswerCache {
     clear: answers.clear,
     put(key, answer, request, startedAt) {
       if (key.length > MAX_KEY_CHARACTERS) return
-      const tags = readTags(readOperation(request.query, request.operationName).operation)
+      const tags = readTags(schema, readOperation(request.query, request.operationName).operation)
       if (tags) answers.put(key, answer, tags, startedAt)
     },
   }
 }
 
 /** Null when a root field is not public data, or cannot be told at a glance. */
-function readTags(operation: OperationDefinitionNode): readonly string[] | null {
+function readTags(schema: GraphQLSchema, operation: OperationDefinitionNode): readonly string[] | null {
   const fields = schema.getQueryType()?.getFields()
   if (operation.operation !== 'query' || !fields) return null
   const tags = new Set<string>()

@@ -5,6 +5,7 @@ import {
   execute,
   GraphQLError,
   type GraphQLFormattedError,
+  type GraphQLSchema,
   getVariableValues,
   NoSchemaIntrospectionCustomRule,
   specifiedRules,
@@ -16,7 +17,6 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { createTurns } from '../auth/turns.ts'
 import type { Share } from '../db/shares.ts'
 import type { Outcome } from '../observe/metrics.ts'
-import { schema } from '../schema.ts'
 import type { RequestContext } from './context.ts'
 import { type Budget, createBudget } from './cost/budget.ts'
 import { operationCost, rootCosts } from './cost/cost.ts'
@@ -65,6 +65,7 @@ interface Request {
 export type Executor = (request: Request, context: RequestContext, log: FastifyBaseLogger) => Promise<Execution>
 
 interface Options {
+  readonly schema: GraphQLSchema
   readonly allowIntrospection: boolean
   /** A query that takes longer is stopped. */
   readonly deadlineMs: number
@@ -75,7 +76,7 @@ interface Options {
  * are compiled and kept by Mercurius; those of strangers are interpreted, so that they cannot drive ours out.
  */
 export async function createExecutor(app: FastifyInstance, options: Options): Promise<Executor> {
-  const { allowIntrospection, deadlineMs } = options
+  const { schema, allowIntrospection, deadlineMs } = options
   const rules = allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const hideSuggestions = !allowIntrospection
   const newTurns = () => createTurns(EXPENSIVE_AT_ONCE, MAX_WAITING)

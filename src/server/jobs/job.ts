@@ -1,10 +1,10 @@
-import type { Services } from '../graphql/context.ts'
+import type { Services } from '../services.ts'
 
 interface OfAuction {
   readonly auctionId: number
 }
 
-/** Every job, with what it is told: small, an id rather than the data. Features add a line here and one in job-list.ts. */
+/** Every job, with what it is told: small, an id rather than the data. Features add a line here and one in jobs.ts. */
 export interface JobPayloads {
   sendMail: { readonly mailId: string }
   sendPush: { readonly pushMessageId: string }
@@ -33,6 +33,9 @@ export interface JobContext {
   readonly services: Services
   readonly now: Date
 }
+
+/** All of them; src/server/jobs.ts lists them. */
+export type JobList = { readonly [N in JobName]: Job<N> }
 
 /** Throws to be tried again later. */
 export type Job<N extends JobName> = (context: JobContext, payload: JobPayloads[N]) => Promise<void>

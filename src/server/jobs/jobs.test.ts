@@ -4,6 +4,7 @@ import { transact } from '#server/db/client.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { purgeExpired } from '../auth/purge-expired.job.ts'
+import { crontab, jobs } from '../jobs.ts'
 import { addJob, removeJob } from './add-job.ts'
 import { startJobs } from './runner.ts'
 
@@ -41,7 +42,7 @@ test('a job of a rolled-back transaction never existed', async () => {
 
 test('the runner does what is added while it runs, and stops', async () => {
   const { services } = api
-  const runner = await startJobs({ services, pool: services.client.pool })
+  const runner = await startJobs({ services, jobs, pool: services.client.pool }, crontab)
   try {
     await transact(services.db, (tx) => addJob(tx, 'purgeExpired', {}, { jobKey: 'soon' }))
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
@@ -71,7 +72,7 @@ test('what a killed worker held is done by another within seconds; what a living
     const lock = 'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $2'
     await pool.query(lock, [`worker-${worker}`, worker])
   }
-  const runner = await startJobs({ services: api.services, pool })
+  const runner = await startJobs({ services: api.services, jobs, pool }, crontab)
   const left = async () => (await waiting()).map(({ key }) => key)
   await expect.poll(left, { timeout: 20_000 }).toEqual(['alive'])
   await runner.stop()
@@ -81,7 +82,7 @@ test('what a killed worker held is done by another within seconds; what a living
 
 test('a worker is known by the name in which it holds its jobs', async () => {
   const { pool } = api.services.client
-  const runner = await startJobs({ services: api.services, pool })
+  const runner = await startJobs({ services: api.services, jobs, pool }, crontab)
   const holder = await pool.connect()
   await holder.query('begin; lock table login_session') // the job waits in its middle
   await transact(api.services.db, (tx) => addJob(tx, 'purgeExpired', {}, { jobKey: 'held' }))

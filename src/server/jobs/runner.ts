@@ -2,12 +2,11 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Services } from '../graphql/context.ts'
-import { crontab, jobs } from '../jobs.ts'
 import { withoutPersons } from '../observe/describe-error.ts'
 import { traced } from '../observe/tracing.ts'
+import type { Services } from '../services.ts'
 import { followClock } from './follow-clock.ts'
-import type { Job, JobContext, JobName, JobPayloads } from './job.ts'
+import type { Job, JobContext, JobList, JobName, JobPayloads } from './job.ts'
 import { keepHeartbeat } from './worker-heartbeat.ts'
 
 const CONCURRENCY = 4
@@ -16,6 +15,7 @@ const POLL_MS = 1000
 
 interface Parts {
   readonly services: Services
+  readonly jobs: JobList
   readonly pool: Pool
   readonly logger?: FastifyBaseLogger | undefined
 }
@@ -25,14 +25,15 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-export async function startJobs({ services, pool, logger }: Parts): Promise<JobRunner> {
+/** `crontab`: what runs by the clock. */
+export async function startJobs({ services, jobs, pool, logger }: Parts, crontab: string): Promise<JobRunner> {
   const events = new EventEmitter()
   const heartbeat = keepHeartbeat(events, pool, logger)
   const begin = (isClockRight: boolean) =>
     run({
       events,
       pgPool: pool,
-      taskList: taskList(services, services.clock.now),
+      taskList: taskList(services, jobs, services.clock.now),
       ...(isClockRight ? { crontab } : { parsedCronItems: [] }),
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
@@ -51,24 +52,29 @@ export async function startJobs({ services, pool, logger }: Parts): Promise<JobR
 }
 
 /** Runs every job that is due and answers when none is left: for tests and commands. */
-export async function runDueJobs({ services, pool, logger }: Parts, now = services.clock.now): Promise<void> {
+export async function runDueJobs({ services, jobs, pool, logger }: Parts, now = services.clock.now): Promise<void> {
   await runOnce({
     pgPool: pool,
-    taskList: taskList(services, now),
+    taskList: taskList(services, jobs, now),
     noHandleSignals: true,
     logger: loggerOf(logger),
   })
 }
 
-function taskList(services: Services, now: () => Date): TaskList {
+function taskList(services: Services, jobs: JobList, now: () => Date): TaskList {
   const list: TaskList = {}
   for (const name of Object.keys(jobs) as JobName[]) {
-    list[name] = (payload) => perform(name, { services, now: now() }, payload)
+    list[name] = (payload) => perform(name, jobs, { services, now: now() }, payload)
   }
   return list
 }
 
-async function perform<N extends JobName>(name: N, context: JobContext, payload: unknown): Promise<void> {
+async function perform<N extends JobName>(
+  name: N,
+  jobs: JobList,
+  context: JobContext,
+  payload: unknown,
+): Promise<void> {
   const job: Job<N> = jobs[name]
   const started = performance.now()
   const observe = (outcome: 'ok' | 'failed') =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../graphql/context.ts'
+import type { Services } from '../services.ts'
 import { type MailContent, openMailContent } from './mail-content.ts'
 import { escapeHtml } from './render-mail.ts'
 

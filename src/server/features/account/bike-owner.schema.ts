@@ -4,7 +4,6 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
-import { ownerUnreadCount } from '../message/tabs/unread-counts.ts'
 import { activeAuctionIdOf, hasActiveAuction } from './active-auction.ts'
 import { notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
 
@@ -43,9 +42,6 @@ BikeOwnerRef.implement({
     }),
     profileImageAssetId: t.exposeString('profileImageAssetId', { nullable: true }),
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
-    messageUnreadCount: t.int({
-      resolve: ({ bikeOwnerId }, _arguments, { services }) => ownerUnreadCount(services.db, bikeOwnerId),
-    }),
     isProfileComplete: t.boolean({
       description: 'Else a bike can be listed only once birth date and street are given.',
       resolve: isProfileComplete,
@@ -75,10 +71,6 @@ builder.queryFields((t) => ({
     type: NotificationSettingRef,
     resolve: async (_root, _arguments, context) =>
       notificationSettingOf(await ownerOf(context.services.db, requireOwner(context).bikeOwnerId)),
-  }),
-  messageUnreadCount: t.int({
-    description: 'Messages of others that the owner has not read yet.',
-    resolve: (_root, _arguments, context) => ownerUnreadCount(context.services.db, requireOwner(context).bikeOwnerId),
   }),
 }))
 

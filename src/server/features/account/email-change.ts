@@ -7,8 +7,8 @@ import { hashToken } from '../../auth/keys/secrets.ts'
 import { endOtherSessions, endSessionsOf } from '../../auth/session/end-session.ts'
 import type { OwnerViewer } from '../../auth/viewer.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
-import type { Services } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Services } from '../../services.ts'
 import { findOwnerByEmail, lockOwner, type Owner } from './owner-store.ts'
 
 /** From the old address, a change can be taken back for so long. */

@@ -1,21 +1,18 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
+import { createEvents, createHook } from '../../bus/events.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Services } from '../../graphql/context.ts'
-import { expireOwnersAssets } from '../asset/expire-assets.ts'
-import { forgetOwnerOfAuctions } from '../auction/forget-owner.ts'
-import { createAuction, type NewListing } from '../listing/create-auction.ts'
-import { forgetMarketSearchBike, saveMarketSearchBike } from '../market-search/save-market-search-bike.ts'
-import { forgetOwnerMessages } from '../message/forget-owner-messages.ts'
-import { forgetPushSubscriptions } from '../push/save-push-subscription.ts'
+import type { Services } from '../../services.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import type { Owner } from './owner-store.ts'
+import type { GivenListing, PendingListing } from './sign-up/pending-sign-up.ts'
 
 /** What waited, beside the person, for the code of a sign-up. */
-export interface SignUpExtras {
+interface SignUpExtras {
   /** The vehicle of the search form that led here. */
   readonly marketSearchBike: SearchVehicle | null
   /** The sell form that led here. */
-  readonly newListing: NewListing | null
+  readonly newListing: PendingListing | null
 }
 
 interface Moment {
@@ -23,26 +20,37 @@ interface Moment {
   readonly now: Date
 }
 
+/** What others may want to know of an account's life. */
+interface OwnerEvents {
+  /** A new account, or someone went through sign-up again with the address and the password of one. */
+  signedUp: Moment & SignUpExtras & { readonly bikeOwnerId: number }
+  /** The account is being closed: erase everything personal of your own tables. */
+  withdrawn: { readonly owner: Owner; readonly secrets: Secrets; readonly now: Date }
+}
+
+export const ownerEvents = createEvents<OwnerEvents>()
+
+/** The sell form of a visitor, checked as it will be when the account is made. */
+export const checkPendingListing = createHook<
+  [services: Services, given: GivenListing, now: Date],
+  Promise<PendingListing>
+>()
+
 export interface SignUpOutcome {
   /** A listing was made together with the account. */
   readonly isAuctionRegistered: boolean
 }
 
-// THE ONE PLACE where other features hook into the life of an account, each in the transaction of its cause.
-
-/** A new account. */
 export async function onOwnerCreated(
   tx: Tx,
   { bikeOwnerId }: Owner,
   { marketSearchBike, newListing }: SignUpExtras,
   { services, now }: Moment,
 ): Promise<SignUpOutcome> {
-  if (marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, marketSearchBike)
-  if (newListing) await createAuction(tx, services, bikeOwnerId, newListing, now)
-  return { isAuctionRegistered: Boolean(newListing) }
+  await ownerEvents.publish(tx, 'signedUp', { bikeOwnerId, marketSearchBike, newListing, services, now })
+  return { isAuctionRegistered: newListing !== null }
 }
 
-/** Someone went through sign-up again with the address and the password of an account. */
 export async function onOwnerReturned(
   tx: Tx,
   owner: Owner,
@@ -52,14 +60,4 @@ export async function onOwnerReturned(
   // One who has a bike listed is logged in and shown that one; the new listing is not made.
   const isListing = extras.newListing !== null && (await hasActiveAuction(tx.query, owner.bikeOwnerId))
   return onOwnerCreated(tx, owner, isListing ? { ...extras, newListing: null } : extras, moment)
-}
-
-/** The account is being closed: erase everything personal of your own tables. */
-export async function onOwnerWithdrawn(tx: Tx, owner: Owner, now: Date): Promise<void> {
-  const { bikeOwnerId } = owner
-  await forgetMarketSearchBike(tx, bikeOwnerId)
-  await forgetPushSubscriptions(tx, bikeOwnerId)
-  await forgetOwnerOfAuctions(tx, owner, now)
-  await forgetOwnerMessages(tx, bikeOwnerId, now)
-  await expireOwnersAssets(tx, bikeOwnerId, now)
 }

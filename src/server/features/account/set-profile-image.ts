@@ -1,7 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
-import { findAsset, isAssetId } from '../asset/asset-store.ts'
-import { expireAsset } from '../asset/expire-assets.ts'
+import { expireAsset, findAsset, isAssetId } from '../asset/index.ts'
 import { lockOwner, type Owner } from './owner-store.ts'
 
 /** `assetId` null takes the image away. The one before is deleted. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { transact } from '../../db/client.ts'
-import type { Services } from '../../graphql/context.ts'
 import { sendError } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
 import { turnNotificationOff } from './notification-settings.ts'
 
 /**

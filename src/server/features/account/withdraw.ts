@@ -4,9 +4,9 @@ import { emailKeyOf } from '../../auth/challenge.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
 import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
-import { keepSellerForLedgers } from '../ledger/keep-seller.ts'
+import { expireOwnersAssets } from '../asset/index.ts'
 import { hasActiveAuction } from './active-auction.ts'
-import { onOwnerWithdrawn } from './owner-events.ts'
+import { ownerEvents } from './owner-events.ts'
 import { lockOwner } from './owner-store.ts'
 
 /** Closes the account: everything personal goes at once, every session ends, the number stays for the ledger of sales. */
@@ -19,8 +19,8 @@ export async function withdraw(
   const owner = await lockOwner(tx, bikeOwnerId)
   const { email, userName } = owner
   if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
-  await keepSellerForLedgers(tx, parts.secrets, owner, now)
-  await onOwnerWithdrawn(tx, owner, now)
+  await ownerEvents.publish(tx, 'withdrawn', { owner, secrets: parts.secrets, now })
+  await expireOwnersAssets(tx, bikeOwnerId, now)
   const { query } = tx
   await query.deleteFrom('mail').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query

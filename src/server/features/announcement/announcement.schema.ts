@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely'
 import { DISPLAY_LOCATIONS } from '#domain/announcement/display-location.ts'
+import { requirePartner } from '../../auth/partner-viewer.ts'
+import { transact } from '../../db/client.ts'
 import type { AccountTables } from '../../db/schema/account.ts'
 import { builder } from '../../graphql/builder.ts'
 import { readAnnouncements } from './announcements.ts'
+import { saveAnnouncement } from './save-announcement.ts'
 
 export type Announcement = Selectable<AccountTables['announcement']>
 
-export const DisplayLocationEnum = builder.enumType('AnnouncementDisplayLocation', { values: DISPLAY_LOCATIONS })
+const DisplayLocationEnum = builder.enumType('AnnouncementDisplayLocation', { values: DISPLAY_LOCATIONS })
 
-export const AnnouncementRef = builder.objectRef<Announcement>('Announcement')
+const AnnouncementRef = builder.objectRef<Announcement>('Announcement')
 AnnouncementRef.implement({
   fields: (t) => ({
     announcementId: t.exposeInt('announcementId'),
@@ -29,5 +32,45 @@ builder.queryFields((t) => ({
     description: 'What is published today at any of the places, newest first.',
     args: { displayLocations: t.arg({ type: [DisplayLocationEnum], required: true }) },
     resolve: (_root, { displayLocations }, { services, now }) => readAnnouncements(services.db, displayLocations, now),
+  }),
+  allAnnouncements: t.field({
+    type: [AnnouncementRef],
+    description: 'Newest first, a hundred that are older than `before`.',
+    args: { before: t.arg.int() },
+    resolve: (_root, { before }, context) => {
+      requirePartner(context, 'operator')
+      return context.services.db
+        .selectFrom('announcement')
+        .selectAll()
+        .$if(before != null, (query) => query.where('announcementId', '<', before ?? 0))
+        .orderBy('announcementId', 'desc')
+        .limit(100)
+        .execute()
+    },
+  }),
+}))
+
+const SaveAnnouncementInput = builder.inputType('SaveAnnouncementInput', {
+  fields: (t) => ({
+    announcementId: t.int(),
+    subject: t.string({ required: true }),
+    body: t.string({ required: true }),
+    displayOn: t.field({ type: 'Date', required: true }),
+    displayLocations: t.field({ type: [DisplayLocationEnum], required: true }),
+    isPublished: t.boolean({ required: true }),
+    publishStartOn: t.field({ type: 'Date', required: true }),
+    publishEndOn: t.field({ type: 'Date' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  saveAnnouncement: t.int({
+    args: { input: t.arg({ type: SaveAnnouncementInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      const announcementId = input.announcementId ?? null
+      const publishEndOn = input.publishEndOn ?? null
+      return transact(context.services.db, (tx) => saveAnnouncement(tx, { ...input, announcementId, publishEndOn }))
+    },
   }),
 }))

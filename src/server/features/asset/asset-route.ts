@@ -4,15 +4,15 @@ import { IMAGE_FORMAT, isServedWidth } from '#domain/images/image-widths.ts'
 import { PARTNER_COOKIES, PARTNER_PATH } from '#domain/session/partner-cookies.ts'
 import { COOKIE_PATH, readCookies, SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { viewerOfHeader } from '../../auth/viewer.ts'
-import type { Services } from '../../graphql/context.ts'
 import { sendError } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
 import { isImage } from './asset-answer.ts'
 import { originalKey } from './asset-files.ts'
 import { type Asset, findAsset } from './asset-store.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { DamagedFileError, wholeOf } from './damaged-file.ts'
 import { checkOriginal, createImageWidths } from './image-width.ts'
-import { type Reading, readingOf } from './may-read-asset.ts'
+import { type MayReadMessageFile, type Reading, readingOf } from './may-read-asset.ts'
 
 type Query = Readonly<Partial<Record<'w' | 'd' | 'f' | 'uploadId', string | string[]>>>
 
@@ -27,7 +27,11 @@ const HOLDS_NO_PAGE = "default-src 'none'; sandbox"
  * GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. Who asks stands in the header; the
  * images of a page cannot bring one, so below /kaitori and /partner the page's own cookies count, too.
  */
-export function registerAssets(server: FastifyInstance, services: Services): void {
+export function registerAssets(
+  server: FastifyInstance,
+  services: Services,
+  mayReadMessageFile: MayReadMessageFile,
+): void {
   const { db, storage } = services
   const widths = createImageWidths(services)
 
@@ -56,7 +60,7 @@ export function registerAssets(server: FastifyInstance, services: Services): voi
       viewer: () => viewerOfHeader(services, token, now).catch(() => null),
       uploadId: typeof uploadId === 'string' ? uploadId : null,
     }
-    const reading = asset ? await readingOf(db, reader, asset) : 'nobody'
+    const reading = asset ? await readingOf(db, reader, asset, mayReadMessageFile) : 'nobody'
     if (!asset || reading === 'nobody') return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
     const width = wantedWidth(request.query)
     if (width === 'invalid' || (width !== null && !isImage(asset))) return sendError(reply, 400, 'BAD_REQUEST')

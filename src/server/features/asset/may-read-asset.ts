@@ -1,9 +1,8 @@
 import { canReadFile } from '#domain/permission/file-access.ts'
 import { viewerOf } from '#domain/permission/visibility.ts'
+import { actorOfViewer } from '../../auth/actor-of-request.ts'
 import type { Viewer } from '../../auth/viewer.ts'
 import type { Db } from '../../db/client.ts'
-import { mayReadMessageFile } from '../message/may-read-message-file.ts'
-import { messagePersonOf } from '../message/message-person.ts'
 import type { Asset } from './asset-store.ts'
 import { isGuardianConsent, readAssetUses } from './asset-uses.ts'
 
@@ -14,12 +13,20 @@ export interface AssetReader {
   readonly uploadId: string | null
 }
 
+/** Whether the viewer may open what was posted in a message tab: asked of the messages, which know its two sides. */
+export type MayReadMessageFile = (db: Db, viewer: Viewer | null, messageTabId: number) => Promise<boolean>
+
 /** `anyone`: a visitor could read it, too, at this moment. */
 export type Reading = 'anyone' | 'someone' | 'nobody'
 
 // THE ONE PLACE that decides who reads a file: through what it belongs to, in the state that this is in now. Which state
 // and who is asked of the table in domain/permission/file-access.ts.
-export async function readingOf(db: Db, reader: AssetReader, asset: Asset): Promise<Reading> {
+export async function readingOf(
+  db: Db,
+  reader: AssetReader,
+  asset: Asset,
+  mayReadMessageFile: MayReadMessageFile,
+): Promise<Reading> {
   if (asset.uploadId !== null) return some(asset.uploadId === reader.uploadId)
   if (asset.messageTabId !== null) return some(await mayReadMessageFile(db, await reader.viewer(), asset.messageTabId))
   const uses = await readAssetUses(db, asset)
@@ -29,7 +36,7 @@ export async function readingOf(db: Db, reader: AssetReader, asset: Asset): Prom
   // Nothing shows it yet, or it is the portrait: whoever uploaded it. Operators check a guardian's consent.
   if (uses.length === 0)
     return some(isUploader(viewer, asset) || (isOperator(viewer) && (await isGuardianConsent(db, asset))))
-  const { actor } = messagePersonOf(viewer)
+  const actor = actorOfViewer(viewer)
   return some(uses.some(({ kind, auction }) => canReadFile(kind, viewerOf(actor, auction), auction.status)))
 }
 

@@ -1,7 +1,7 @@
 import { type ChainFault, verifyChain } from '#domain/auction/bid-chain.ts'
 import { leadFromRows } from '#domain/auction/void-bid.ts'
 import type { Db } from '../../db/client.ts'
-import { headOf, readBids, sha256 } from '../auction/engine/bid-ledger.ts'
+import { headOf, readBids, sha256 } from '../auction/index.ts'
 
 export interface AuditFinding {
   readonly auctionId: number

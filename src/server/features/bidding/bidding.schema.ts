@@ -1,14 +1,9 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
+import { operatorActor } from '../../auth/actor-of-request.ts'
 import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
 import { builder } from '../../graphql/builder.ts'
-import type { RequestContext } from '../../graphql/context.ts'
-import { AuctionRef } from '../auction/view/auction.schema.ts'
-import { AuctionPayload, payloadAfter } from '../auction/view/auction-payload.schema.ts'
-import { findAuctionView } from '../auction/view/auction-view.ts'
-import { askQuestion } from '../question/ask-question.ts'
-import { reportCompletion } from '../trade/report-completion.ts'
-import { stopTransaction } from '../trade/stop-transaction.ts'
+import { AuctionPayload, AuctionRef, findAuctionView, payloadAfterCommand } from '../auction/index.ts'
 import { type PlacedBid, placeBid } from './place-bid.ts'
 
 const PlacedBidRef = builder.objectRef<PlacedBid>('PlacedBid')
@@ -53,48 +48,13 @@ const PlaceBidInput = builder.inputType('PlaceBidInput', {
 
 const LONGEST_KEY = 100
 
-const AskQuestionInput = builder.inputType('AskQuestionInput', {
+const VoidBidInput = builder.inputType('VoidBidInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
-    bikeDealerId: t.int(),
-    question: t.string({ required: true }),
-  }),
-})
-
-const FOR_WHOM = 'For an agent: the dealer for whom the page was shown. Only the winner is accepted.'
-
-const ReductionInput = builder.inputType('ReductionInput', {
-  fields: (t) => ({
-    reason: t.string({ required: true }),
-    detail: t.string({ required: true }),
-    amount: t.int({ required: true }),
-  }),
-})
-
-const ReportInput = builder.inputType('ReportCompletionInput', {
-  fields: (t) => ({
-    auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
-    bikeDealerId: t.int({ description: FOR_WHOM }),
-    finalTransactionPrice: t.int({ required: true }),
-    reductions: t.field({ type: [ReductionInput], required: true }),
-  }),
-})
-
-const StopInput = builder.inputType('StopTransactionInput', {
-  fields: (t) => ({
-    auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
-    bikeDealerId: t.int({ description: FOR_WHOM }),
+    sequence: t.int({ required: true }),
     reason: t.string({ required: true }),
   }),
 })
-
-/** Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is. */
-function winnerOf(context: RequestContext, named: number | null | undefined): Actor {
-  const partner = requirePartner(context, 'dealer', 'agent')
-  return actorFor(partner, named == null ? null : actingDealer(partner, named))
-}
 
 builder.mutationFields((t) => ({
   placeBid: t.field({
@@ -116,35 +76,11 @@ builder.mutationFields((t) => ({
       return { bid, actor }
     },
   }),
-  askQuestion: t.field({
+  voidBid: t.field({
     type: AuctionPayload,
-    args: { input: t.arg({ type: AskQuestionInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      const partner = requirePartner(context, 'dealer', 'agent')
-      const bikeDealerId = actingDealer(partner, input.bikeDealerId)
-      const actor = actorFor(partner, bikeDealerId)
-      return payloadAfter(
-        context,
-        input.auctionId,
-        (tx) => askQuestion(tx, context.services, actor, { ...input, bikeDealerId }),
-        actor,
-      )
-    },
-  }),
-  reportCompletion: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: ReportInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      const actor = winnerOf(context, input.bikeDealerId)
-      return payloadAfter(context, input.auctionId, (tx) => reportCompletion(tx, context.services, actor, input), actor)
-    },
-  }),
-  stopTransaction: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: StopInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      const actor = winnerOf(context, input.bikeDealerId)
-      return payloadAfter(context, input.auctionId, (tx) => stopTransaction(tx, context.services, actor, input), actor)
-    },
+    args: { input: t.arg({ type: VoidBidInput, required: true }) },
+    // The price becomes what the others give.
+    resolve: (_root, { input: { auctionId, ...given } }, context) =>
+      payloadAfterCommand(context, auctionId, { type: 'voidBid', by: operatorActor(context), ...given }),
   }),
 }))

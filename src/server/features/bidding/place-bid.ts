@@ -15,8 +15,7 @@ import { checkRole } from '../../auth/check-role.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
 import { type PreparedTx, transactPrepared } from '../../db/prepared.ts'
-import { headOf, sha256 } from '../auction/engine/bid-ledger.ts'
-import { bidUpdateAt } from '../auction/mail/schedule-bid-update.ts'
+import { bidUpdateAt, headOf, sha256 } from '../auction/index.ts'
 import { FIND_SAME_BID, LOCK_FOR_BID, type LockForBidRow, type SameBidRow, WRITE_BID } from './bid-statements.ts'
 
 interface BidParts {

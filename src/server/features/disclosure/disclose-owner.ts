@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Db } from '../../db/client.ts'
-import { viewOf } from '../message/message-view.ts'
-import { tabsWithFacts } from '../message/tabs/message-tabs.ts'
+import { tabsWithFacts, viewOf } from '../message/index.ts'
 import { DISCLOSED, type DisclosedTable } from './disclosed-tables.ts'
 
 interface DisclosedSection {

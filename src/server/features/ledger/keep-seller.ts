@@ -1,8 +1,8 @@
 import { DAY, later } from '#domain/values/duration.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Owner } from '../account/owner-store.ts'
-import { RETENTION } from '../retention/retention.ts'
+import type { Owner } from '../account/index.ts'
+import { RETENTION } from '../retention/index.ts'
 import { sellerOf, writeLedgerEntry } from './ledger-entry.ts'
 
 /** The account closes: the dealers who bought from it keep, sealed, what the law has them keep. */

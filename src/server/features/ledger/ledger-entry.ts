@@ -2,7 +2,7 @@ import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Owner } from '../account/owner-store.ts'
+import type { Owner } from '../account/index.ts'
 
 /** What the ledger keeps of the seller. */
 export interface Seller {

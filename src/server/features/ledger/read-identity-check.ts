@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import type { PartnerAuction } from '../auction/view/partner-auction.ts'
+import type { PartnerAuction } from '../auction/index.ts'
 
 export interface RecordedIdentityCheck {
   readonly method: string

@@ -4,7 +4,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
-import { findOwner } from '../account/owner-store.ts'
+import { findOwner } from '../account/index.ts'
 import { sellerOf, writeLedgerEntry } from './ledger-entry.ts'
 
 interface Given {

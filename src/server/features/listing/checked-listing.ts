@@ -4,8 +4,8 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkListing } from '#domain/listing/check-listing.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { registrationClassOf } from '#domain/options/registration-class.ts'
-import type { Services } from '../../graphql/context.ts'
-import type { Catalog } from '../catalog/catalog-store.ts'
+import type { Services } from '../../services.ts'
+import type { Catalog } from '../catalog/index.ts'
 
 type Parts = Pick<Services, 'catalog' | 'closings' | 'isDemo'>
 

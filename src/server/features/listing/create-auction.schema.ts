@@ -3,9 +3,10 @@ import { isUploadId } from '#domain/upload/upload-rules.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import { ListingInput } from '../account/index.ts'
 import { checkedListing } from './checked-listing.ts'
 import { createAuction } from './create-auction.ts'
-import { ListingInput, listingAnswers } from './listing.input.ts'
+import { listingAnswers } from './listing-input.schema.ts'
 
 const CreateAuctionInput = builder.inputType('CreateAuctionInput', {
   fields: (t) => ({

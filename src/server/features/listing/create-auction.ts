@@ -13,16 +13,13 @@ import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { asksForOriginalPart } from '#domain/options/custom-parts.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Services } from '../../graphql/context.ts'
-import { activeAuctionIdOf } from '../account/active-auction.ts'
-import { lockOwner } from '../account/owner-store.ts'
-import { adoptTemporaryAssets } from '../asset/upload/adopt-temporary-assets.ts'
-import type { AuctionRow } from '../auction/engine/auction-row.ts'
-import { sha256 } from '../auction/engine/bid-ledger.ts'
-import { performEffects } from '../auction/engine/perform-effects.ts'
+import type { Services } from '../../services.ts'
+import { activeAuctionIdOf, lockOwner } from '../account/index.ts'
+import { adoptTemporaryAssets } from '../asset/index.ts'
+import { type AuctionRow, performEffects, sha256 } from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 
-export interface NewListing {
+interface NewListing {
   /** Checked by checkedListing(). */
   readonly listing: Listing
   /** Under which a visitor uploaded the photos before the account or the login. */

@@ -3,7 +3,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Listing } from '#domain/listing/listing-form.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import type { Db } from '../../db/client.ts'
-import { isAssetId } from '../asset/asset-store.ts'
+import { isAssetId } from '../asset/index.ts'
 
 /** Who lists: an owner, or the holder of an upload id who has no account yet. */
 type Lister = { readonly bikeOwnerId: number } | { readonly uploadId: string }

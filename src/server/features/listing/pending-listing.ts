@@ -1,24 +1,18 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { isUploadId } from '#domain/upload/upload-rules.ts'
-import type { Services } from '../../graphql/context.ts'
+import type { Services } from '../../services.ts'
+import type { GivenListing, PendingListing } from '../account/index.ts'
 import { checkedListing } from './checked-listing.ts'
-import type { NewListing } from './create-auction.ts'
-import { listingAnswers } from './listing.input.ts'
 import { assertListingAssets } from './listing-assets.ts'
-
-interface Given {
-  readonly listing: object
-  readonly uploadId: string
-  readonly idempotencyKey: string
-}
+import { listingAnswers } from './listing-input.schema.ts'
 
 /** The listing of a visitor, checked as it will be when the account is made; wrong fields are named "listing.…". */
 export async function pendingListing(
   services: Services,
-  { listing: given, uploadId, idempotencyKey }: Given,
+  { listing: given, uploadId, idempotencyKey }: GivenListing,
   now: Date,
-): Promise<NewListing> {
+): Promise<PendingListing> {
   if (!isUploadId(uploadId) || !isUploadId(idempotencyKey)) throw uploadRefused('ID_INVALID')
   try {
     const listing = checkedListing(services, listingAnswers(given), now)

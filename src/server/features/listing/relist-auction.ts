@@ -4,10 +4,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Tx } from '../../db/client.ts'
-import type { AuctionParts } from '../auction/engine/auction-parts.ts'
-import { type AuctionRow, plannedEndOf } from '../auction/engine/auction-row.ts'
-import { runCommand } from '../auction/engine/run-command.ts'
-import { writeAuctionMail } from '../auction/mail/auction-mail.ts'
+import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuctionMail } from '../auction/index.ts'
 import { isSecondActiveAuction } from './one-active.ts'
 
 /** The same bike once more, as a new auction that waits for its inspection. Answers the new id. */

@@ -1,7 +1,7 @@
 import { UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
-import type { AuctionRow } from '../auction/engine/auction-row.ts'
+import type { AuctionRow } from '../auction/index.ts'
 
 const OriginalPart = builder.objectRef<{ readonly code: string; readonly original: string }>('OriginalPart')
 OriginalPart.implement({ fields: (t) => ({ code: t.exposeString('code'), original: t.exposeString('original') }) })

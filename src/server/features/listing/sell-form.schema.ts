@@ -15,8 +15,7 @@ import {
   NUMBER_REGISTRATIONS,
 } from '#domain/options/vehicle-condition.ts'
 import { builder } from '../../graphql/builder.ts'
-import { DisplacementCategoryRef, MakerRef, MileageRef } from '../catalog/catalog.schema.ts'
-import { OptionRef } from '../catalog/option.schema.ts'
+import { DisplacementCategoryRef, MakerRef, MileageRef, OptionRef } from '../catalog/index.ts'
 
 const CustomPartRef = builder.objectRef<Option & { readonly code: CustomPart }>('CustomPartOption')
 CustomPartRef.implement({

@@ -1,7 +1,7 @@
 import { isShown } from '#domain/souba/format.ts'
 import type { Db } from '../../db/client.ts'
-import type { Catalog } from '../catalog/catalog-store.ts'
-import { type PriceCell, readPriceCell } from '../souba/market-read.ts'
+import type { Catalog } from '../catalog/index.ts'
+import { type PriceCell, readPriceCell } from '../souba/index.ts'
 
 interface Followed {
   readonly modelId: number

@@ -5,13 +5,11 @@ import { requireOwner } from '../../auth/viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
-import { BikeOwnerRef } from '../account/bike-owner.schema.ts'
-import { MileageRef, ModelRef, ModelTypeRef } from '../catalog/catalog.schema.ts'
-import { loadPrice } from '../souba/market-loaders.ts'
-import { MarketPriceRef, SoubaModelRef } from '../souba/souba.schema.ts'
+import { BikeOwnerRef } from '../account/index.ts'
+import { assertInCatalog, MileageRef, ModelRef, ModelTypeRef } from '../catalog/index.ts'
+import { loadPrice, MarketPriceRef, SoubaModelRef } from '../souba/index.ts'
 import { countPurchaseTargets } from './purchase-targets.ts'
 import { type MarketSearchBike, saveMarketSearchBike } from './save-market-search-bike.ts'
-import { assertInCatalog } from './searched-vehicle.ts'
 
 const MarketSearchBikeRef = builder.objectRef<MarketSearchBike>('MarketSearchBike')
 MarketSearchBikeRef.implement({

@@ -1,10 +1,7 @@
 import { sendPermission } from '#domain/message/send-permission.ts'
-import { requirePartner } from '../../auth/partner-viewer.ts'
+import { operatorActor } from '../../auth/actor-of-request.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionRef } from '../auction/view/auction.schema.ts'
-import { AuctionPayload, payloadAfter } from '../auction/view/auction-payload.schema.ts'
-import { actorOfRequest } from '../auction/view/auction-view.ts'
-import { muteSeller } from './mute-seller.ts'
+import { AuctionPayload, AuctionRef, payloadAfterCommand } from '../auction/index.ts'
 import { MessageTabRef } from './tabs/message-tab.schema.ts'
 import { tabsOfAuction } from './tabs/message-tabs.ts'
 import { tabsOfSide } from './tabs/tabs-of-side.ts'
@@ -36,11 +33,7 @@ builder.mutationFields((t) => ({
     type: AuctionPayload,
     description: "Of an operator: whether the seller may write in the dealer's tab.",
     args: { input: t.arg({ type: MuteSellerInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        muteSeller(tx, context.services, actorOfRequest(context), input),
-      )
-    },
+    resolve: (_root, { input: { auctionId, isMuted } }, context) =>
+      payloadAfterCommand(context, auctionId, { type: 'muteSeller', by: operatorActor(context), isMuted }),
   }),
 }))

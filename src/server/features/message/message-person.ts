@@ -1,8 +1,8 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { actorOf } from '../../auth/partner-viewer.ts'
+import { actorOfViewer } from '../../auth/actor-of-request.ts'
 import type { Viewer } from '../../auth/viewer.ts'
-import type { AccountUploader } from '../asset/asset-store.ts'
+import type { AccountUploader } from '../asset/index.ts'
 
 /** Who reads and writes messages: as the rules name it, and as whom it uploads files. */
 export interface MessagePerson {
@@ -11,11 +11,8 @@ export interface MessagePerson {
 }
 
 export function messagePersonOf(viewer: Viewer): MessagePerson {
-  if (viewer.audience === 'owner') {
-    const { bikeOwnerId } = viewer
-    return { actor: { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, uploader: { bikeOwnerId } }
-  }
-  return { actor: actorOf(viewer), uploader: { partnerId: viewer.partnerId } }
+  const uploader = viewer.audience === 'owner' ? { bikeOwnerId: viewer.bikeOwnerId } : { partnerId: viewer.partnerId }
+  return { actor: actorOfViewer(viewer), uploader }
 }
 
 /** Of one side of the service, or of whichever the token is of. */

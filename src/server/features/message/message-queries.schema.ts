@@ -1,11 +1,12 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { readMessageId } from '#domain/message/message-key.ts'
+import { actorOfRequest } from '../../auth/actor-of-request.ts'
 import { actorFor, lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { actorOfRequest, canViewerRead, findAuctionView } from '../auction/view/auction-view.ts'
-import { readFirstPhotos } from '../auction/view/first-photos.ts'
+import { BikeOwnerRef } from '../account/index.ts'
+import { canViewerRead, findAuctionView, readFirstPhotos } from '../auction/index.ts'
 import { MessagePageRef, MessageRef } from './message.schema.ts'
 import { requirePerson } from './message-person.ts'
 import { viewOf } from './message-view.ts'
@@ -15,6 +16,7 @@ import { MessageTabRef } from './tabs/message-tab.schema.ts'
 import { requireTab, sideOf, tabsOfAuction } from './tabs/message-tabs.ts'
 import { partnerTabs } from './tabs/partner-tabs.ts'
 import { tabsOfSide } from './tabs/tabs-of-side.ts'
+import { ownerUnreadCount } from './tabs/unread-counts.ts'
 
 const AuctionMessagesRef = builder.objectRef<AuctionMessages>('AuctionMessages')
 AuctionMessagesRef.implement({
@@ -52,7 +54,15 @@ AuctionMessagesRef.implement({
   }),
 })
 
+builder.objectField(BikeOwnerRef, 'messageUnreadCount', (t) =>
+  t.int({ resolve: ({ bikeOwnerId }, _arguments, { services }) => ownerUnreadCount(services.db, bikeOwnerId) }),
+)
+
 builder.queryFields((t) => ({
+  messageUnreadCount: t.int({
+    description: 'Messages of others that the owner has not read yet.',
+    resolve: (_root, _arguments, context) => ownerUnreadCount(context.services.db, requireOwner(context).bikeOwnerId),
+  }),
   messages: t.field({
     type: MessagePageRef,
     description: 'Of one tab. Without cursor or after: the newest ones.',

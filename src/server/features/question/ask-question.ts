@@ -1,9 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { AuctionParts } from '../auction/engine/auction-parts.ts'
-import { checkedWords } from '../auction/engine/checked-words.ts'
-import { runCommand } from '../auction/engine/run-command.ts'
+import { type AuctionParts, checkedWords, runCommand } from '../auction/index.ts'
 
 const MOST_OPEN_PER_DEALER = 5
 

@@ -3,9 +3,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
-import type { AuctionParts } from '../auction/engine/auction-parts.ts'
-import { isReviewCode } from '../auction/engine/review-code.ts'
-import { runCommand } from '../auction/engine/run-command.ts'
+import { type AuctionParts, isReviewCode, runCommand } from '../auction/index.ts'
 
 interface NewReview {
   readonly auctionId: number

@@ -1,20 +1,20 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
+import { actorOfRequest } from '../../auth/actor-of-request.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { idCursor, type Page } from '../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from '../../graphql/paging.schema.ts'
-import { pageRequest } from '../auction/search/auction-query.schema.ts'
-import { AuctionRef } from '../auction/view/auction.schema.ts'
-import { loadReview } from '../auction/view/auction-loaders.ts'
 import {
+  AuctionRef,
   type AuctionView,
-  actorOfRequest,
   canViewerSee,
   loadAuctionView,
+  loadReview,
+  pageRequest,
   shownTo,
-} from '../auction/view/auction-view.ts'
+} from '../auction/index.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import {
   type AuctionReview,

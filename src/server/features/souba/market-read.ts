@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../db/client.ts'
-import type { Catalog, Model } from '../catalog/catalog-store.ts'
+import type { Catalog, Model } from '../catalog/index.ts'
 import { ANY } from './prices/price-rows.ts'
 
 /** A stored range with its three months ahead. */

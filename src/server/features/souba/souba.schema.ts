@@ -1,8 +1,16 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { builder } from '../../graphql/builder.ts'
-import { MakerSummaryRef, MileageRef, ModelRef, ModelTypeRef } from '../catalog/catalog.schema.ts'
-import type { Maker, Mileage, Model, ModelType } from '../catalog/catalog-store.ts'
+import {
+  type Maker,
+  MakerSummaryRef,
+  type Mileage,
+  MileageRef,
+  type Model,
+  ModelRef,
+  type ModelType,
+  ModelTypeRef,
+} from '../catalog/index.ts'
 import { loadHistory, loadMileagePrices, loadPrice, loadTypePrices } from './market-loaders.ts'
 import { type MarketPrice, type RankedModel, readModelPrices, readRanking } from './market-read.ts'
 

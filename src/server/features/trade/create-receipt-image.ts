@@ -2,9 +2,8 @@ import { MAX_RECEIPTS, receiptUserType } from '#domain/auction/receipt.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { isAssetId } from '../asset/asset-store.ts'
-import type { AuctionParts } from '../auction/engine/auction-parts.ts'
-import { type Ran, runCommand } from '../auction/engine/run-command.ts'
+import { isAssetId } from '../asset/index.ts'
+import { type AuctionParts, type Ran, runCommand } from '../auction/index.ts'
 
 interface Receipt {
   readonly auctionId: number

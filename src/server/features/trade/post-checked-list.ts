@@ -5,8 +5,7 @@ import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
-import type { AuctionParts } from '../auction/engine/auction-parts.ts'
-import { runCommand } from '../auction/engine/run-command.ts'
+import { type AuctionParts, runCommand } from '../auction/index.ts'
 
 interface PostedChecklist {
   readonly auctionId: number

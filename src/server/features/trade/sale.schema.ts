@@ -12,24 +12,23 @@ import { labelOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
-import { readReport } from '../auction/engine/stored-report.ts'
-import { dealerContact, ownerContact } from '../auction/mail/mail-recipients.ts'
-import { AuctionRef, seen } from '../auction/view/auction.schema.ts'
-import { ImagePathRef, imagePaths } from '../auction/view/auction-files.schema.ts'
 import {
-  loadChecklist,
-  loadDealerName,
-  loadQuestions,
-  loadReceipts,
-  loadTransitions,
-} from '../auction/view/auction-loaders.ts'
-import {
+  AuctionRef,
   type AuctionView,
-  authorOfQuestion,
   canViewerRead,
   canViewerSee,
-  shownTo,
-} from '../auction/view/auction-view.ts'
+  dealerContact,
+  ImagePathRef,
+  imagePaths,
+  loadChecklist,
+  loadDealerName,
+  loadReceipts,
+  loadTransitions,
+  ownerContact,
+  PartnerAuctionRef,
+  readReport,
+  seen,
+} from '../auction/index.ts'
 
 const ReductionRef = builder.objectRef<Reduction>('Reduction')
 ReductionRef.implement({
@@ -112,24 +111,6 @@ ReceiptImageRef.implement({
   }),
 })
 
-type Question = Selectable<AuctionTables['auctionQuestion']>
-const QuestionRef = builder.objectRef<Question & { readonly view: AuctionView }>('AuctionQuestion')
-QuestionRef.implement({
-  description: "A dealer's question, answered once for all. Nobody reads who asked.",
-  fields: (t) => ({
-    auctionQuestionId: t.exposeInt('auctionQuestionId'),
-    question: t.string({
-      resolve: ({ view, question, bikeDealerId }) => shownTo(view, authorOfQuestion(view.row, bikeDealerId), question),
-    }),
-    askedAt: t.expose('askedAt', { type: 'DateTime' }),
-    answer: t.string({
-      nullable: true,
-      resolve: ({ view, answer }) => (answer === null ? null : shownTo(view, 'owner', answer)),
-    }),
-    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
-  }),
-})
-
 const ContactLineRef = builder.objectRef<{ label: string; value: string }>('ContactLine')
 ContactLineRef.implement({ fields: (t) => ({ label: t.exposeString('label'), value: t.exposeString('value') }) })
 
@@ -178,14 +159,6 @@ builder.objectFields(AuctionRef, (t) => ({
     resolve: (view, _arguments, context) =>
       canViewerRead('receipt', view) ? loadReceipts(context, view.row.auctionId) : [],
   }),
-  questions: t.field({
-    type: [QuestionRef],
-    async resolve(view, _arguments, context) {
-      if (!canViewerSee('questions', view)) return []
-      const questions = await loadQuestions(context, view.row.auctionId)
-      return questions.map((question) => ({ ...question, view }))
-    },
-  }),
   winnerDealerId: t.int({
     nullable: true,
     resolve: (view) => (canViewerSee('winnerName', view) ? winnerNumber(view) : null),
@@ -222,3 +195,11 @@ function winnerNumber({ row }: AuctionView): number | null {
   const winner = winnerOf(row.auctionStatus, row.leaderDealerId === null ? null : String(row.leaderDealerId))
   return winner === null ? null : Number(winner)
 }
+
+builder.objectField(PartnerAuctionRef, 'checklist', (t) =>
+  t.field({
+    type: ChecklistRef,
+    nullable: true,
+    resolve: ({ row, sees }, _arguments, context) => (sees('checklist') ? loadChecklist(context, row.auctionId) : null),
+  }),
+)

@@ -1,15 +1,72 @@
+import { isReductionReason, type Reduction } from '#domain/auction/final-price.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { actingDealer, actorFor } from '../../auth/partner-viewer.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import { actorOfRequest, operatorActor, ownerActor } from '../../auth/actor-of-request.ts'
+import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { AuctionPayload, payloadAfter } from '../auction/view/auction-payload.schema.ts'
-import { actorOfRequest } from '../auction/view/auction-view.ts'
+import { AuctionPayload, checkedWords, payloadAfter, payloadAfterCommand } from '../auction/index.ts'
 import { createReceiptImage } from './create-receipt-image.ts'
 import { postCheckedList } from './post-checked-list.ts'
 import { ChecklistRef } from './sale.schema.ts'
 
-// What both sides of a sale do: owner, dealer and agent.
+const AnswerInput = builder.inputType('AnswerSaleIntentionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    amount: t.int({ required: true, description: 'The price that was read, in yen.' }),
+    saleIntention: t.int({ required: true, description: '1 = sells, 0 = does not.' }),
+  }),
+})
+
+const ConfirmInput = builder.inputType('ConfirmCompletionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    finalTransactionPrice: t.int({ required: true, description: 'The price that was read, in yen.' }),
+    agree: t.boolean({ required: true }),
+    comment: t.string({ description: 'Required to object.' }),
+  }),
+})
+
+const FOR_WHOM = 'For an agent: the dealer for whom the page was shown. Only the winner is accepted.'
+
+const ReductionInput = builder.inputType('ReductionInput', {
+  fields: (t) => ({
+    reason: t.string({ required: true }),
+    detail: t.string({ required: true }),
+    amount: t.int({ required: true }),
+  }),
+})
+
+const ReportInput = builder.inputType('ReportCompletionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    bikeDealerId: t.int({ description: FOR_WHOM }),
+    finalTransactionPrice: t.int({ required: true }),
+    reductions: t.field({ type: [ReductionInput], required: true }),
+  }),
+})
+
+const StopInput = builder.inputType('StopTransactionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    bikeDealerId: t.int({ description: FOR_WHOM }),
+    reason: t.string({ required: true }),
+  }),
+})
+
+const RulingInput = builder.inputType('RuleOnReductionInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    allowed: t.intList({ required: true, description: 'For each reduction of the report the yen that stand.' }),
+    comment: t.string({ required: true }),
+  }),
+})
 
 const DocumentInput = builder.inputType('ChecklistDocumentInput', {
   fields: (t) => ({ documentType: t.string({ required: true }), isChecked: t.boolean({ required: true }) }),
@@ -66,7 +123,55 @@ const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
   }),
 })
 
+const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000 } as const
+
 builder.mutationFields((t) => ({
+  answerSaleIntention: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: AnswerInput, required: true }) },
+    // The owner's answer to the survey: 1 makes the winning bid the contract, 0 ends the auction.
+    resolve: (_root, { input: { auctionId, saleIntention, ...given } }, context) => {
+      const by = ownerActor(context)
+      if (saleIntention !== 0 && saleIntention !== 1) throw new ExpectedError('BAD_REQUEST')
+      return payloadAfterCommand(context, auctionId, { type: 'answerSaleIntention', by, saleIntention, ...given })
+    },
+  }),
+  reportCompletion: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: ReportInput, required: true }) },
+    resolve: (_root, { input: { auctionId, bikeDealerId, reductions, ...given } }, context) => {
+      const by = winnerOf(context, bikeDealerId)
+      const known = checkedReductions(reductions)
+      return payloadAfterCommand(context, auctionId, { type: 'reportCompletion', by, ...given, reductions: known })
+    },
+  }),
+  confirmCompletion: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: ConfirmInput, required: true }) },
+    // The owner agrees to the dealer's report, and the sale is complete; or objects, and the operator rules.
+    resolve: (_root, { input: { auctionId, comment, ...given } }, context) => {
+      const by = ownerActor(context)
+      const words = given.agree ? null : checkedWords(comment ?? '', OBJECTION)
+      return payloadAfterCommand(context, auctionId, { type: 'confirmCompletion', by, ...given, comment: words })
+    },
+  }),
+  ruleOnReduction: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: RulingInput, required: true }) },
+    resolve: (_root, { input: { auctionId, comment, ...given } }, context) => {
+      const by = operatorActor(context)
+      const words = comment.trim()
+      return payloadAfterCommand(context, auctionId, { type: 'ruleOnReduction', by, ...given, comment: words })
+    },
+  }),
+  stopTransaction: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: StopInput, required: true }) },
+    resolve: (_root, { input: { auctionId, bikeDealerId, ...given } }, context) => {
+      const by = winnerOf(context, bikeDealerId)
+      return payloadAfterCommand(context, auctionId, { type: 'stopTransaction', by, ...given })
+    },
+  }),
   postCheckedList: t.field({
     type: PostCheckedListPayload,
     args: { input: t.arg({ type: PostCheckedListInput, required: true }) },
@@ -84,11 +189,8 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ReceiptInput, required: true }) },
     resolve: (_root, { input }, context) => {
       const actor = requireSomeone(context, input.bikeDealerId)
-      return payloadAfter(
-        context,
-        input.auctionId,
-        (tx) => createReceiptImage(tx, context.services, actor, { ...input, uploadId: input.uploadId ?? null }),
-        actor,
+      return payloadAfter(context, input.auctionId, actor, (tx) =>
+        createReceiptImage(tx, context.services, actor, { ...input, uploadId: input.uploadId ?? null }),
       )
     },
   }),
@@ -100,4 +202,24 @@ function requireSomeone(context: RequestContext, bikeDealerId: number | null | u
     partner && bikeDealerId != null ? actorFor(partner, actingDealer(partner, bikeDealerId)) : actorOfRequest(context)
   if (actor.role === 'visitor') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
   return actor
+}
+
+/** Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is. */
+function winnerOf(context: RequestContext, named: number | null | undefined): Actor {
+  const partner = requirePartner(context, 'dealer', 'agent')
+  return actorFor(partner, named == null ? null : actingDealer(partner, named))
+}
+
+interface GivenReduction {
+  readonly reason: string
+  readonly detail: string
+  readonly amount: number
+}
+
+function checkedReductions(given: readonly GivenReduction[]): Reduction[] {
+  return given.map(({ reason, detail, amount }, index) => {
+    if (isReductionReason(reason)) return { reason, detail: detail.trim(), amount }
+    const fields = [{ field: `reductions.${index}.reason`, message: '減額の理由を選択してください。' }]
+    throw new ExpectedError('BAD_REQUEST', { fields })
+  })
 }

@@ -1,6 +1,6 @@
 import { buildSchema, getVariableValues } from 'graphql'
 import { expect, test } from 'vitest'
-import type { Services } from '../context.ts'
+import type { Services } from '../../services.ts'
 import { readOperation } from '../document.ts'
 import { operationCost, priceFields } from './cost.ts'
 

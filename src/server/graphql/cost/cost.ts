@@ -12,7 +12,7 @@ import {
   OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql'
-import type { Services } from '../context.ts'
+import type { Services } from '../../services.ts'
 import type { RequestedOperation } from '../document.ts'
 import { MAX_COST } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { refreshSession } from '../../../auth/session/refresh-session.ts'
 import { type Tx, transact } from '../../../db/client.ts'
-import type { Services } from '../../../graphql/context.ts'
+import type { Services } from '../../../services.ts'
 import { findOwner, identityOf } from '../owner-store.ts'
 
 /** New tokens of an owner's session, or null: then the owner logs in again. */

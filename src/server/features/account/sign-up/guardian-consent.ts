@@ -1,6 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../../db/client.ts'
-import { findAsset } from '../../asset/asset-store.ts'
+import { findAsset } from '../../asset/index.ts'
 
 /** Who uploaded it: the holder of a temporary upload's id, or an owner. */
 type Holder = { readonly uploadId: string | null } | { readonly bikeOwnerId: number }

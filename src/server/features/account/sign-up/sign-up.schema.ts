@@ -1,8 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
-import { ListingInput } from '../../listing/listing.input.ts'
 import { AuthChallengeRef, AuthRef } from '../login/auth.schema.ts'
 import { completeSignUp, type SignUpResult } from './complete-sign-up.ts'
 import { signUp } from './sign-up.ts'
+
+/** The sell form, which the feature of listings implements. */
+export const ListingInput = builder.inputRef<object>('ListingInput')
 
 const SearchBikeInput = builder.inputType('SignUpMarketSearchBikeInput', {
   description: 'The vehicle part of the search form.',

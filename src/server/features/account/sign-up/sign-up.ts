@@ -4,21 +4,19 @@ import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
 import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../../auth/challenge.ts'
 import { transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
-import type { RequestContext, Services } from '../../../graphql/context.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { pendingListing } from '../../listing/pending-listing.ts'
-import { assertInCatalog } from '../../market-search/searched-vehicle.ts'
+import type { Services } from '../../../services.ts'
+import { assertInCatalog } from '../../catalog/index.ts'
+import { checkPendingListing } from '../owner-events.ts'
 import { findOwnerByEmail } from '../owner-store.ts'
 import { checkConsentPaper } from './guardian-consent.ts'
-import type { PendingSignUp } from './pending-sign-up.ts'
+import type { GivenListing, PendingSignUp } from './pending-sign-up.ts'
 
 export interface SignUp {
   readonly [field: string]: unknown
   readonly marketSearchBike?: object | null | undefined
-  readonly auction?:
-    | { readonly listing: object; readonly uploadId: string; readonly idempotencyKey: string }
-    | null
-    | undefined
+  readonly auction?: GivenListing | null | undefined
   readonly id1?: string | null | undefined
   readonly mrasn?: string | null | undefined
 }
@@ -39,7 +37,7 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
     ],
     now,
   )
-  const newListing = given.auction ? await pendingListing(services, given.auction, now) : null
+  const newListing = given.auction ? await checkPendingListing.call(services, given.auction, now) : null
   const owner = await findOwnerByEmail(services.db, email)
   // One argon2 run either way: the new password is hashed, or compared with the account's.
   const details: Omit<PendingSignUp, 'newListing'> = owner

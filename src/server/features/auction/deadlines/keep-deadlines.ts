@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { Services } from '../../../graphql/context.ts'
+import type { Services } from '../../../services.ts'
 import { reachDeadline } from './auction-timers.job.ts'
 
 /** Ends are looked for this often; between two looks a timer waits for the next end that is near. */

@@ -1,11 +1,10 @@
 import type { Decision, Effect } from '#domain/auction/effects.ts'
-import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { newCode } from '../../../auth/challenge.ts'
 import type { Tx } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import { writeAuctionMail } from '../mail/auction-mail.ts'
 import { cancelBidUpdate, scheduleBidUpdate } from '../mail/schedule-bid-update.ts'
-import { onBiddingEnded, onBiddingWon, onBidVoided } from './auction-events.ts'
+import { auctionEvents } from './auction-events.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
 import { jobKeyOf } from './job-key.ts'
@@ -30,10 +29,12 @@ export async function performEffects(
   if (effects.some((effect) => effect.type === 'mail' && effect.template === 'bidVoided')) {
     // That mail tells the present price; what still waits would tell of a bid that no longer stands.
     await cancelBidUpdate(tx, row)
-    await onBidVoided(tx, row, changes.bidding?.currentPrice ?? 0, now)
+    await auctionEvents.publish(tx, 'bidVoided', { auction: row, price: changes.bidding?.currentPrice ?? 0, now })
   }
-  if (transition?.command === 'closeBidding')
-    await onBiddingEnded(tx, row, row.bidCount > 0 ? row.currentPrice : null, now)
+  if (transition?.command === 'closeBidding') {
+    const price = row.bidCount > 0 ? row.currentPrice : null
+    await auctionEvents.publish(tx, 'biddingEnded', { auction: row, price, now })
+  }
 }
 
 async function perform(
@@ -50,9 +51,9 @@ async function perform(
     case 'unschedule':
       return removeJob(tx, jobKeyOf(effect.job, auctionId))
     case 'specialMessage':
-      return onBiddingWon(tx, parts.bus, row, effect.params, now)
+      return auctionEvents.publish(tx, 'biddingWon', { auction: row, bus: parts.bus, ...effect.params, now })
     case 'recordSale':
-      return recordSale(tx, row, effect.amount, effect.soldAt)
+      return auctionEvents.publish(tx, 'sold', { auction: row, amount: effect.amount, soldAt: effect.soldAt, now })
     case 'openWinnerTab': // with the special message, which is never without it
     case 'freezeListing': // from status 21 on no command changes the listing
     case 'relist': // the command writes the new listing itself
@@ -65,14 +66,4 @@ async function inviteToReview(tx: Tx, parts: AuctionParts, { auctionId }: Auctio
   const codeHash = reviewCodeHash(parts.secrets, auctionId, code)
   await tx.query.insertInto('reviewInvitation').values({ auctionId, codeHash, validUntil }).execute()
   return code
-}
-
-/** The sale enters the market data; its model is computed anew soon after. */
-async function recordSale(tx: Tx, row: AuctionRow, price: number, soldAt: Date): Promise<void> {
-  const { modelId, modelTypeId, mileageId } = row
-  await tx.query
-    .insertInto('sale')
-    .values({ soldOn: tokyoDay(soldAt), modelId, modelTypeId, mileageId, price, source: 'auction' })
-    .execute()
-  await addJob(tx, 'updateModelPrices', { modelId }, { jobKey: `updateModelPrices:${modelId}` })
 }

@@ -1,11 +1,11 @@
 import { type AuctionEvent, knownEvent } from '#domain/auction/auction-event.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { canSee, viewerOf } from '#domain/permission/visibility.ts'
+import { actorOfViewer } from '../../../auth/actor-of-request.ts'
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { BusTopics } from '../../../bus/bus.ts'
 import type { Db } from '../../../db/client.ts'
 import type { LiveField } from '../../../realtime/live-field.ts'
-import { messagePersonOf } from '../../message/message-person.ts'
 
 /** What a live page shows without asking again: nothing in it differs between those who may see the price. */
 export interface AuctionUpdate {
@@ -76,7 +76,7 @@ function readAuction(db: Db, auctionId: number) {
 }
 
 function maySee({ auctionStatus: status, bikeOwnerId, leaderDealerId }: AuctionStanding, viewer: Viewer): boolean {
-  const standing = viewerOf(messagePersonOf(viewer).actor, {
+  const standing = viewerOf(actorOfViewer(viewer), {
     status,
     bikeOwnerId: String(bikeOwnerId),
     leaderDealerId: leaderDealerId === null ? null : String(leaderDealerId),

@@ -1,8 +1,8 @@
 import { type AuctionEvent, concernsInspection, knownEvent } from '#domain/auction/auction-event.ts'
+import { actorOfViewer } from '../../../auth/actor-of-request.ts'
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { BusTopics } from '../../../bus/bus.ts'
 import type { LiveField } from '../../../realtime/live-field.ts'
-import { messagePersonOf } from '../../message/message-person.ts'
 
 export interface InspectionUpdate {
   readonly auctionId: number
@@ -23,5 +23,5 @@ export async function inspectionUpdateOf(change: BusTopics['auctionUpdated']): P
 }
 
 function isOperator(viewer: Viewer): boolean {
-  return messagePersonOf(viewer).actor.role === 'operator'
+  return actorOfViewer(viewer).role === 'operator'
 }

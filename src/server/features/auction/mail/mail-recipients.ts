@@ -1,7 +1,7 @@
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../../db/client.ts'
-import { findOwner } from '../../account/owner-store.ts'
+import { findOwner } from '../../account/index.ts'
 
 export interface Recipient {
   readonly name: string

@@ -1,6 +1,6 @@
 import { transact } from '../../../db/client.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { onBidsArrived } from '../engine/auction-events.ts'
+import { auctionEvents } from '../engine/auction-events.ts'
 import { lockAuction } from '../engine/auction-row.ts'
 import { writeAuctionMail } from './auction-mail.ts'
 
@@ -14,6 +14,6 @@ export const sendBidUpdate: Job<'sendBidUpdate'> = async ({ services }, { auctio
     if (row.auctionStatus !== 21 || row.bidCount === 0) return
     const cause = { row, changes: {}, reason: null, reviewCode: null }
     await writeAuctionMail(tx, services, { template: 'bidUpdate', to: 'owner' }, cause, now)
-    await onBidsArrived(tx, row, now)
+    await auctionEvents.publish(tx, 'bidsArrived', { auction: row, now })
   })
 }

@@ -1,5 +1,5 @@
 import { searchModels } from '#domain/search/search-models.ts'
-import type { Catalog, ModelType } from '../../catalog/catalog-store.ts'
+import type { Catalog, ModelType } from '../../catalog/index.ts'
 
 /** What the words of a search mean: any of these. */
 export interface AuctionKeyword {

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
-import { withoutPerson } from '#domain/account/without-person.ts'
-import { contactKindsIn, maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../../auth/partner-viewer.ts'
-import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { createLoader } from '../../../graphql/loader.ts'
-import { type FoundUser, findUsers } from '../../account/find-users.ts'
-import { AnnouncementRef } from '../../announcement/announcement.schema.ts'
-import { type AuditRow, readAuditLog } from '../../audit/audit-log.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
 import { PartnerAuctionRef } from '../view/partner-auction.schema.ts'
 import { loadPartnerAuctions } from '../view/partner-auction.ts'
 import { type Dashboard, isDisputed, readDashboard } from './dashboard.ts'
@@ -29,63 +22,6 @@ DashboardRef.implement({
     soldToday: t.exposeInt('soldToday'),
     soldTotalToday: t.exposeFloat('soldTotalToday'),
     newOwnersToday: t.exposeInt('newOwnersToday'),
-  }),
-})
-
-const AuditRef = builder.objectRef<AuditRow>('PartnerAuditEntry')
-AuditRef.implement({
-  fields: (t) => ({
-    partnerAuditId: t.exposeInt('partnerAuditId'),
-    at: t.expose('at', { type: 'DateTime' }),
-    partnerName: t.exposeString('partnerName'),
-    role: t.exposeString('role'),
-    dealerName: t.exposeString('dealerName', { nullable: true }),
-    action: t.exposeString('action'),
-    subjectKind: t.exposeString('subjectKind', { nullable: true }),
-    subjectId: t.exposeString('subjectId', { nullable: true }),
-    detail: t.string({ resolve: ({ detail }) => JSON.stringify(detail) }),
-  }),
-})
-
-const FoundUserRef = builder.objectRef<FoundUser>('FoundUser')
-FoundUserRef.implement({
-  description: 'A bike owner, for operators; who looked is on record.',
-  fields: (t) => ({
-    bikeOwnerId: t.exposeInt('bikeOwnerId'),
-    userName: t.exposeString('userName'),
-    email: t.exposeString('email'),
-    phone: t.exposeString('phone'),
-    state: t.exposeString('state'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    auctionCount: t.exposeInt('auctionCount'),
-  }),
-})
-
-interface ModeratedReview {
-  readonly auctionReviewId: number
-  readonly auctionId: number
-  readonly nickname: string
-  readonly comment: string
-  readonly reviewSatisfaction: number
-  readonly createdAt: Date
-  readonly isHidden: boolean
-  readonly hiddenReason: string | null
-}
-const ModeratedReviewRef = builder.objectRef<ModeratedReview>('ModeratedReview')
-ModeratedReviewRef.implement({
-  fields: (t) => ({
-    auctionReviewId: t.exposeInt('auctionReviewId'),
-    auctionId: t.exposeInt('auctionId'),
-    nickname: t.exposeString('nickname'),
-    comment: t.exposeString('comment'),
-    reviewSatisfaction: t.exposeInt('reviewSatisfaction'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    isHidden: t.exposeBoolean('isHidden'),
-    hiddenReason: t.exposeString('hiddenReason', { nullable: true }),
-    contacts: t.stringList({
-      description: 'What others read with a mask (phone, mail, link, account).',
-      resolve: ({ nickname, comment }) => contactKindsIn(`${nickname}\n${comment}`),
-    }),
   }),
 })
 
@@ -159,71 +95,6 @@ builder.queryFields((t) => ({
         null,
         rows.map(({ auctionId }) => auctionId),
       )
-    },
-  }),
-  auditLog: t.field({
-    type: [AuditRef],
-    description: "For operators everything; for an agent what its people and its dealers' people did.",
-    args: {
-      action: t.arg.string(),
-      subjectId: t.arg.string(),
-      before: t.arg.int(),
-      first: t.arg.int({ defaultValue: 50, required: true }),
-    },
-    resolve: (_root, { action, subjectId, before, first }, context) => {
-      const { role, agentId } = requirePartner(context, 'operator', 'agent')
-      const filter = {
-        action: action ?? null,
-        subjectId: subjectId ?? null,
-        before: before ?? null,
-        agentId: role === 'agent' ? Number(agentId) : null,
-        first,
-      }
-      return context.services.readLagging((db) => readAuditLog(db, filter))
-    },
-  }),
-  findUsers: t.field({
-    type: [FoundUserRef],
-    description: 'By number, mail address, phone or name. The search is on record with its reason.',
-    args: { words: t.arg.string({ required: true }), reason: t.arg.string({ required: true }) },
-    resolve: async (_root, { words, reason }, context) => {
-      const { db } = context.services
-      const partner = requirePartner(context, 'operator')
-      const users = await findUsers(db, words)
-      const why = users.reduce((text, { userName }) => withoutPerson(text, userName), maskContacts(reason))
-      const detail = { reason: why.slice(0, 200), found: users.map(({ bikeOwnerId }) => bikeOwnerId) }
-      await transact(db, (tx) => recordAudit(tx, partner, { action: 'findUsers', subjectKind: 'owner', detail }))
-      return users
-    },
-  }),
-  allAnnouncements: t.field({
-    type: [AnnouncementRef],
-    description: 'Newest first, a hundred that are older than `before`.',
-    args: { before: t.arg.int() },
-    resolve: (_root, { before }, context) => {
-      requirePartner(context, 'operator')
-      return context.services.db
-        .selectFrom('announcement')
-        .selectAll()
-        .$if(before != null, (query) => query.where('announcementId', '<', before ?? 0))
-        .orderBy('announcementId', 'desc')
-        .limit(100)
-        .execute()
-    },
-  }),
-  reviewsToModerate: t.field({
-    type: [ModeratedReviewRef],
-    description: 'Newest first, thirty that are older than `before`.',
-    args: { before: t.arg.int() },
-    resolve: (_root, { before }, context) => {
-      requirePartner(context, 'operator')
-      return context.services.db
-        .selectFrom('auctionReview')
-        .selectAll()
-        .$if(before != null, (query) => query.where('auctionReviewId', '<', before ?? 0))
-        .orderBy('auctionReviewId', 'desc')
-        .limit(30)
-        .execute()
     },
   }),
 }))

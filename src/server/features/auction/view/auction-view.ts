@@ -5,10 +5,9 @@ import { canReadFile, type FileKind, kindOfPhoto } from '#domain/permission/file
 import { type Author, shownWords } from '#domain/permission/shown-words.ts'
 import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
 import { groupBy } from '#domain/values/group-by.ts'
-import { actorOf } from '../../../auth/partner-viewer.ts'
+import { lookerOf } from '../../../auth/actor-of-request.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
-import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
 
@@ -21,19 +20,6 @@ export interface AuctionView {
   readonly viewer: Viewer
   /** Those for these eyes. Of all auctions that were read together, in one query, when the first of them is asked. */
   images(): Promise<readonly AuctionImage[]>
-}
-
-/** Who asks, as the rules of the domain know it. */
-export function actorOfRequest({ viewer, partner }: Pick<RequestContext, 'viewer' | 'partner'>): Actor {
-  if (partner) return actorOf(partner)
-  if (viewer?.audience === 'owner') return { role: 'owner', bikeOwnerId: String(viewer.bikeOwnerId) }
-  return { role: 'visitor' }
-}
-
-/** The one who looks without naming a dealer: an agent of several looks for none of them, so that none shows as another's own. */
-export function lookerOf(context: Pick<RequestContext, 'viewer' | 'partner'>): Actor {
-  const actor = actorOfRequest(context)
-  return actor.role === 'agent' && actor.represents.length > 1 ? { ...actor, represents: [] } : actor
 }
 
 /** What of these the actor may see at all. */

@@ -7,14 +7,12 @@ import { lookingDealer, requirePartner } from '../../../auth/partner-viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { MOST_ROWS } from '../../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
-import { loadPrice } from '../../souba/market-loaders.ts'
-import { MarketPriceRef } from '../../souba/souba.schema.ts'
-import { ChecklistRef } from '../../trade/sale.schema.ts'
+import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
 import { readReport } from '../engine/stored-report.ts'
 import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
 import { cursorOfPlace } from '../search/partner-auction-order.ts'
 import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.ts'
-import { loadChecklist, loadImages, loadMovies, loadReceipts, loadTransitions } from './auction-loaders.ts'
+import { loadImages, loadMovies, loadReceipts, loadTransitions } from './auction-loaders.ts'
 import {
   findPartnerAuction,
   isWishReached,
@@ -158,11 +156,6 @@ PartnerAuctionRef.implement({
       type: PartnerCompletionReportRef,
       nullable: true,
       resolve: ({ row, sees }) => (sees('completionReport') ? readReport(row.completionReport) : null),
-    }),
-    checklist: t.field({
-      type: ChecklistRef,
-      nullable: true,
-      resolve: ({ row, sees }, _args, context) => (sees('checklist') ? loadChecklist(context, row.auctionId) : null),
     }),
     receiptAssetIds: t.stringList({
       resolve: async ({ row, reads }, _args, context) =>

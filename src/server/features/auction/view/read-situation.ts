@@ -4,7 +4,7 @@ import { situationOf } from '#domain/auction/facts.ts'
 import { winnerOf } from '#domain/auction/status.ts'
 import { isRelated } from '#domain/permission/permissions.ts'
 import type { Db } from '../../../db/client.ts'
-import { hasActiveAuction } from '../../account/active-auction.ts'
+import { hasActiveAuction } from '../../account/index.ts'
 import { countUnusableImages, readFacts, readReviewFacts } from '../engine/read-facts.ts'
 import type { AuctionView } from './auction-view.ts'
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { PartnerTables } from '../../../db/schema/partner.ts'
-import type { Catalog } from '../../catalog/catalog-store.ts'
+import type { Catalog } from '../../catalog/index.ts'
 
 export type BuyOrder = Selectable<PartnerTables['buyOrder']>
 

@@ -1,7 +1,6 @@
 import { lookingDealer, requirePartner } from '../../../auth/partner-viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { PartnerAuctionRef } from '../../auction/view/partner-auction.schema.ts'
-import { loadPartnerAuctions, type PartnerAuction } from '../../auction/view/partner-auction.ts'
+import { loadPartnerAuctions, type PartnerAuction, PartnerAuctionRef } from '../../auction/index.ts'
 import { PARTNER_NEWS, type PartnerNewsRow, readPartnerNews } from './partner-news.ts'
 
 interface PartnerNews extends PartnerNewsRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { fittingOrder } from '../../auction/search/fitting-order.ts'
+import { fittingOrder } from '../../auction/index.ts'
 
 /** What a dealer must hear wherever it is in the console. */
 export const PARTNER_NEWS = [

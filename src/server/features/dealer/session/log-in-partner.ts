@@ -9,7 +9,7 @@ import { transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { addJob } from '../../../jobs/add-job.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { isKnownPartnerDevice, rememberPartnerDevice } from './known-partner-device.ts'
 import { findPartnerByEmail, partnerIdentity } from './partner-store.ts'
 

@@ -2,7 +2,7 @@ import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { findPartnerViewer } from '../../../auth/partner-viewer.ts'
 import { refreshSession } from '../../../auth/session/refresh-session.ts'
 import { type Tx, transact } from '../../../db/client.ts'
-import type { Services } from '../../../graphql/context.ts'
+import type { Services } from '../../../services.ts'
 import { findPartner, partnerIdentity } from './partner-store.ts'
 
 /** New tokens of a partner's session, or null: then the person logs in again. */

@@ -1,13 +1,7 @@
-import { requirePartner } from '../../../auth/partner-viewer.ts'
+import { operatorActor } from '../../../auth/actor-of-request.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { AuctionPayload, payloadAfter } from '../../auction/view/auction-payload.schema.ts'
-import { actorOfRequest } from '../../auction/view/auction-view.ts'
-import { voidBid } from '../../bidding/void-bid.ts'
-import { ruleOnReduction } from '../../trade/rule-on-reduction.ts'
-import { failInspection } from './fail-inspection.ts'
+import { AuctionPayload, payloadAfter, payloadAfterCommand } from '../../auction/index.ts'
 import { markImageNg } from './mark-image-ng.ts'
-import { passInspection } from './pass-inspection.ts'
-import { stopListing } from './stop-listing.ts'
 
 export const PassInspectionInput = builder.inputType('PassInspectionInput', {
   fields: (t) => ({
@@ -33,82 +27,32 @@ const MarkImageNgInput = builder.inputType('MarkImageNgInput', {
   }),
 })
 
-const VoidBidInput = builder.inputType('VoidBidInput', {
-  fields: (t) => ({
-    auctionId: t.int({ required: true }),
-    sequence: t.int({ required: true }),
-    reason: t.string({ required: true }),
-  }),
-})
-
-const RulingInput = builder.inputType('RuleOnReductionInput', {
-  fields: (t) => ({
-    auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
-    allowed: t.intList({ required: true, description: 'For each reduction of the report the yen that stand.' }),
-    comment: t.string({ required: true }),
-  }),
-})
-
 builder.mutationFields((t) => ({
   passInspection: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: PassInspectionInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        passInspection(tx, context.services, actorOfRequest(context), input),
-      )
-    },
+    // From now on dealers see and bid, and nobody changes the listing any more.
+    resolve: (_root, { input: { auctionId, ...given } }, context) =>
+      payloadAfterCommand(context, auctionId, { type: 'passInspection', by: operatorActor(context), ...given }),
   }),
   failInspection: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: ReasonInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        failInspection(tx, context.services, actorOfRequest(context), input),
-      )
-    },
+    resolve: (_root, { input: { auctionId, ...given } }, context) =>
+      payloadAfterCommand(context, auctionId, { type: 'failInspection', by: operatorActor(context), ...given }),
+  }),
+  stopListing: t.field({
+    type: AuctionPayload,
+    args: { input: t.arg({ type: ReasonInput, required: true }) },
+    resolve: (_root, { input: { auctionId, ...given } }, context) =>
+      payloadAfterCommand(context, auctionId, { type: 'stopListing', by: operatorActor(context), ...given }),
   }),
   markImageNg: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: MarkImageNgInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        markImageNg(tx, context.services, actorOfRequest(context), input),
-      )
-    },
-  }),
-  stopListing: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: ReasonInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        stopListing(tx, context.services, actorOfRequest(context), input),
-      )
-    },
-  }),
-  voidBid: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: VoidBidInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        voidBid(tx, context.services, actorOfRequest(context), input),
-      )
-    },
-  }),
-  ruleOnReduction: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: RulingInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      return payloadAfter(context, input.auctionId, (tx) =>
-        ruleOnReduction(tx, context.services, actorOfRequest(context), input),
-      )
+      const by = operatorActor(context)
+      return payloadAfter(context, input.auctionId, by, (tx) => markImageNg(tx, context.services, by, input))
     },
   }),
 }))

@@ -1,9 +1,8 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../../db/client.ts'
-import { isAssetId } from '../../asset/asset-store.ts'
-import type { AuctionParts } from '../../auction/engine/auction-parts.ts'
-import { runCommand } from '../../auction/engine/run-command.ts'
+import { isAssetId } from '../../asset/index.ts'
+import { type AuctionParts, runCommand } from '../../auction/index.ts'
 import { readPhotoVersion } from './photo-version.ts'
 
 interface NgImage {

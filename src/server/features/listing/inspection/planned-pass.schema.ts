@@ -1,7 +1,7 @@
+import { actorOfRequest } from '../../../auth/actor-of-request.ts'
 import { requirePartner } from '../../../auth/partner-viewer.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { actorOfRequest } from '../../auction/view/auction-view.ts'
 import { PassInspectionInput } from './inspection.schema.ts'
 import { type PlannedPass, planPass, readPlannedPasses, withdrawPass } from './planned-pass.ts'
 

@@ -8,11 +8,7 @@ import { checkRole } from '../../../auth/check-role.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
-import type { AuctionParts } from '../../auction/engine/auction-parts.ts'
-import { lockAuction } from '../../auction/engine/auction-row.ts'
-import { jobKeyOf } from '../../auction/engine/job-key.ts'
-import { readFacts } from '../../auction/engine/read-facts.ts'
-import { passInspection } from './pass-inspection.ts'
+import { type AuctionParts, jobKeyOf, lockAuction, readFacts, runCommand } from '../../auction/index.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND
@@ -96,7 +92,11 @@ export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId 
       .executeTakeFirst()
     if (!planned || !locked) return
     const by = { role: 'operator', operatorId: String(planned.operatorId) } as const
-    const isPassed = await passInspection(tx, services, by, { auctionId, version: planned.version }).then(
+    const isPassed = await runCommand(tx, services, auctionId, {
+      type: 'passInspection',
+      by,
+      version: planned.version,
+    }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ExpectedError) return false

@@ -1,9 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../../db/client.ts'
-import { isAssetId } from '../../asset/asset-store.ts'
-import { expireReplacedPhoto } from '../../asset/expire-assets.ts'
-import type { AuctionParts } from '../../auction/engine/auction-parts.ts'
-import { runCommand } from '../../auction/engine/run-command.ts'
+import { expireReplacedPhoto, isAssetId } from '../../asset/index.ts'
+import { type AuctionParts, runCommand } from '../../auction/index.ts'
 import { readPhotoVersion } from './photo-version.ts'
 import { dropPlannedPass } from './planned-pass.ts'
 

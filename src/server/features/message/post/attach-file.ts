@@ -1,7 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { faultOfAsset } from '#domain/message/message-rules.ts'
 import type { Tx } from '../../../db/client.ts'
-import { type AccountUploader, isAssetId } from '../../asset/asset-store.ts'
+import { type AccountUploader, isAssetId } from '../../asset/index.ts'
 import type { NewMessage } from './add-message.ts'
 
 type FileColumns = Pick<NewMessage, 'assetId' | 'fileName' | 'fileType' | 'fileSize'>

@@ -3,7 +3,7 @@ import { SENDER_GROUP_LABELS } from '#domain/message/send-permission.ts'
 import { transact } from '../../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { findOwner } from '../../account/owner-store.ts'
+import { findOwner } from '../../account/index.ts'
 import { findTab, lockTab } from '../tabs/message-tabs.ts'
 import { MOST_COUNTED, unreadByTab } from '../tabs/unread-counts.ts'
 

@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../db/client.ts'
-import { readFirstPhotos } from '../../auction/view/first-photos.ts'
+import { readFirstPhotos } from '../../auction/index.ts'
 import { tabsWithFacts } from './message-tabs.ts'
 import { type TabOfSide, tabsOfSide } from './tabs-of-side.ts'
 

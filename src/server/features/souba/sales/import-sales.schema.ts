@@ -1,31 +1,6 @@
 import { requirePartner } from '../../../auth/partner-viewer.ts'
-import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { DisplayLocationEnum } from '../../announcement/announcement.schema.ts'
-import { saveAnnouncement } from '../../announcement/save-announcement.ts'
-import { moderateReview } from '../../review/moderate-review.ts'
 import { importSalesText, type SalesImport } from './import-sales-text.ts'
-
-const SaveAnnouncementInput = builder.inputType('SaveAnnouncementInput', {
-  fields: (t) => ({
-    announcementId: t.int(),
-    subject: t.string({ required: true }),
-    body: t.string({ required: true }),
-    displayOn: t.field({ type: 'Date', required: true }),
-    displayLocations: t.field({ type: [DisplayLocationEnum], required: true }),
-    isPublished: t.boolean({ required: true }),
-    publishStartOn: t.field({ type: 'Date', required: true }),
-    publishEndOn: t.field({ type: 'Date' }),
-  }),
-})
-
-const ModerateReviewInput = builder.inputType('ModerateReviewInput', {
-  fields: (t) => ({
-    auctionReviewId: t.int({ required: true }),
-    isHidden: t.boolean({ required: true }),
-    reason: t.string({ description: 'Required to hide one.' }),
-  }),
-})
 
 const CsvFaultRef = builder.objectRef<{ line: number; message: string }>('SalesImportFault')
 CsvFaultRef.implement({ fields: (t) => ({ line: t.exposeInt('line'), message: t.exposeString('message') }) })
@@ -47,25 +22,6 @@ SalesImportRef.implement({
 })
 
 builder.mutationFields((t) => ({
-  saveAnnouncement: t.int({
-    args: { input: t.arg({ type: SaveAnnouncementInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      const announcementId = input.announcementId ?? null
-      const publishEndOn = input.publishEndOn ?? null
-      return transact(context.services.db, (tx) => saveAnnouncement(tx, { ...input, announcementId, publishEndOn }))
-    },
-  }),
-  moderateReview: t.boolean({
-    args: { input: t.arg({ type: ModerateReviewInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      requirePartner(context, 'operator')
-      const { db, bus } = context.services
-      const { auctionReviewId, isHidden, reason } = input
-      await transact(db, (tx) => moderateReview(tx, bus, auctionReviewId, isHidden, reason ?? null))
-      return isHidden
-    },
-  }),
   importSales: t.field({
     type: SalesImportRef,
     description: 'A sales file (CSV, up to 1 MB): all of its rows that are new, or none and every fault with its line.',

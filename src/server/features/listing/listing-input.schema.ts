@@ -1,5 +1,6 @@
 import { PARTS_WITH_ANSWER } from '#domain/options/custom-parts.ts'
 import { builder } from '../../graphql/builder.ts'
+import { ListingInput } from '../account/index.ts'
 
 const OriginalPartsInput = builder.inputType('OriginalPartsInput', {
   description: 'For each custom part: kept or lost (see SellFormData.originalParts).',
@@ -13,8 +14,8 @@ const ListingImageInput = builder.inputType('ListingImageInput', {
   }),
 })
 
-/** Nothing is required here, so that the answer can name every wrong field in words. */
-export const ListingInput = builder.inputType('ListingInput', {
+// Nothing is required here, so that the answer can name every wrong field in words.
+ListingInput.implement({
   description: 'The sell form. Codes are those of SellFormData.',
   fields: (t) => ({
     modelId: t.int(),

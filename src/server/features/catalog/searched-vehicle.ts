@@ -1,6 +1,6 @@
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import type { Catalog } from '../catalog/catalog-store.ts'
+import type { Catalog } from './catalog-store.ts'
 
 /** A model, its own type and class, and a mileage band, all of the catalog. */
 export function assertInCatalog(

@@ -1,0 +1,1 @@
+export function importFaults(folder?: string): Promise<string[]>

@@ -1,0 +1,38 @@
+import { checkPendingListing, ownerEvents } from './features/account/index.ts'
+import { auctionEvents, forgetOwnerOfAuctions } from './features/auction/index.ts'
+import { keepSellerForLedgers } from './features/ledger/index.ts'
+import { createAuction, pendingListing } from './features/listing/index.ts'
+import { forgetMarketSearchBike, saveMarketSearchBike } from './features/market-search/index.ts'
+import { forgetOwnerMessages, openSurvey } from './features/message/index.ts'
+import { forgetPushSubscriptions } from './features/push/index.ts'
+import { recordSale } from './features/souba/index.ts'
+import { queuePush } from './push/queue-push.ts'
+
+// Who hears what happened: the one place where features meet, each in the transaction of the cause. The order counts.
+
+auctionEvents.on('biddingWon', (tx, { auction, bus, now, ...survey }) => openSurvey(tx, bus, auction, survey, now))
+auctionEvents.on('biddingEnded', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
+  queuePush(tx, { kind: 'auctionEnd', bikeOwnerId, auctionId, price }, now),
+)
+auctionEvents.on('bidsArrived', (tx, { auction: { bikeOwnerId, auctionId, currentPrice: price }, now }) =>
+  queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price, isVoid: false }, now),
+)
+auctionEvents.on('bidVoided', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
+  queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price, isVoid: true }, now),
+)
+auctionEvents.on('sold', (tx, { auction, amount, soldAt }) => recordSale(tx, auction, amount, soldAt))
+
+checkPendingListing.provide(pendingListing)
+ownerEvents.on('signedUp', async (tx, { bikeOwnerId, marketSearchBike }) => {
+  if (marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, marketSearchBike)
+})
+ownerEvents.on('signedUp', async (tx, { bikeOwnerId, newListing, services, now }) => {
+  if (newListing) await createAuction(tx, services, bikeOwnerId, newListing, now)
+})
+
+// The dealers' ledgers keep what the law asks for before anything is erased.
+ownerEvents.on('withdrawn', (tx, { owner, secrets, now }) => keepSellerForLedgers(tx, secrets, owner, now))
+ownerEvents.on('withdrawn', (tx, { owner }) => forgetMarketSearchBike(tx, owner.bikeOwnerId))
+ownerEvents.on('withdrawn', (tx, { owner }) => forgetPushSubscriptions(tx, owner.bikeOwnerId))
+ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetOwnerOfAuctions(tx, owner, now))
+ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetOwnerMessages(tx, owner.bikeOwnerId, now))

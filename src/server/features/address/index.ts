@@ -1,0 +1,2 @@
+export { importPostalAddresses } from './import-postal-addresses.ts'
+export { postalSource } from './postal-source.ts'

@@ -1,0 +1,2 @@
+export { auditPartnerMutations } from './audit-mutations.ts'
+export { recordAudit } from './record-audit.ts'

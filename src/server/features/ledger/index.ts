@@ -1,0 +1,1 @@
+export { keepSellerForLedgers } from './keep-seller.ts'

@@ -1,0 +1,1 @@
+export { forgetPushSubscriptions } from './save-push-subscription.ts'

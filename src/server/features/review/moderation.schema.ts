@@ -1,0 +1,72 @@
+import { contactKindsIn } from '#domain/message/mask-contacts.ts'
+import { requirePartner } from '../../auth/partner-viewer.ts'
+import { transact } from '../../db/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { moderateReview } from './moderate-review.ts'
+
+interface ModeratedReview {
+  readonly auctionReviewId: number
+  readonly auctionId: number
+  readonly nickname: string
+  readonly comment: string
+  readonly reviewSatisfaction: number
+  readonly createdAt: Date
+  readonly isHidden: boolean
+  readonly hiddenReason: string | null
+}
+const ModeratedReviewRef = builder.objectRef<ModeratedReview>('ModeratedReview')
+ModeratedReviewRef.implement({
+  fields: (t) => ({
+    auctionReviewId: t.exposeInt('auctionReviewId'),
+    auctionId: t.exposeInt('auctionId'),
+    nickname: t.exposeString('nickname'),
+    comment: t.exposeString('comment'),
+    reviewSatisfaction: t.exposeInt('reviewSatisfaction'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    isHidden: t.exposeBoolean('isHidden'),
+    hiddenReason: t.exposeString('hiddenReason', { nullable: true }),
+    contacts: t.stringList({
+      description: 'What others read with a mask (phone, mail, link, account).',
+      resolve: ({ nickname, comment }) => contactKindsIn(`${nickname}\n${comment}`),
+    }),
+  }),
+})
+
+const ModerateReviewInput = builder.inputType('ModerateReviewInput', {
+  fields: (t) => ({
+    auctionReviewId: t.int({ required: true }),
+    isHidden: t.boolean({ required: true }),
+    reason: t.string({ description: 'Required to hide one.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  reviewsToModerate: t.field({
+    type: [ModeratedReviewRef],
+    description: 'Newest first, thirty that are older than `before`.',
+    args: { before: t.arg.int() },
+    resolve: (_root, { before }, context) => {
+      requirePartner(context, 'operator')
+      return context.services.db
+        .selectFrom('auctionReview')
+        .selectAll()
+        .$if(before != null, (query) => query.where('auctionReviewId', '<', before ?? 0))
+        .orderBy('auctionReviewId', 'desc')
+        .limit(30)
+        .execute()
+    },
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  moderateReview: t.boolean({
+    args: { input: t.arg({ type: ModerateReviewInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      const { db, bus } = context.services
+      const { auctionReviewId, isHidden, reason } = input
+      await transact(db, (tx) => moderateReview(tx, bus, auctionReviewId, isHidden, reason ?? null))
+      return isHidden
+    },
+  }),
+}))
