@@ -6,7 +6,7 @@ import { Logo } from '#ui/brand/logo.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { hostContext } from '../../host-context.ts'
 import { readForm } from '../call/form-values.ts'
-import { isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate } from '../call/partner-call.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { Button } from '../controls/button.tsx'
 import { ConsoleLocale } from '../controls/console-locale.tsx'
@@ -24,7 +24,7 @@ export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
   const deviceToken = readCookies(route.request.headers.get('cookie') ?? '').get(PARTNER_DEVICE_COOKIE) ?? null
   const input = { email: text('email'), password: text('password'), deviceToken }
-  const result = await tell(route, InitiateAuthPartnerDocument, { input })
+  const result = await mutate(route, InitiateAuthPartnerDocument, { input })
   if (isRefusal(result)) return { ...result, email: input.email }
   const { configuration } = route.context.get(hostContext)
   const scope = { isSecure: configuration.origin.startsWith('https:'), now: Date.now() }

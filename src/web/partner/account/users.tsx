@@ -6,7 +6,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { Button } from '../controls/button.tsx'
@@ -22,7 +22,7 @@ export function loader() {
 /** A post, since what is searched for is personal and an address would be kept everywhere. */
 export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
-  const result = await tell(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
+  const result = await mutate(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
   return isRefusal(result) ? result : { users: result.findUsers }
 }
 

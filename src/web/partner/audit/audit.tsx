@@ -3,7 +3,7 @@ import { AuditLogDocument } from '#contract/generated/operator.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { fullDateTimeText } from '#ui/values/date-time.ts'
 import { placeIn } from '../call/page-address.ts'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { ConsoleLink, DealerField } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { Button } from '../controls/button.tsx'
@@ -17,7 +17,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { searchParams } = route.url
   const subjectId = searchParams.get('subject') || null
   const before = placeIn(route, 'before')
-  const { auditLog } = await ask(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
+  const { auditLog } = await query(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
   return { auditLog, subjectId }
 }
 

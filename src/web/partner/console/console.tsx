@@ -6,7 +6,7 @@ import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { hostContext } from '../../host-context.ts'
 import { LogInAgain } from '../call/outcome.tsx'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { ConsoleLocale } from '../controls/console-locale.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { type Connection, changeConnection, connection, isReachable, useConnection } from '../live/connection.ts'
@@ -28,7 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
   const { partner, dealerId } = route.context.get(consoleVisit)
-  const around = await ask(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
+  const around = await query(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
   return { partner, dealerId, around, liveToken: route.context.get(hostContext).partnerToken }
 }
 

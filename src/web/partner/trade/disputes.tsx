@@ -10,7 +10,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask, isRefusal, type Refusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/disputes.ts'
 import { ReceiptPhotos } from './receipt-upload.tsx'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, DisputesDocument, {})
+  return query(route, DisputesDocument, {})
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action(route: Route.ActionArgs) {
     return { form: form.text('auctionId'), ...(refusal ?? { problem: '', fields: [] }) }
   const version = form.id('version') ?? 0
   const input = { auctionId, version, allowed: allowed.map((amount) => amount ?? 0), comment: form.text('comment') }
-  const result = await tell(route, RuleOnReductionDocument, { input })
+  const result = await mutate(route, RuleOnReductionDocument, { input })
   if (isRefusal(result)) return { ...result, form: String(auctionId) }
   return { done: `No.${auctionId} の減額を裁定しました。`, form: String(auctionId) }
 }
