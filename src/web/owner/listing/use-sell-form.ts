@@ -18,7 +18,7 @@ export type SellLists = SellFormDataQuery['sellFormData']
 /** The sell form, as its steps see it. */
 export interface SellForm {
   readonly form: UseFormReturn<DraftAnswers>
-  /** The properties of a field of `ui/forms`: its registration and its error. */
+  /** The properties of a field of `ui/controls`: its registration and its error. */
   field<Name extends Path<DraftAnswers>>(
     name: Name,
     options?: RegisterOptions<DraftAnswers, Name>,

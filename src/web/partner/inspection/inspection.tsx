@@ -7,6 +7,7 @@ import {
   PlanPassDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,7 +20,6 @@ import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { isShortcut } from '../console/use-menu-keys.ts'
-import { Button } from '../controls/button.tsx'
 import { fileAddress } from '../file-address.ts'
 import type { Route } from './+types/inspection.ts'
 import { InspectionDecision } from './inspection-decision.tsx'

@@ -6,6 +6,7 @@ import {
   PartnerDeleteMessageDocument,
   PartnerOlderMessagesDocument,
 } from '#contract/generated/partner-message.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { notFound } from '../../shell/data-route.ts'
@@ -16,7 +17,6 @@ import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
-import { Button } from '../controls/button.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation-view.tsx'
 

@@ -4,6 +4,9 @@ import {
   ReviewsToModerateDocument,
   type ReviewsToModerateQuery,
 } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
@@ -14,9 +17,6 @@ import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
-import { TextField } from '../controls/text-field.tsx'
 import type { Route } from './+types/reviews.ts'
 
 /** As many as an answer has. */
