@@ -12,6 +12,7 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
   'vite.config.ts',
+  'scripts/steps/vite-plugins.ts',
   'react-router.config.ts',
   'public',
 ]

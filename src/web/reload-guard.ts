@@ -13,7 +13,7 @@ interface Router {
 
 declare global {
   interface Window {
-    /** Called by the router when the file of a page could not be fetched (see vite.config.ts). */
+    /** Called by the router when the file of a page could not be fetched (see scripts/steps/vite-plugins.ts). */
     kaitoriReload(): void
     readonly __reactRouterDataRouter?: Router
   }

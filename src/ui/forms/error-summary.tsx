@@ -1,4 +1,4 @@
-import { fieldId } from './field-words.ts'
+import { fieldId } from '../controls/field-words.ts'
 
 export interface FieldMistake {
   readonly name: string

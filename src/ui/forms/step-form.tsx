@@ -1,5 +1,5 @@
+import { fieldId } from '../controls/field-words.ts'
 import { type LinkComponent, PlainLink } from '../navigation/link.tsx'
-import { fieldId } from './field-words.ts'
 import { StepProgress } from './step-progress.tsx'
 
 export interface MissingField {

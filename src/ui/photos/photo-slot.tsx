@@ -1,6 +1,6 @@
 import type { PhotoType } from '#domain/options/photo-types.ts'
+import { FieldMark } from '../controls/field-mark.tsx'
 import { PhotoTypeDrawing } from '../drawings/photo-type-drawing.tsx'
-import { FieldMark } from '../forms/field-mark.tsx'
 import { CheckIcon, WarningIcon } from '../icons/icons.tsx'
 import { FilePicker, PHOTO_FILES } from './file-picker.tsx'
 import { type PhotoState, STATE_WORDS } from './photo-state.ts'

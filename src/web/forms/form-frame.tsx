@@ -1,5 +1,5 @@
+import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import type { KeptForm } from './use-kept-values.ts'
 
 interface Properties {

@@ -19,7 +19,7 @@ import { isProblem, type Problem, useServerCall } from './use-server-call.ts'
 export interface ServerForm<Values extends FieldValues, Output = unknown> {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly kept: KeptForm
-  /** The properties of a field of `ui/forms`: its registration and its error. */
+  /** The properties of a field of `ui/controls`: its registration and its error. */
   field<Name extends Path<Values>>(
     name: Name,
     options?: RegisterOptions<Values, Name>,

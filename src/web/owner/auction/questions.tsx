@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { AnswerQuestionDocument } from '#contract/generated/auction.ts'
+import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'

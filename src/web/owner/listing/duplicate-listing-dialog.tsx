@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 
 interface Properties {
   readonly isOpen: boolean

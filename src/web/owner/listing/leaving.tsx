@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { isLeavingAsked, setLeaveQuestion, UNFINISHED_LISTING } from '../../session/leave-question.ts'
 
 /** For the image-upload step of a listing: while it is in the page, a logout asks first. */

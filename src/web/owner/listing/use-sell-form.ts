@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form'
 import { ModelToSellDocument, type SellFormDataQuery, type SoldModelFragment } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
@@ -18,7 +18,7 @@ export type SellLists = SellFormDataQuery['sellFormData']
 /** The sell form, as its steps see it. */
 export interface SellForm {
   readonly form: UseFormReturn<DraftAnswers>
-  /** The properties of a field of `ui/forms`: its registration and its error. */
+  /** The properties of a field of `ui/controls`: its registration and its error. */
   field<Name extends Path<DraftAnswers>>(
     name: Name,
     options?: RegisterOptions<DraftAnswers, Name>,
@@ -43,17 +43,16 @@ const INPUT_DELAY = 20
 export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellLists, isVisitor: boolean): SellForm {
   const [files, setFiles] = useState<readonly DraftFile[]>(draft.files)
   const uploads = useUploads(files, setFiles, isVisitor ? draft.uploadId : null)
-  const context = useRef<ListingContext>({ registrationClass: null, isEndTimeOffered: () => true })
   const form = useForm<DraftAnswers>({
     defaultValues: structuredClone(draft.answers),
     mode: 'onTouched',
     resolver: (answers) => {
-      const faults = stepFaults(step, answers, files, uploads, context.current)
+      const faults = stepFaults(step, answers, files, uploads, context)
       return faults.length === 0 ? { values: answers, errors: {} } : { values: {}, errors: errorsOf(faults) }
     },
   })
   const model = useSoldModel(form.watch('modelId'))
-  context.current = {
+  const context: ListingContext = {
     registrationClass: classOf(model),
     isEndTimeOffered: (endTime) => lists.endTimes.some(({ value }) => value === endTime),
   }
@@ -73,7 +72,7 @@ export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellList
     files,
     changeFiles: setFiles,
     uploads,
-    context: context.current,
+    context,
     current,
     stopSaving,
   }
@@ -82,22 +81,21 @@ export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellList
 /** Every change is stored, at the latest when the page is left. */
 function useSaving(form: UseFormReturn<DraftAnswers>, current: () => ListingDraft): () => void {
   const isStopped = useRef(false)
-  const currentNow = useRef(current)
-  currentNow.current = current
+  const save = useEffectEvent(() => {
+    if (!isStopped.current) saveDraft(current())
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const save = () => {
-      if (!isStopped.current) saveDraft(currentNow.current())
-    }
+    const saveNow = () => save()
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer)
-      timer = setTimeout(save, INPUT_DELAY)
+      timer = setTimeout(saveNow, INPUT_DELAY)
     })
-    window.addEventListener('pagehide', save)
+    window.addEventListener('pagehide', saveNow)
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      window.removeEventListener('pagehide', save)
+      window.removeEventListener('pagehide', saveNow)
     }
   }, [form])
   // Another step, or another photo.

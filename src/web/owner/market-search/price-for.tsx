@@ -4,7 +4,7 @@ import {
   type SearchedModelFragment,
   type WholePriceFragment,
 } from '#contract/generated/market-search.ts'
-import { SelectField } from '#ui/forms/select-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { typeLabel } from '../catalog/vehicle-values.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tidyDigits } from '#domain/account/written-text.ts'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { NarrowPage } from '../page-frame/narrow-page.tsx'
 import { ReviewForm } from './review-form.tsx'

@@ -7,8 +7,8 @@ import {
   type ReviewRating,
   reviewSchema,
 } from '#domain/auction/review.ts'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
 import { RatingField } from './rating-field.tsx'

@@ -3,15 +3,15 @@ import { InitiateAuthPartnerDocument } from '#contract/generated/partner.ts'
 import { PARTNER_DEVICE_COOKIE, partnerDeviceCookie, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { readCookies } from '#domain/session/session-cookies.ts'
 import { Logo } from '#ui/brand/logo.tsx'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { hostContext } from '../../host-context.ts'
 import { readForm } from '../call/form-values.ts'
-import { isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate } from '../call/partner-call.ts'
+import { ConsoleLocale } from '../console/console-locale.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { ConsoleLocale } from '../controls/console-locale.tsx'
-import { ServerFaults } from '../controls/server-faults.tsx'
-import { TextField } from '../controls/text-field.tsx'
 import type { Route } from './+types/login.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
   const deviceToken = readCookies(route.request.headers.get('cookie') ?? '').get(PARTNER_DEVICE_COOKIE) ?? null
   const input = { email: text('email'), password: text('password'), deviceToken }
-  const result = await tell(route, InitiateAuthPartnerDocument, { input })
+  const result = await mutate(route, InitiateAuthPartnerDocument, { input })
   if (isRefusal(result)) return { ...result, email: input.email }
   const { configuration } = route.context.get(hostContext)
   const scope = { isSecure: configuration.origin.startsWith('https:'), now: Date.now() }

@@ -2,16 +2,16 @@ import { Form } from 'react-router'
 import { FindUsersDocument } from '#contract/generated/operator.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { SearchField } from '#ui/controls/aria/search-field.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { SearchField } from '../controls/search-field.tsx'
-import { TextField } from '../controls/text-field.tsx'
 import type { Route } from './+types/users.ts'
 
 /** Nothing is loaded; that there is a loader makes the server look who comes. */
@@ -22,7 +22,7 @@ export function loader() {
 /** A post, since what is searched for is personal and an address would be kept everywhere. */
 export async function action(route: Route.ActionArgs) {
   const { text } = readForm(await route.request.formData())
-  const result = await tell(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
+  const result = await mutate(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
   return isRefusal(result) ? result : { users: result.findUsers }
 }
 

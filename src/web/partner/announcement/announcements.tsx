@@ -7,7 +7,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { readForm } from '../call/form-values.ts'
 import { placeIn } from '../call/page-address.ts'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -20,7 +20,7 @@ const PAGE_SIZE = 100
 
 export async function loader(route: Route.LoaderArgs) {
   const before = placeIn(route, 'before')
-  const { allAnnouncements } = await ask(route, AllAnnouncementsDocument, { before })
+  const { allAnnouncements } = await query(route, AllAnnouncementsDocument, { before })
   const edited = placeIn(route, 'edit')
   return {
     announcements: allAnnouncements,
@@ -48,7 +48,7 @@ export async function action(route: Route.ActionArgs) {
   }
   const refusal = form.refusal()
   if (refusal) return refusal
-  const result = await tell(route, SaveAnnouncementDocument, { input })
+  const result = await mutate(route, SaveAnnouncementDocument, { input })
   if (isRefusal(result)) return result
   throw redirect('/partner/announcements?saved=1')
 }

@@ -16,7 +16,7 @@ import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
 import { type FormReader, numberOfAddress, readForm } from '../call/form-values.ts'
-import { isRefusal, type Refusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, type Refusal } from '../call/partner-call.ts'
 import { dealerOf } from '../console/console-visit.ts'
 import { readReductions, totalOf } from '../trade/reduction-lines.ts'
 
@@ -45,20 +45,20 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
   switch (text('do')) {
     case 'watch': {
       const isWatched = text('isWatched') === '1'
-      const result = await tell(route, WatchAuctionDocument, { input: { ...subject, isWatched } })
+      const result = await mutate(route, WatchAuctionDocument, { input: { ...subject, isWatched } })
       return done(result, isWatched ? '注目に追加しました。' : '注目から外しました。')
     }
     case 'bid':
       return bid(route, form, subject)
     case 'ask': {
       const input = { ...subject, question: text('question') }
-      return done(await tell(route, AskQuestionDocument, { input }), '質問を送りました。')
+      return done(await mutate(route, AskQuestionDocument, { input }), '質問を送りました。')
     }
     case 'checklist':
       return saveChecklist(route, form, subject)
     case 'receipt': {
       const input = { ...subject, assetId: text('assetId'), uploadId: text('uploadId') }
-      return done(await tell(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')
+      return done(await mutate(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')
     }
     case 'complete':
       return complete(route, form, subject)
@@ -67,26 +67,26 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const refusal = form.refusal()
       if (refusal) return refusal
       const input = { ...subject, method: text('method'), checkedOn, occupation: text('occupation') }
-      return done(await tell(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
+      return done(await mutate(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
     }
     case 'stop': {
       const question = form.question('stop', '取引を中止します。元に戻すことはできません。')
       if (question) return question
       const input = { ...subject, version, reason: text('reason') }
-      return done(await tell(route, StopTransactionDocument, { input }), '取引を中止しました。')
+      return done(await mutate(route, StopTransactionDocument, { input }), '取引を中止しました。')
     }
     case 'stop-listing': {
       const question = form.question('stop-listing', '出品を停止します。元に戻すことはできません。')
       if (question) return question
       const input = { auctionId: subject.auctionId, version, reason: text('reason') }
-      return done(await tell(route, StopListingDocument, { input }), '出品を停止しました。')
+      return done(await mutate(route, StopListingDocument, { input }), '出品を停止しました。')
     }
     case 'void-bid': {
       const sequence = form.id('sequence') ?? form.fault('sequence', '取り消す入札を選択してください。')
       const refusal = form.refusal() ?? form.question(`void-bid ${sequence}`, `${sequence}番目の入札を取り消します。`)
       if (refusal || sequence === null) return refusal ?? UNKNOWN
       const input = { auctionId: subject.auctionId, sequence, reason: text('reason') }
-      return done(await tell(route, VoidBidDocument, { input }), '入札を取り消しました。')
+      return done(await mutate(route, VoidBidDocument, { input }), '入札を取り消しました。')
     }
     default:
       return UNKNOWN
@@ -110,7 +110,7 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
     asLeader: form.text('asLeader') === '1',
     idempotencyKey: form.text('idempotencyKey'),
   }
-  const result = await tell(route, PlaceBidDocument, { input })
+  const result = await mutate(route, PlaceBidDocument, { input })
   if (isRefusal(result)) return result
   const { kind, price: shown, maxPrice: maximum } = result.placeBid.bid
   return {
@@ -125,7 +125,7 @@ async function complete(route: ActionFunctionArgs, form: FormReader, subject: Su
   const words = `最終取引金額 ${yenText(finalTransactionPrice)} で取引の完了を報告します。`
   const refusal = form.refusal() ?? form.question(`complete ${finalTransactionPrice}`, words)
   if (refusal) return refusal
-  const result = await tell(route, ReportCompletionDocument, {
+  const result = await mutate(route, ReportCompletionDocument, {
     input: { ...subject, version: form.id('version') ?? 0, finalTransactionPrice, reductions },
   })
   return isRefusal(result) ? result : { done: '完了を報告しました。出品者の確認を待ちます。' }
@@ -148,7 +148,7 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
     bikeOwnerDocuments: documents,
     bikeOwnerOtherDocuments: others,
   }
-  const result = await tell(route, PartnerPostCheckedListDocument, { input })
+  const result = await mutate(route, PartnerPostCheckedListDocument, { input })
   return isRefusal(result) ? result : { done: 'チェックリストを保存しました。' }
 }
 

@@ -14,7 +14,7 @@ import { BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
 import { numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
@@ -31,11 +31,11 @@ import { QuestionForm, Questions } from './questions.tsx'
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
-  const { partnerAuction, serverTime } = await ask(route, PartnerAuctionDocument, {
+  const { partnerAuction, serverTime } = await query(route, PartnerAuctionDocument, {
     auctionId,
     bikeDealerId: dealerOf(route),
   })
-  const { soubaModel } = await ask(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
+  const { soubaModel } = await query(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
   return {
     auction: partnerAuction,
     history: soubaModel?.history ?? [],

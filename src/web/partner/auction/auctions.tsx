@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { readForm } from '../call/form-values.ts'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { addressFor, dealerOf } from '../console/console-visit.ts'
@@ -22,7 +22,7 @@ import { SavedFilters } from './saved-filters.tsx'
 export async function loader(route: Route.LoaderArgs) {
   const { filter, after, before, isGrid, faults, typed } = filterOf(route.url)
   const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route) }
-  return { ...(await ask(route, PartnerAuctionsDocument, variables)), filter, isGrid, faults, typed }
+  return { ...(await query(route, PartnerAuctionsDocument, variables)), filter, isGrid, faults, typed }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -33,8 +33,8 @@ export async function action(route: Route.ActionArgs) {
   if (refusal) return refusal
   const result =
     text('do') === 'delete-filter'
-      ? await tell(route, DeleteFilterDocument, { savedFilterId: savedFilterId ?? 0 })
-      : await tell(route, SaveFilterDocument, { name: text('name'), query: text('query') })
+      ? await mutate(route, DeleteFilterDocument, { savedFilterId: savedFilterId ?? 0 })
+      : await mutate(route, SaveFilterDocument, { name: text('name'), query: text('query') })
   if (isRefusal(result)) return result
   throw redirect(addressFor(route, `/partner/auctions?${new URLSearchParams(text('query'))}`.replace(/\?$/, '')))
 }

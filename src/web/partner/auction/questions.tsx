@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { TextArea } from '#ui/controls/aria/text-area.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
-import { Button } from '../controls/button.tsx'
-import { TextArea } from '../controls/text-area.tsx'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions'>

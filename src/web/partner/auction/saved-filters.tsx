@@ -1,9 +1,9 @@
 import { Form, useLocation } from 'react-router'
 import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { searchWithoutDealer } from '../console/dealer-address.ts'
-import { Button } from '../controls/button.tsx'
-import { TextField } from '../controls/text-field.tsx'
 
 /** Filters that the person keeps, as links; the present one can be kept under a name. */
 export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQuery['savedFilters'] }) {

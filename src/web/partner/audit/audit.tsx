@@ -1,13 +1,13 @@
 import { Form, useLocation } from 'react-router'
 import { AuditLogDocument } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { SearchField } from '#ui/controls/aria/search-field.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { fullDateTimeText } from '#ui/values/date-time.ts'
 import { placeIn } from '../call/page-address.ts'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { ConsoleLink, DealerField } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { SearchField } from '../controls/search-field.tsx'
 import type { Route } from './+types/audit.ts'
 import { actionText, detailText, roleText, subjectText } from './audit-words.ts'
 
@@ -17,7 +17,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { searchParams } = route.url
   const subjectId = searchParams.get('subject') || null
   const before = placeIn(route, 'before')
-  const { auditLog } = await ask(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
+  const { auditLog } = await query(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
   return { auditLog, subjectId }
 }
 

@@ -6,28 +6,29 @@ import {
   SaveBuyOrderDocument,
 } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/yen.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { SelectField } from '#ui/controls/aria/select-field.tsx'
+import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { YenField } from '#ui/controls/aria/yen-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { numberOfAddress, readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { faultsOf } from '../call/unsent.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { addressFor, dealerOf } from '../console/console-visit.ts'
-import { Button } from '../controls/button.tsx'
-import { SelectField } from '../controls/select-field.tsx'
-import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
-import { TextField } from '../controls/text-field.tsx'
-import { YenField } from '../controls/yen-field.tsx'
 import type { Route } from './+types/buy-orders.ts'
 
 const PRICE_MOST = { label: '上限金額', min: 1_000, max: HIGHEST_BID }
 
 export async function loader(route: Route.LoaderArgs) {
   const makerId = numberOfAddress(route.url.searchParams.get('maker'))
-  const orders = await ask(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route) })
-  const { models } = makerId === null ? { models: [] } : await ask(route, PartnerModelsDocument, { makerId })
+  const orders = await query(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route) })
+  const { models } = makerId === null ? { models: [] } : await query(route, PartnerModelsDocument, { makerId })
   return { ...orders, makerId, models }
 }
 
@@ -47,7 +48,7 @@ export async function action(route: Route.ActionArgs) {
   }
   const refusal = form.refusal()
   if (refusal) return refusal
-  const result = await tell(route, SaveBuyOrderDocument, { input })
+  const result = await mutate(route, SaveBuyOrderDocument, { input })
   if (isRefusal(result)) return result
   throw redirect(addressFor(route, '/partner/buy-orders'))
 }

@@ -1,6 +1,6 @@
 import { useSubmit } from 'react-router'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '../controls/button.tsx'
 import type { Refusal } from './partner-call.ts'
 import type { SentForm, Unsent } from './unsent.ts'
 

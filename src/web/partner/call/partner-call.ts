@@ -9,7 +9,7 @@ type Call = LoaderFunctionArgs | ActionFunctionArgs
 type Variables = Readonly<Record<string, unknown>>
 
 /** The console loads and writes on the server alone: its tokens never reach a script. */
-export async function ask<Result, Given extends Variables>(
+export async function query<Result, Given extends Variables>(
   route: Call,
   document: TypedDocument<Result, Given>,
   variables: Given,
@@ -24,7 +24,7 @@ export async function ask<Result, Given extends Variables>(
 export type { Refusal }
 
 /** A write: whatever the server had against it comes back as words beside the form, which keeps what was typed. */
-export async function tell<Result, Given extends Variables>(
+export async function mutate<Result, Given extends Variables>(
   route: Call,
   document: TypedDocument<Result, Given>,
   variables: Given,

@@ -43,3 +43,8 @@ export function unsentRefusal(cause: UnsentCause, form: SentForm | null): Refusa
 export function isUnsent(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'unsent' in answer && answer.unsent != null
 }
+
+/** Of the answer to a form, what its fields need to know. */
+export function faultsOf(answer: Refusal | { readonly done: string } | null | undefined) {
+  return answer && 'problem' in answer ? { faults: answer.fields, typed: answer.typed } : { faults: undefined }
+}

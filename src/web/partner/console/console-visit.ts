@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
 import { PartnerViewerDocument, type PartnerViewerQuery } from '#contract/generated/partner.ts'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { DEALER, withDealer } from './dealer-address.ts'
 import { isPlaceOf } from './menu.ts'
 
@@ -15,7 +15,7 @@ export const consoleVisit = createContext<ConsoleVisit>()
 
 /** Before every page. What is not for the role leads to its first page; an agent's page names its dealer in the address. */
 export async function enterConsole(route: LoaderFunctionArgs): Promise<void> {
-  const { partner } = await ask(route, PartnerViewerDocument, {})
+  const { partner } = await query(route, PartnerViewerDocument, {})
   const { pathname, search, searchParams } = route.url
   if (!isPlaceOf(partner.role, pathname)) throw redirect('/partner/home')
   const named = searchParams.get(DEALER)

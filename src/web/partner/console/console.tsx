@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
 import { PartnerConsoleDocument, type PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
+import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { hostContext } from '../../host-context.ts'
 import { LogInAgain } from '../call/outcome.tsx'
-import { ask } from '../call/partner-call.ts'
-import { ConsoleLocale } from '../controls/console-locale.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
+import { query } from '../call/partner-call.ts'
 import { type Connection, changeConnection, connection, isReachable, useConnection } from '../live/connection.ts'
 import { keepPage } from '../live/keep-page.ts'
 import { isOnPage, type News, UntoldNews, untold } from '../live/news.ts'
@@ -16,6 +15,7 @@ import { useConsoleSocket } from '../live/use-console-socket.ts'
 import { ShownAuctions } from '../live/use-live.ts'
 import type { Route } from './+types/console.ts'
 import { ConsoleHeader } from './console-header.tsx'
+import { ConsoleLocale } from './console-locale.tsx'
 import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
 import { NewsRegion } from './news-region.tsx'
@@ -28,7 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
   const { partner, dealerId } = route.context.get(consoleVisit)
-  const around = await ask(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
+  const around = await query(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
   return { partner, dealerId, around, liveToken: route.context.get(hostContext).partnerToken }
 }
 

@@ -1,6 +1,6 @@
+import { Button } from '#ui/controls/aria/button.tsx'
 import { TONE_BOX } from '#ui/feedback/tone.ts'
 import { ToneIcon } from '#ui/feedback/tone-icon.tsx'
-import { Button } from '../controls/button.tsx'
 import { NEWS, type News } from '../live/news.ts'
 import { ConsoleLink } from './console-link.tsx'
 

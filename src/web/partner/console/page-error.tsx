@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { statusOf } from '../../shell/error-screen.tsx'
-import { Button } from '../controls/button.tsx'
 import { ConsoleLink } from './console-link.tsx'
 import { ConsoleMeta } from './console-meta.tsx'
 

@@ -1,29 +1,30 @@
 import { Form } from 'react-router'
 import { ManagedDealersDocument, SaveAgentDocument } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
+import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { faultsOf } from '../call/unsent.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
-import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
-import { TextField } from '../controls/text-field.tsx'
 import type { Route } from './+types/agents.ts'
 import { SuspendForm } from './suspend-form.tsx'
 import { savedWords, suspensionRefusal } from './suspension.ts'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, ManagedDealersDocument, {})
+  return query(route, ManagedDealersDocument, {})
 }
 
 export async function action(route: Route.ActionArgs) {
   const form = readForm(await route.request.formData())
   const { text, textOrNull } = form
   const known = form.id('id')
-  const { managedAgents } = await ask(route, ManagedDealersDocument, {})
+  const { managedAgents } = await query(route, ManagedDealersDocument, {})
   const agent = managedAgents.find(({ agentId }) => agentId === known)
   const refusal = suspensionRefusal(form, known, agent?.name)
   if (refusal) return refusal
@@ -36,7 +37,7 @@ export async function action(route: Route.ActionArgs) {
     password: textOrNull('password'),
     suspendReason: text('do') === 'suspend' ? text('suspendReason') : null,
   }
-  const result = await tell(route, SaveAgentDocument, { input })
+  const result = await mutate(route, SaveAgentDocument, { input })
   if (isRefusal(result)) return { ...result, form: text('do') }
   return { done: savedWords(form, given.name) }
 }

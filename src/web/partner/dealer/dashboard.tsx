@@ -1,13 +1,13 @@
 import { OperatorDashboardDocument } from '#contract/generated/operator.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, OperatorDashboardDocument, {})
+  return query(route, OperatorDashboardDocument, {})
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -1,31 +1,32 @@
 import { Form } from 'react-router'
 import { ManagedDealersDocument, SaveDealerDocument } from '#contract/generated/operator.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
+import { SelectField } from '#ui/controls/aria/select-field.tsx'
+import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { faultsOf } from '../call/unsent.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
-import { SelectField } from '../controls/select-field.tsx'
-import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
-import { TextField } from '../controls/text-field.tsx'
 import type { Route } from './+types/dealers.ts'
 import { SuspendForm } from './suspend-form.tsx'
 import { savedWords, suspensionRefusal } from './suspension.ts'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, ManagedDealersDocument, {})
+  return query(route, ManagedDealersDocument, {})
 }
 
 export async function action(route: Route.ActionArgs) {
   const form = readForm(await route.request.formData())
   const { text, textOrNull, id } = form
   const known = id('id')
-  const { managedDealers } = await ask(route, ManagedDealersDocument, {})
+  const { managedDealers } = await query(route, ManagedDealersDocument, {})
   const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
   const refusal = suspensionRefusal(form, known, dealer?.name)
   if (refusal) return refusal
@@ -43,7 +44,7 @@ export async function action(route: Route.ActionArgs) {
     ...(dealer ? kept : {}),
     suspendReason: text('do') === 'suspend' ? text('suspendReason') : null,
   }
-  const result = await tell(route, SaveDealerDocument, { input })
+  const result = await mutate(route, SaveDealerDocument, { input })
   if (isRefusal(result)) return { ...result, form: text('do') }
   return { done: savedWords(form, input.name) }
 }

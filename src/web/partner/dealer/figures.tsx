@@ -4,14 +4,14 @@ import { serverNow } from '#ui/clock/server-now.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { monthText } from '#ui/values/date-time.ts'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import type { Route } from './+types/figures.ts'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, PartnerMonthsDocument, { bikeDealerId: dealerOf(route) })
+  return query(route, PartnerMonthsDocument, { bikeDealerId: dealerOf(route) })
 }
 
 export default function Figures({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../controls/button.tsx'
-import { ConfirmForm } from '../controls/confirm-form.tsx'
-import { TextField } from '../controls/text-field.tsx'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { ConfirmForm } from '../call/confirm-form.tsx'
 import { suspendToken } from './suspension.ts'
 
 interface Properties {

@@ -1,10 +1,10 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
-import { Button } from '../controls/button.tsx'
-import { ConfirmForm } from '../controls/confirm-form.tsx'
-import { ReadVersion } from '../controls/read-version.tsx'
-import { TextField } from '../controls/text-field.tsx'
+import { ConfirmForm } from '../call/confirm-form.tsx'
+import { ReadVersion } from '../call/read-version.tsx'
 import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]

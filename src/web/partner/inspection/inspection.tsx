@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   FailInspectionDocument,
   InspectionQueueDocument,
@@ -7,6 +7,7 @@ import {
   PlanPassDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,11 +16,10 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { isShortcut } from '../console/use-menu-keys.ts'
-import { Button } from '../controls/button.tsx'
 import { fileAddress } from '../file-address.ts'
 import type { Route } from './+types/inspection.ts'
 import { InspectionDecision } from './inspection-decision.tsx'
@@ -29,7 +29,7 @@ import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, InspectionQueueDocument, {})
+  return query(route, InspectionQueueDocument, {})
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -41,21 +41,21 @@ export async function action(route: Route.ActionArgs) {
   const refusal = form.refusal()
   if (refusal || auctionId === null) return refusal
   if (text('do') === 'pass') {
-    const result = await tell(route, PlanPassDocument, { input: { auctionId, version } })
+    const result = await mutate(route, PlanPassDocument, { input: { auctionId, version } })
     return isRefusal(result) ? result : null
   }
   if (text('do') === 'withdraw') {
-    const result = await tell(route, WithdrawPassDocument, { input: { auctionId } })
+    const result = await mutate(route, WithdrawPassDocument, { input: { auctionId } })
     return isRefusal(result) ? result : { done: `No.${auctionId} の合格を取り消しました。` }
   }
   if (text('do') === 'fail') {
     const question = form.question(`fail ${auctionId}`, `No.${auctionId} を不合格にし、出品を終了します。`)
     if (question) return question
-    const result = await tell(route, FailInspectionDocument, { input: { auctionId, version, reason } })
+    const result = await mutate(route, FailInspectionDocument, { input: { auctionId, version, reason } })
     return isRefusal(result) ? result : { done: `No.${auctionId} を不合格にしました。` }
   }
   const input = { auctionId, assetId: text('assetId'), version, reason }
-  const result = await tell(route, MarkImageNgDocument, { input })
+  const result = await mutate(route, MarkImageNgDocument, { input })
   return isRefusal(result) ? result : { done: '写真をNGにし、出品者へ差し替えを依頼しました。' }
 }
 
@@ -201,14 +201,13 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
 
 /** j and k move, a digit leads to the reason of that photo, p passes, f leads to the reason of a failure. */
 function useInspectionKeys(move: (by: 1 | -1) => void): void {
-  const moving = useRef(move)
-  moving.current = move
+  const moved = useEffectEvent(move)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event
       if (!isShortcut(event)) return
-      if (key === 'j') moving.current(1)
-      else if (key === 'k') moving.current(-1)
+      if (key === 'j') moved(1)
+      else if (key === 'k') moved(-1)
       else if (key === 'p') document.getElementById(PASS_BUTTON)?.click()
       else {
         const field = key === 'f' ? FAIL_REASON : /^[1-9]$/.test(key) ? ngReasonOf(Number(key) - 1) : null

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { sendAgain } from '../call/send-again.ts'
-import { Button } from '../controls/button.tsx'
 
 type Planned = InspectionQueueQuery['plannedPasses'][number]
 

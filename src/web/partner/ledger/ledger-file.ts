@@ -1,6 +1,6 @@
 import { PartnerLedgerDocument } from '#contract/generated/ledger.ts'
 import { notFound } from '../../shell/data-route.ts'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { dealerOf } from '../console/console-visit.ts'
 import type { Route } from './+types/ledger-file.ts'
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/ledger-file.ts'
 export async function loader(route: Route.LoaderArgs) {
   const year = /^(20\d\d)\.csv$/.exec(route.params.file)?.[1]
   if (!year) throw notFound()
-  const { partnerLedger } = await ask(route, PartnerLedgerDocument, { year, bikeDealerId: dealerOf(route) })
+  const { partnerLedger } = await query(route, PartnerLedgerDocument, { year, bikeDealerId: dealerOf(route) })
   return new Response(partnerLedger, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

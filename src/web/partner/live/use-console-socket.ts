@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { changeConnection, connection, isReachable } from './connection.ts'
 import type { ConsoleSocket } from './console-socket.ts'
@@ -23,12 +23,10 @@ interface Watched {
 /** Loads the page's data anew when an auction changes, a message comes, or the connection is back. */
 export function useConsoleSocket({ token, bikeDealerId, isOperator, auctionIds }: Watched): void {
   const { revalidate } = useRevalidator()
-  const reload = useRef(revalidate)
-  reload.current = revalidate
+  const reload = useEffectEvent(() => void revalidate())
   const key = [...new Set(auctionIds)].slice(0, MAX_AUCTIONS).join(',')
-  const wanted = useRef(key)
-  wanted.current = key
   const socket = useRef<ConsoleSocket | null>(null)
+  const watchPage = useEffectEvent(() => socket.current?.watch(idsOf(key)))
 
   useEffect(() => {
     if (token === null) return
@@ -37,13 +35,13 @@ export function useConsoleSocket({ token, bikeDealerId, isOperator, auctionIds }
     const changed = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        void reload.current()
+        reload()
       }, DEBOUNCE_MS)
     }
     void import('./console-socket.ts').then(({ openConsoleSocket }) => {
       if (isOver) return
       socket.current = openConsoleSocket(token, { bikeDealerId, isOperator }, changed)
-      socket.current.watch(idsOf(wanted.current))
+      watchPage()
     })
     const stopReading = readAgain(changed)
     return () => {

@@ -1,9 +1,9 @@
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText, yenText } from '#ui/values/money.ts'
-import { Button } from '../controls/button.tsx'
 
 interface Properties {
   readonly report: ImportSalesMutation['importSales']

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ImportSalesDocument, MarketBacktestDocument, OperatorDashboardDocument } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
 import type { Route } from './+types/market.ts'
 import { BacktestChart } from './backtest-chart.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -12,18 +12,18 @@ import { SalesFile } from './sales-file.tsx'
 
 /** Asks for nothing but whether an operator is there: the figures are computed when someone wants them. */
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, OperatorDashboardDocument, {}).then(() => null)
+  return query(route, OperatorDashboardDocument, {}).then(() => null)
 }
 
 /** The file is the body itself: as a field of a form it would grow by half. */
 export async function action(route: Route.ActionArgs) {
   const step = route.url.searchParams.get('do')
   if (step === 'backtest') {
-    const result = await tell(route, MarketBacktestDocument, {})
+    const result = await mutate(route, MarketBacktestDocument, {})
     return isRefusal(result) ? { problem: result.problem } : { backtest: result.marketBacktest }
   }
   const csv = await route.request.text()
-  const result = await tell(route, ImportSalesDocument, { csv, isPreview: step !== 'import' })
+  const result = await mutate(route, ImportSalesDocument, { csv, isPreview: step !== 'import' })
   return isRefusal(result) ? { problem: result.problem } : { report: result.importSales }
 }
 

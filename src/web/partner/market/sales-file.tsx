@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { FileButton } from '#ui/controls/file-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { countText } from '#ui/values/money.ts'
-import { FileButton } from '../controls/file-button.tsx'
 
 interface Properties {
   readonly isBusy: boolean

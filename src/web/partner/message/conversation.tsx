@@ -6,30 +6,31 @@ import {
   PartnerDeleteMessageDocument,
   PartnerOlderMessagesDocument,
 } from '#contract/generated/partner-message.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { notFound } from '../../shell/data-route.ts'
 import { numberOfAddress, readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask, isRefusal, type Refusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
-import { Button } from '../controls/button.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation-view.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
-  const { messageTabs } = await ask(route, PartnerConversationDocument, { auctionId, bikeDealerId: dealerOf(route) })
+  const { messageTabs } = await query(route, PartnerConversationDocument, { auctionId, bikeDealerId: dealerOf(route) })
   const isSupport = route.url.searchParams.get('tab') !== 'dealer'
   const tab = messageTabs.find((it) => (it.bikeDealerId === null) === isSupport) ?? messageTabs[0]
   if (!tab) return null
   const { agentId, bikeDealerId, messages, dynamoDBCursor } = tab
   const cursor = route.url.searchParams.get('cursor')
-  const older = cursor && (await ask(route, PartnerOlderMessagesDocument, { auctionId, agentId, bikeDealerId, cursor }))
+  const older =
+    cursor && (await query(route, PartnerOlderMessagesDocument, { auctionId, agentId, bikeDealerId, cursor }))
   return {
     tab,
     hasOtherTab: messageTabs.length > 1,
@@ -53,21 +54,21 @@ export async function action(route: Route.ActionArgs): Promise<Answer> {
     case 'post': {
       const file = { assetId: textOrNull('assetId'), fileName: textOrNull('fileName') }
       const input = { ...place, ...file, message: textOrNull('message'), idempotencyKey: text('idempotencyKey') }
-      const result = await tell(route, PartnerPostMessageDocument, { input })
+      const result = await mutate(route, PartnerPostMessageDocument, { input })
       return isRefusal(result) ? result : { posted: result.partnerPostMessage.messageId }
     }
     case 'delete': {
-      const result = await tell(route, PartnerDeleteMessageDocument, { input: { messageId: text('messageId') } })
+      const result = await mutate(route, PartnerDeleteMessageDocument, { input: { messageId: text('messageId') } })
       return isRefusal(result) ? result : null
     }
     case 'mute': {
       const isMuted = text('isMuted') === '1'
-      const result = await tell(route, MuteSellerDocument, { input: { auctionId, isMuted } })
+      const result = await mutate(route, MuteSellerDocument, { input: { auctionId, isMuted } })
       if (isRefusal(result)) return result
       return { done: isMuted ? '出品者の送信を停止しました。' : '出品者の送信を再開しました。' }
     }
     default: {
-      const result = await tell(route, PartnerUnreadToReadDocument, { input: place })
+      const result = await mutate(route, PartnerUnreadToReadDocument, { input: place })
       return isRefusal(result) ? result : null
     }
   }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
-import { useIsHydrated } from '#ui/forms/use-is-hydrated.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
-import { Button } from '../controls/button.tsx'
 import { partnersAddress } from '../file-address.ts'
 import { type PartnerMessage, systemWords } from './message-words.ts'
 

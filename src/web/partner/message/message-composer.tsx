@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { randomId } from '#client/upload/random-id.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { TextArea } from '#ui/controls/aria/text-area.tsx'
+import { FileButton } from '#ui/controls/file-button.tsx'
 import { AttachIcon } from '#ui/icons/icons.tsx'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { sendAgain } from '../call/send-again.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
 import { useConsole } from '../console/use-console.ts'
-import { Button } from '../controls/button.tsx'
-import { FileButton } from '../controls/file-button.tsx'
-import { TextArea } from '../controls/text-area.tsx'
 
 interface Properties {
   readonly tab: {

@@ -2,7 +2,7 @@ import { PartnerConversationsDocument, type PartnerConversationsQuery } from '#c
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
-import { ask } from '../call/partner-call.ts'
+import { query } from '../call/partner-call.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
@@ -15,7 +15,7 @@ const PAGE_SIZE = 50
 
 export function loader(route: Route.LoaderArgs) {
   const after = route.url.searchParams.get('after')
-  return ask(route, PartnerConversationsDocument, { bikeDealerId: dealerOf(route), after })
+  return query(route, PartnerConversationsDocument, { bikeDealerId: dealerOf(route), after })
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -4,26 +4,26 @@ import {
   ReviewsToModerateDocument,
   type ReviewsToModerateQuery,
 } from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { placeIn } from '../call/page-address.ts'
-import { ask, isRefusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
-import { TextField } from '../controls/text-field.tsx'
 import type { Route } from './+types/reviews.ts'
 
 /** As many as an answer has. */
 const PAGE_SIZE = 30
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, ReviewsToModerateDocument, { before: placeIn(route, 'before') })
+  return query(route, ReviewsToModerateDocument, { before: placeIn(route, 'before') })
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action(route: Route.ActionArgs) {
   const refusal = form.refusal()
   if (refusal || auctionReviewId === null) return refusal
   const input = { auctionReviewId, isHidden, reason: textOrNull('reason') }
-  const result = await tell(route, ModerateReviewDocument, { input })
+  const result = await mutate(route, ModerateReviewDocument, { input })
   return isRefusal(result) ? result : { done: isHidden ? '非表示にしました。' : '表示に戻しました。' }
 }
 

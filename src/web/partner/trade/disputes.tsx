@@ -2,28 +2,28 @@ import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#
 import { MAX_REDUCTIONS, REDUCTION_REASONS } from '#domain/auction/final-price.ts'
 import { HIGHEST_BID } from '#domain/auction/yen.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { TextArea } from '#ui/controls/aria/text-area.tsx'
+import { YenField } from '#ui/controls/aria/yen-field.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
 import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { ask, isRefusal, type Refusal, tell } from '../call/partner-call.ts'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
+import { ReadVersion } from '../call/read-version.tsx'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { Button } from '../controls/button.tsx'
-import { ConfirmForm } from '../controls/confirm-form.tsx'
-import { ReadVersion } from '../controls/read-version.tsx'
-import { TextArea } from '../controls/text-area.tsx'
-import { YenField } from '../controls/yen-field.tsx'
 import type { Route } from './+types/disputes.ts'
 import { ReceiptPhotos } from './receipt-upload.tsx'
 
 export function loader(route: Route.LoaderArgs) {
-  return ask(route, DisputesDocument, {})
+  return query(route, DisputesDocument, {})
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action(route: Route.ActionArgs) {
     return { form: form.text('auctionId'), ...(refusal ?? { problem: '', fields: [] }) }
   const version = form.id('version') ?? 0
   const input = { auctionId, version, allowed: allowed.map((amount) => amount ?? 0), comment: form.text('comment') }
-  const result = await tell(route, RuleOnReductionDocument, { input })
+  const result = await mutate(route, RuleOnReductionDocument, { input })
   if (isRefusal(result)) return { ...result, form: String(auctionId) }
   return { done: `No.${auctionId} の減額を裁定しました。`, form: String(auctionId) }
 }

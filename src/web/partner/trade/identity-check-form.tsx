@@ -3,12 +3,13 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
+import { Button } from '#ui/controls/aria/button.tsx'
+import { SelectField } from '#ui/controls/aria/select-field.tsx'
+import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
-import { Button } from '../controls/button.tsx'
-import { SelectField } from '../controls/select-field.tsx'
-import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
-import { TextField } from '../controls/text-field.tsx'
+import { faultsOf } from '../call/unsent.ts'
 
 type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
 

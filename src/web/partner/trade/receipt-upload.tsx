@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import { FileButton } from '../controls/file-button.tsx'
+import { FileButton } from '#ui/controls/file-button.tsx'
 import { fileAddress } from '../file-address.ts'
 
 /** Receipts go the way of every upload: to /assets first, then by their id to the auction. */

@@ -1,11 +1,11 @@
+import { Button } from '#ui/controls/aria/button.tsx'
+import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
+import { TextArea } from '#ui/controls/aria/text-area.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
+import { ReadVersion } from '../call/read-version.tsx'
 import { useActorName } from '../console/use-console.ts'
-import { Button } from '../controls/button.tsx'
-import { ConfirmForm } from '../controls/confirm-form.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
-import { ReadVersion } from '../controls/read-version.tsx'
-import { TextArea } from '../controls/text-area.tsx'
 
 interface Properties {
   readonly name: string

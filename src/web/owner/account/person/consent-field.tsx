@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import type { ServerForm } from '../../../forms/use-server-form.ts'
 import type { PersonValues } from './person-values.ts'
 

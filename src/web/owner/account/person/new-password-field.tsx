@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { passwordFaults } from '#domain/account/password-rules.ts'
-import { PasswordField, PasswordRules } from '#ui/forms/password-field.tsx'
+import { PasswordField, PasswordRules } from '#ui/controls/password-field.tsx'
 import type { ServerForm } from '../../../forms/use-server-form.ts'
 
 interface Properties<Values extends FieldValues & { password: string }, Output> {

@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '#domain/account/account-forms.ts'
-import { DateField } from '#ui/forms/date-field.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { DateField } from '#ui/controls/date-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import type { ServerForm } from '../../../forms/use-server-form.ts'
 import type { PersonValues } from './person-values.ts'
 

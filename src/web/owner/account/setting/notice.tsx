@@ -5,8 +5,8 @@ import {
   UpdateBikeOwnerNotificationSettingDocument,
 } from '#contract/generated/account.ts'
 import { NOTIFICATION_KINDS, NOTIFICATION_LABELS, type NotificationKind } from '#domain/account/notification.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'

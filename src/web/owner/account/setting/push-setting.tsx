@@ -1,6 +1,6 @@
 import { PUSH_KINDS, PUSH_LABELS, type PushKind } from '#domain/account/push.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { usePushSetting } from './use-push-setting.ts'
 
 const TEXTS = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { RelistAuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'

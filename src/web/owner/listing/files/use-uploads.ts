@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
@@ -26,7 +26,6 @@ export interface Uploads {
 /** Sends the files of the draft; those that a reload interrupted go on. `uploadId` is of a visitor. */
 export function useUploads(files: readonly DraftFile[], changeFiles: ChangeFiles, uploadId: string | null): Uploads {
   const filesNow = useRef(files)
-  filesNow.current = files
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
   const [queue] = useState(() =>
     createUploadQueue({
@@ -62,7 +61,11 @@ export function useUploads(files: readonly DraftFile[], changeFiles: ChangeFiles
   }, [queue, changeFiles])
 
   const previewsNow = useRef(previews)
-  previewsNow.current = previews
+  // Before anything can ask for them: an upload starts after the page shows its file.
+  useLayoutEffect(() => {
+    filesNow.current = files
+    previewsNow.current = previews
+  }, [files, previews])
   useEffect(
     () => () => {
       for (const url of previewsNow.current.values()) URL.revokeObjectURL(url)

@@ -1,5 +1,5 @@
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
-import { SelectField } from '#ui/forms/select-field.tsx'
 import { useModels } from '../../catalog/catalog-choices.ts'
 import { ModelSearch } from '../../catalog/model-search.tsx'
 import type { SellForm } from '../use-sell-form.ts'

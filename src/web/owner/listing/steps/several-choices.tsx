@@ -1,7 +1,7 @@
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { type Option, toggled } from '#domain/options/option.ts'
-import { CheckboxGroup } from '#ui/forms/checkbox-group.tsx'
-import { choicesOf } from '#ui/forms/option.ts'
+import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
+import { choicesOf } from '#ui/controls/option.ts'
 import type { SellForm } from '../use-sell-form.ts'
 
 type ListName = {

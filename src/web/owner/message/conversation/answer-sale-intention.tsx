@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AnswerSaleIntentionDocument } from '#contract/generated/message.ts'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { canDelete, DELETION_PERIOD } from '#domain/message/message-rules.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import type { Message } from './conversation.ts'
 import { reasonOf } from './send-message.ts'
 

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Loads older messages when the reader comes near the top, and keeps what is being read where it is. */
 export function useOlderOnScroll(load: () => Promise<void>, oldestId: string | null) {
   const mark = useRef<HTMLParagraphElement>(null)
-  const loadNow = useRef(load)
+  const loadOlder = useEffectEvent(load)
   const heightBefore = useRef<number | null>(null)
-  loadNow.current = load
 
   useEffect(() => {
     const element = mark.current
@@ -16,7 +15,7 @@ export function useOlderOnScroll(load: () => Promise<void>, oldestId: string | n
         // Not at once: a page opens at its foot, and only then is scrolled.
         if (!entry?.isIntersecting || !isArmed) return
         heightBefore.current = document.documentElement.scrollHeight
-        loadNow.current().catch(() => undefined) // the link above is still there to try again
+        loadOlder().catch(() => undefined) // the link above is still there to try again
       },
       { rootMargin: '200px 0px 0px 0px' },
     )

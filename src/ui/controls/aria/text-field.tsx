@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { TextField as AriaTextField, Input, type TextFieldProps } from 'react-aria-components'
-import { BLANK, isBlank } from './fault-words.ts'
+import { BLANK, isBlank } from '../fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
 import { useFirstText } from './typed-texts.ts'
 import { useTypedText } from './use-typed-text.ts'

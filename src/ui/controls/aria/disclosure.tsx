@@ -1,5 +1,5 @@
 import { Disclosure as AriaDisclosure, Button, DisclosurePanel } from 'react-aria-components'
-import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+import { ChevronDownIcon } from '../../icons/icons.tsx'
 
 const LOOKS = {
   card: { box: 'card px-4', trigger: 'min-h-13 font-bold' },

@@ -1,5 +1,5 @@
 import { Button, Select, SelectValue } from 'react-aria-components'
-import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+import { ChevronDownIcon } from '../../icons/icons.tsx'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { type FormReader, readForm, SHOWN } from '../call/form-values.ts'
-import type { Refusal } from '../call/partner-call.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { faultsOf, ServerFaults } from './server-faults.tsx'
+import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
+import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { type FormReader, readForm, SHOWN } from './form-values.ts'
+import type { Refusal } from './partner-call.ts'
+import { faultsOf } from './unsent.ts'
 
 export interface Question {
   readonly title: string

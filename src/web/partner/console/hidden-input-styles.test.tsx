@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HIDDEN_INPUT_STYLES } from '#contract/hidden-input-styles.ts'
-import { Checkbox } from './checkbox.tsx'
-import { CheckboxGroup } from './checkbox-group.tsx'
-import { SelectField } from './select-field.tsx'
+import { Checkbox } from '#ui/controls/aria/checkbox.tsx'
+import { CheckboxGroup } from '#ui/controls/aria/checkbox-group.tsx'
+import { SelectField } from '#ui/controls/aria/select-field.tsx'
 
 const choices = [{ id: '1', label: '現金' }]
 

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FormValidationContext } from 'react-aria-components'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import type { Refusal } from '../call/partner-call.ts'
 import { TypedTexts } from './typed-texts.ts'
 
 interface Properties {
@@ -12,11 +11,6 @@ interface Properties {
 }
 
 const NOTHING = {}
-
-/** Of the answer to a form, what its fields need to know. */
-export function faultsOf(answer: Refusal | { readonly done: string } | null | undefined) {
-  return answer && 'problem' in answer ? { faults: answer.fields, typed: answer.typed } : { faults: undefined }
-}
 
 /** What the server had against fields of a form, at the fields, until anything in the form is changed. */
 export function ServerFaults({ faults, typed = NOTHING, children }: Properties) {

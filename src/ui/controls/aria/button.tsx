@@ -1,5 +1,8 @@
+import { createContext, use } from 'react'
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
-import { useNavigation } from 'react-router'
+
+/** Whether a form of this page is on its way. */
+export const IsSending = createContext(false)
 
 const LOOKS = {
   action: 'button button-action',
@@ -16,6 +19,6 @@ interface Properties extends Omit<ButtonProps, 'className'> {
 
 /** What sends a form waits until the last one is answered and its page is read anew: a double click sends once. */
 export function Button({ look = 'quiet', className = '', isPending = false, ...button }: Properties) {
-  const isSending = useNavigation().state !== 'idle' && button.type === 'submit'
+  const isSending = use(IsSending) && button.type === 'submit'
   return <AriaButton {...button} isPending={isPending || isSending} className={`${LOOKS[look]} ${className}`} />
 }

@@ -1,5 +1,5 @@
 import { Button, ComboBox, Input } from 'react-aria-components'
-import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+import { ChevronDownIcon } from '../../icons/icons.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { FieldFault } from './field-parts.tsx'
 
