@@ -32,6 +32,13 @@ test('two files of a page that fail at once load it anew once; the second does n
     setItem: (key: string, value: string) => kept.set(key, value),
   })
   installReloadGuard()
+  // Without a network the page stays: the browser has none to load instead.
+  vi.stubGlobal('navigator', { onLine: false })
+  page.kaitoriReload()
+  expect(assign).not.toHaveBeenCalled()
+  expect(navigate).toHaveBeenCalledTimes(1)
+  vi.stubGlobal('navigator', { onLine: true })
+  navigate.mockClear()
   page.kaitoriReload()
   page.kaitoriReload()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/kaitori/souba')
@@ -40,5 +47,5 @@ test('two files of a page that fail at once load it anew once; the second does n
   page.dispatchEvent(new Event('pageshow'))
   page.kaitoriReload()
   expect(assign).toHaveBeenCalledTimes(1)
-  expect(navigate).toHaveBeenCalledWith(souba)
+  expect(navigate).toHaveBeenCalledWith(souba, expect.objectContaining({ replace: true }))
 })

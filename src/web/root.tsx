@@ -22,6 +22,7 @@ import { NonceContext } from './nonce.ts'
 import { browserSession } from './session/browser-session.ts'
 import { guardInBrowser, guardOnServer } from './session/guards.ts'
 import { browserGraphql } from './shell/browser-graphql.ts'
+import { CutOffNotice } from './shell/cut-off-notice.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar, LoadingOverlay } from './shell/loading.tsx'
 import { publicConfiguration } from './shell/public-configuration.ts'
@@ -102,6 +103,7 @@ export default function Root() {
       {root?.viewer && <ServerTime now={root.viewer.serverTime} />}
       <LoadingBar />
       <LoadingOverlay />
+      <CutOffNotice />
       <Outlet />
       {hasAnalytics && (
         <Suspense>
