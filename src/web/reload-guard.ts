@@ -1,4 +1,4 @@
-import { stayOnPage } from './shell/shown-page.ts'
+import { pageKeeper } from './shell/page-keeper.ts'
 
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'kaitori-reload'
@@ -31,12 +31,12 @@ export function installReloadGuard(): void {
     const target = router?.state.navigation.location
     if (!router || !target || isLeaving) return // fetched ahead for a link in view: nobody waits for it
     const place = target.pathname + target.search
-    if (navigator.onLine === false) stayOnPage('network', place)
+    if (navigator.onLine === false) pageKeeper.refuse('network', place)
     else if (shouldReload(target.pathname, Date.now(), readLast())) {
       sessionStorage.setItem(KEY, JSON.stringify({ path: target.pathname, at: Date.now() } satisfies Reload))
       isLeaving = true
       window.location.assign(place)
-    } else stayOnPage('server', place)
+    } else pageKeeper.refuse('server', place)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 import { NetworkError } from '#client/graphql/network-error.ts'
+import type { Outage } from './page-keeper.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -39,22 +40,7 @@ declare global {
   }
 }
 
-export type Outage = 'network' | 'server'
-
-/** A page that could not be opened; the one before it stays and says so. */
-export interface Refused {
-  readonly cause: Outage
-  /** Path and query. */
-  readonly wanted: string
-}
-
 let shown: ShownPage | null = null
-let tellRefused: (refused: Refused) => void = () => undefined
-
-/** One listener: the notice at the root (cut-off-notice.tsx). */
-export function onRefused(listener: typeof tellRefused): void {
-  tellRefused = listener
-}
 
 /** Told with every render of the page. */
 export function rememberPage(place: string, matches: readonly PageMatch[]): void {
@@ -81,13 +67,12 @@ export function outageOf(error: unknown): Outage | null {
 }
 
 /** Ends the navigation under way; nothing of the page is taken down, read again or scrolled. */
-export function stayOnPage(cause: Outage, wanted: string): void {
+export function stayOnPage(): void {
   const router = window.__reactRouterDataRouter
   if (!router) return
   const { location } = router.state
   const { state } = location
   void router.navigate(location, { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
-  tellRefused({ cause, wanted })
 }
 
 /**
@@ -97,7 +82,7 @@ export function stayOnPage(cause: Outage, wanted: string): void {
 export async function keepShownPage(
   { request }: { readonly request: Request },
   next: () => Promise<Results>,
-  stay = stayOnPage,
+  refuse: (cause: Outage, wanted: string) => void,
 ) {
   const results = await next()
   if (request.method !== 'GET' || request.signal.aborted || !shown) return results
@@ -106,7 +91,7 @@ export async function keepShownPage(
     const cause = type === 'error' ? outageOf(result) : null
     if (cause === null) continue
     if (shown.place !== place) {
-      stay(cause, place)
+      refuse(cause, place)
       break
     }
     if (shown.data.has(routeId)) results[routeId] = { type: 'data', result: shown.data.get(routeId) }

@@ -104,7 +104,7 @@ test.each([
     keepShownPage(
       { request: new Request(url) },
       async () => ({ page: { type: 'error', result: error } }),
-      (...told) => refused.push(told),
+      (...told) => void refused.push(told),
     )
   expect(await read(AUCTION)).toEqual({ page: { type: 'data', result: { price: 5 } } })
   expect(refused).toEqual([])
