@@ -73,6 +73,32 @@ test('a server that fails shows the full-page error', async ({ page, context }) 
   await expect(page.getByRole('heading', { name: 'メンテナンス中' })).toBeVisible()
 })
 
+test('a form that was opened for another account is not sent', async ({ page }) => {
+  await signedUp(page)
+  await page.goto(EDIT)
+  await hydrated(page)
+  await signedUp(page) // somebody else logs in with the same browser
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('別のアカウントでログインされたため、送信しませんでした')).toBeVisible()
+})
+
+test('a tab with an older profile does not write over the newer one, and shows what changed', async ({ page }) => {
+  await signedUp(page)
+  const newer = await page.context().newPage()
+  for (const tab of [page, newer]) {
+    await tab.goto(EDIT)
+    await hydrated(tab)
+  }
+  await newer.getByRole('textbox', { name: '電話番号' }).fill('09011112222')
+  await newer.getByRole('button', { name: '保存する' }).click()
+  await expect(newer).toHaveURL(/saved=true/)
+  await page.getByRole('textbox', { name: 'お名前' }).fill('古い 画面')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('この画面を開いた後に、プロフィールが変更されました')).toBeVisible()
+  await expect(page.getByText('09011112222')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('古い 画面')
+})
+
 const EVERY_LOAD = ['**/graphql', '**/*.data*']
 
 test.describe('a page that cannot be opened', () => {
