@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/yen.ts'
+import { timesAboveMarket } from '#domain/listing/second-look.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome, runAuctionForm } from '../auction/auction-actions.ts'
@@ -13,7 +14,7 @@ import { useActorName } from '../console/use-console.ts'
 import { Button } from '../controls/button.tsx'
 import { ConfirmForm, type Question } from '../controls/confirm-form.tsx'
 import { YenField } from '../controls/yen-field.tsx'
-import { bidLimits, bidToken, readBid, type TypedBid, timesAboveMarket } from './bid-question.ts'
+import { bidLimits, bidToken, readBid, type TypedBid } from './bid-question.ts'
 
 interface Properties {
   readonly auctionId: number
@@ -121,7 +122,7 @@ interface ConsequenceProperties {
 function Consequence({ typed, bid, actor, least }: ConsequenceProperties) {
   const { price, maxPrice } = typed
   const { isLeading, currentPrice, ownMaximum, marketPrice } = bid
-  const times = timesAboveMarket(typed, marketPrice?.max)
+  const times = timesAboveMarket(Math.max(price ?? 0, maxPrice ?? 0), marketPrice?.max)
   return (
     <div className="grid gap-3">
       {times !== null && (
