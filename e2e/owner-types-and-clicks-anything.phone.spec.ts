@@ -235,6 +235,10 @@ test('whatever an owner types or clicks twice, nothing is misread, lost or done 
   for (const tab of [page, other]) {
     await open(tab, `/kaitori/mypage/auction/${sale}`)
     await tab.getByRole('button', { name: '取引を中止する' }).click()
+    const asked = tab.getByRole('dialog', { name: '取引を中止しますか' })
+    await expect(asked).toContainText(/「.+」の.+への売却（¥[\d,]+）を中止し/)
+    await asked.getByRole('button', { name: '取引を中止する' }).click() // no reason is chosen beforehand
+    await expect(asked.getByText('理由を選択してください。')).toBeVisible()
     await tab.getByRole('combobox', { name: '理由' }).selectOption({ label: 'その他' })
   }
   const question = page.getByRole('dialog', { name: '取引を中止しますか' })

@@ -72,3 +72,68 @@ test('a server that fails shows the full-page error', async ({ page, context }) 
   await page.getByRole('button', { name: '設定を保存する' }).click()
   await expect(page.getByRole('heading', { name: 'メンテナンス中' })).toBeVisible()
 })
+
+test('a form that was opened for another account is not sent', async ({ page }) => {
+  await signedUp(page)
+  await page.goto(EDIT)
+  await hydrated(page)
+  await signedUp(page) // somebody else logs in with the same browser
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('別のアカウントでログインされたため、送信しませんでした')).toBeVisible()
+})
+
+test('a tab with an older profile does not write over the newer one, and shows what changed', async ({ page }) => {
+  await signedUp(page)
+  const newer = await page.context().newPage()
+  for (const tab of [page, newer]) {
+    await tab.goto(EDIT)
+    await hydrated(tab)
+  }
+  await newer.getByRole('textbox', { name: '電話番号' }).fill('09011112222')
+  await newer.getByRole('button', { name: '保存する' }).click()
+  await expect(newer).toHaveURL(/saved=true/)
+  await page.getByRole('textbox', { name: 'お名前' }).fill('古い 画面')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('この画面を開いた後に、プロフィールが変更されました')).toBeVisible()
+  await expect(page.getByText('09011112222')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('古い 画面')
+})
+
+const EVERY_LOAD = ['**/graphql', '**/*.data*']
+
+test.describe('a page that cannot be opened', () => {
+  test.use({ expectsErrors: true }) // the browser's console names every request that failed
+
+  for (const [cause, status, words] of [
+    ['offline', null, '通信できませんでした。電波の良い所で'],
+    ['rate-limited', 429, '混み合っている場合があります'],
+    ['while the API is down', 503, '混み合っている場合があります'],
+  ] as const) {
+    test(`${cause}, it leaves the one before it with what was typed`, async ({ page, context }) => {
+      await signedUp(page)
+      await page.goto(EDIT)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle') // the ways to the pages in view are known
+      await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
+      const answer = { status: status ?? 200, json: { errors: [{ message: 'x' }] } }
+      if (status === null) await context.setOffline(true)
+      else for (const load of EVERY_LOAD) await context.route(load, (route) => route.fulfill(answer))
+      const link = page.getByRole('main').getByRole('link', { name: 'マイページ' }).first()
+      await link.click()
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+      await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('書きかけの 名前')
+      await link.click() // as often as one likes
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /500エラー|メンテナンス中/ })).toHaveCount(0)
+      if (status === null)
+        await context.setOffline(false) // and it goes on by itself
+      else {
+        for (const load of EVERY_LOAD) await context.unroute(load)
+        await page.getByRole('link', { name: 'もう一度開く' }).click()
+      }
+      await expect(page.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'もう一度開く' })).toHaveCount(0)
+    })
+  }
+})

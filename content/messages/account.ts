@@ -6,6 +6,24 @@ export const REFRESH_FAILED = 'Failed to refresh auth'
 
 export const COMPLETE_PROFILE_FIRST = '出品の前に、生年月日とご住所の番地をプロフィールにご入力ください。'
 
+/** A tab that was opened before the change may not write over it. */
+export const PROFILE_CHANGED =
+  'この画面を開いた後に、プロフィールが変更されました。最新の内容をご確認のうえ、もう一度保存してください。'
+
+/** A form stays as it was opened when somebody else logs in with the same browser. */
+export const OTHER_ACCOUNT =
+  'この画面を開いた後に、別のアカウントでログインされたため、送信しませんでした。ページを読み込み直してからお試しください。'
+
+/** Before a withdrawal; the terms and the privacy policy say the same. What is kept is the table `ledger_entry`. */
+export const RECORDS_KEPT =
+  '成立した取引の記録は、古物営業法にもとづき、お名前、ご住所、生年月日を含めて、販売店とKaitoriが3年間保管します。それ以外のお客さまの情報は残りません。'
+
+/** Of a limit that knows when it ends; minutes are rounded up. */
+export function tryAgainAfter(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+  return `回数の上限を超えました。約${minutes}分後に、もう一度お試しください。`
+}
+
 /** Beside the field of the password, where a change needs it once more. */
 export const PASSWORD_NEEDED = '確認のため、現在のパスワードを入力してください。'
 export const PASSWORD_WRONG = 'パスワードが正しくありません。'

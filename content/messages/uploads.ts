@@ -4,6 +4,7 @@ import type { UploadFault } from '#domain/upload/upload-fault.ts'
 export const uploadTexts = {
   FORM_BROKEN: 'ファイルを最後まで受け取れませんでした。もう一度お試しください。',
   FILE_MISSING: 'ファイルが選択されていません。',
+  FILE_EMPTY: 'ファイルが空です。別のファイルをお選びください。',
   FILE_NAME_INVALID: 'ファイル名に使用できない文字が含まれています。ファイル名を変更してください。',
   FILE_BROKEN: 'ファイルを読み込めませんでした。壊れている可能性がありますので、別のファイルをお選びください。',
   ID_INVALID: 'アップロードの受付番号が正しくありません。画面を更新してお試しください。',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { installReloadGuard, shouldReload } from './reload-guard.ts'
+import { pageKeeper } from './shell/page-keeper.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,14 +18,14 @@ test.each([
 test('two files of a page that fail at once load it anew once; the second does not call it back', () => {
   const kept = new Map<string, string>()
   const assign = vi.fn()
-  const navigate = vi.fn()
+  const refuse = vi.spyOn(pageKeeper, 'refuse')
   const page = new EventTarget() as Window & typeof globalThis
   const souba = { pathname: '/kaitori/souba', search: '' }
   vi.stubGlobal(
     'window',
     Object.assign(page, {
       location: { assign },
-      __reactRouterDataRouter: { state: { location: souba, navigation: { location: souba } }, navigate },
+      __reactRouterDataRouter: { state: { location: souba, navigation: { location: souba } } },
     }),
   )
   vi.stubGlobal('sessionStorage', {
@@ -32,13 +33,20 @@ test('two files of a page that fail at once load it anew once; the second does n
     setItem: (key: string, value: string) => kept.set(key, value),
   })
   installReloadGuard()
+  // Without a network the page stays: the browser has none to load instead.
+  vi.stubGlobal('navigator', { onLine: false })
+  page.kaitoriReload()
+  expect(assign).not.toHaveBeenCalled()
+  expect(refuse).toHaveBeenCalledExactlyOnceWith('network', '/kaitori/souba')
+  vi.stubGlobal('navigator', { onLine: true })
+  refuse.mockClear()
   page.kaitoriReload()
   page.kaitoriReload()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/kaitori/souba')
-  expect(navigate).not.toHaveBeenCalled()
+  expect(refuse).not.toHaveBeenCalled()
   // Called back with the browser's own button, and it fails again.
   page.dispatchEvent(new Event('pageshow'))
   page.kaitoriReload()
   expect(assign).toHaveBeenCalledTimes(1)
-  expect(navigate).toHaveBeenCalledWith(souba)
+  expect(refuse).toHaveBeenCalledWith('server', '/kaitori/souba')
 })

@@ -1,21 +1,12 @@
+import { pageKeeper } from './shell/page-keeper.ts'
+
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'kaitori-reload'
-
-interface Location {
-  readonly pathname: string
-  readonly search: string
-}
-
-interface Router {
-  readonly state: { readonly location: Location; readonly navigation: { readonly location?: Location | undefined } }
-  navigate(to: Location): Promise<void>
-}
 
 declare global {
   interface Window {
     /** Called by the router when the file of a page could not be fetched (see scripts/steps/vite-plugins.ts). */
     kaitoriReload(): void
-    readonly __reactRouterDataRouter?: Router
   }
 }
 
@@ -39,13 +30,13 @@ export function installReloadGuard(): void {
     const router = window.__reactRouterDataRouter
     const target = router?.state.navigation.location
     if (!router || !target || isLeaving) return // fetched ahead for a link in view: nobody waits for it
-    if (shouldReload(target.pathname, Date.now(), readLast())) {
+    const place = target.pathname + target.search
+    if (navigator.onLine === false) pageKeeper.refuse('network', place)
+    else if (shouldReload(target.pathname, Date.now(), readLast())) {
       sessionStorage.setItem(KEY, JSON.stringify({ path: target.pathname, at: Date.now() } satisfies Reload))
       isLeaving = true
-      window.location.assign(target.pathname + target.search)
-    } else {
-      void router.navigate(router.state.location) // stay, and stop waiting
-    }
+      window.location.assign(place)
+    } else pageKeeper.refuse('server', place)
   }
 }
 

@@ -1,16 +1,6 @@
 import '#ui/styles/app.css'
-import { lazy, Suspense, use, useEffect } from 'react'
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useMatches,
-} from 'react-router'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
 import { closingAt } from '#domain/values/closings.ts'
@@ -24,9 +14,9 @@ import { guardInBrowser, guardOnServer } from './session/guards.ts'
 import { browserGraphql } from './shell/browser-graphql.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingBar, LoadingOverlay } from './shell/loading.tsx'
+import { pageKeeper } from './shell/page-keeper.ts'
 import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
-import { keepShownPage, rememberPage } from './shell/shown-page.ts'
 import { hasViewerChanged, loadViewer, viewerIsFresh } from './shell/viewer.ts'
 
 /** Under maintenance no page loads anything: every address shows the 503 screen. */
@@ -38,7 +28,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   guardOnServer,
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser, keepShownPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  guardInBrowser,
+  (route, next) => pageKeeper.keep(route, next),
+]
 
 /** Without a session nothing is asked, so that pages of visitors can be kept. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -89,12 +82,16 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 /** Most installations have no analytics, and need not fetch the question. */
 const ConsentBanner = lazy(async () => ({ default: (await import('./tracking/consent-banner.tsx')).ConsentBanner }))
 
+/** Not needed until a page cannot be opened, and there before that: it comes right after the first page. */
+const CutOffNotice = lazy(() => import('./shell/cut-off-notice.tsx').catch(() => ({ default: () => null })))
+
 export default function Root() {
   const root = useRootData()
   const hasAnalytics = root?.configuration.analyticsId != null
-  useShownPage()
+  const [isHydrated, setHydrated] = useState(false)
   // Journeys wait for this before they expect the page to react.
   useEffect(() => {
+    setHydrated(true)
     document.documentElement.dataset.hydrated = 'true'
   }, [])
   return (
@@ -102,6 +99,11 @@ export default function Root() {
       {root?.viewer && <ServerTime now={root.viewer.serverTime} />}
       <LoadingBar />
       <LoadingOverlay />
+      {isHydrated && (
+        <Suspense>
+          <CutOffNotice />
+        </Suspense>
+      )}
       <Outlet />
       {hasAnalytics && (
         <Suspense>
@@ -110,13 +112,6 @@ export default function Root() {
       )}
     </>
   )
-}
-
-/** What stands on the screen stays there when it cannot be read again. */
-function useShownPage(): void {
-  const { pathname, search } = useLocation()
-  const matches = useMatches()
-  useEffect(() => rememberPage(pathname + search, matches))
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

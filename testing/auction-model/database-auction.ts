@@ -125,7 +125,7 @@ export class DatabaseAuction {
 const CHECKLIST = {
   bikeOwnerDocuments: [],
   bikeOwnerOtherDocuments: [],
-  deliveryTime: '午前',
+  deliveryTime: '18時以降',
   deliveryPlace: '自宅',
   paymentMethod: PAYMENT_METHODS[0].code,
   deliveryManagerName: '担当',

@@ -168,13 +168,15 @@ export type UpdateBikeOwnerProfileInput = {
   readonly userName: string;
   /** With code: the challenge of a new mail address. */
   readonly uuid?: string | null | undefined;
+  /** The profileVersion that was read; another one now is refused. */
+  readonly version?: string | null | undefined;
   readonly year?: number | null | undefined;
   readonly zip: string;
 };
 
 export type AuthTokensFragment = { readonly idToken: string, readonly expiresIn: number, readonly refreshToken: string, readonly deleteAt: number, readonly deviceToken: string | null };
 
-export type BikeOwnerProfileFieldsFragment = { readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly zip: string, readonly state: string, readonly stateName: string, readonly address1: string, readonly address2: string, readonly address3: string, readonly address4: string, readonly phone: string, readonly year: number | null, readonly month: number | null, readonly date: number | null, readonly guardianConsentAssetId: string | null, readonly profileImageAssetId: string | null, readonly hasActiveAuction: boolean };
+export type BikeOwnerProfileFieldsFragment = { readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly zip: string, readonly state: string, readonly stateName: string, readonly address1: string, readonly address2: string, readonly address3: string, readonly address4: string, readonly phone: string, readonly year: number | null, readonly month: number | null, readonly date: number | null, readonly guardianConsentAssetId: string | null, readonly profileVersion: string, readonly profileImageAssetId: string | null, readonly hasActiveAuction: boolean };
 
 export type BikeOwnerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -296,7 +298,7 @@ export const BikeOwnerDocument: TypedDocument<BikeOwnerQuery, BikeOwnerQueryVari
 
 export const BikeOwnerProfileDocument: TypedDocument<BikeOwnerProfileQuery, BikeOwnerProfileQueryVariables> = {
   operationName: 'BikeOwnerProfile',
-  query: "query BikeOwnerProfile { bikeOwnerProfile { ...BikeOwnerProfileFields } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date guardianConsentAssetId profileImageAssetId hasActiveAuction }",
+  query: "query BikeOwnerProfile { bikeOwnerProfile { ...BikeOwnerProfileFields } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date guardianConsentAssetId profileVersion profileImageAssetId hasActiveAuction }",
 }
 
 export const BikeOwnerNotificationSettingDocument: TypedDocument<BikeOwnerNotificationSettingQuery, BikeOwnerNotificationSettingQueryVariables> = {
@@ -336,7 +338,7 @@ export const ResetPasswordBikeOwnerStep3Document: TypedDocument<ResetPasswordBik
 
 export const UpdateBikeOwnerProfileDocument: TypedDocument<UpdateBikeOwnerProfileMutation, UpdateBikeOwnerProfileMutationVariables> = {
   operationName: 'updateBikeOwnerProfile',
-  query: "mutation updateBikeOwnerProfile($input: UpdateBikeOwnerProfileInput!) { updateBikeOwnerProfile(input: $input) { bikeOwner { ...BikeOwnerProfileFields } authChallenge { uuid } } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date guardianConsentAssetId profileImageAssetId hasActiveAuction }",
+  query: "mutation updateBikeOwnerProfile($input: UpdateBikeOwnerProfileInput!) { updateBikeOwnerProfile(input: $input) { bikeOwner { ...BikeOwnerProfileFields } authChallenge { uuid } } } fragment BikeOwnerProfileFields on BikeOwner { bikeOwnerId userName email zip state stateName address1 address2 address3 address4 phone year month date guardianConsentAssetId profileVersion profileImageAssetId hasActiveAuction }",
 }
 
 export const CanUndoEmailChangeDocument: TypedDocument<CanUndoEmailChangeQuery, CanUndoEmailChangeQueryVariables> = {

@@ -22,7 +22,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['BikeOwner', 'cVBCQ_7obU7IAbwfKG_41n9QPKXunxm3rU-xpHOToqo'],
   ['BikeOwnerDisclosure', 'sTEpLMjSnquTReImGzWTI_VtLA0Hq5HNvcz4HrA9gRM'],
   ['BikeOwnerNotificationSetting', 'Ujzpmv3pfQcPu_vc4edrlGEgVxww8ff3KuxZitoDe0Y'],
-  ['BikeOwnerProfile', 'USXVdAgTKsBS1rwNtL2dZCPvomWpfVfnfcpsEvDdLp4'],
+  ['BikeOwnerProfile', 'qUaF9ojMjCrdDP5kCQcGbgbq-i2lmG2ycpf4VhDH1KU'],
   ['CanUndoEmailChange', 'dkacz4vOALvspg5kSYKITU__aEtbf9LanFanfpMkQI4'],
   ['CancelAuction', '_ywUFmtcYTLdWX3yTXJMameLEgT7lOn4R2t2k-eSZsg'],
   ['ConfirmCompletion', 'zaHAg-2AHuKaYgHmIi6IumEIpWXNabEsBsKY8tEcyyE'],
@@ -133,5 +133,5 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['postMessage', 'qt5Sc93GrMLgRsAYNW5CvIFsfDqcN0yS4k4ysEJLasM'],
   ['signOutBikeOwner', 'tR-xxoBoFve5IhTm6WO8ac74Ueby73JgUazt17VWMWQ'],
   ['updateBikeOwnerNotificationToOff', 'OXto8UUupu8pDbT8dcqiMvg6Eb-lFwAi3Sz87jxsKPo'],
-  ['updateBikeOwnerProfile', 'bsfMRS7tfm0n9jeSbnv_BLgdpZHySmgKiUgQd11vdkE'],
+  ['updateBikeOwnerProfile', 'JyTsCSB2I3Iac2BvAbkgCGMhnGp41AG2TD4uahMgN-k'],
 ]

@@ -53,8 +53,29 @@ test.each([
   expect(faultsBy(schema, { ...complete, [field]: value })).toEqual([{ field, message }])
 })
 
-test('today in Tokyo is a day of delivery', () => {
-  expect(faultsBy(schema, { ...complete, deliveryOn: '2026-11-15' })).toEqual([])
+test.each([
+  ['23:30', true],
+  ['23時45分', true],
+  ['10時〜23時45分', true],
+  ['18時以降', true],
+  ['23:29', false],
+  ['午前10時', false],
+  ['午前', false],
+  ['10時〜12時', false],
+  ['0時', false],
+])('at half past eleven in the evening, today at %s is a time of delivery: %s', (deliveryTime, isTaken) => {
+  const message = '引渡し時間は、現在より後の時刻を入力してください。'
+  const faults = isTaken ? [] : [{ field: 'deliveryTime', message }]
+  expect(faultsBy(schema, { ...complete, deliveryOn: '2026-11-15', deliveryTime })).toEqual(faults)
+})
+
+test('a row that was added and left empty is dropped; one that is ticked needs a name', () => {
+  const row = (name: string, isChecked = false) => ({ name, isActive: true, isChecked })
+  const check = checkForm(schema, { ...complete, bikeOwnerOtherDocuments: [row(' '), row('保証書'), row('')] })
+  expect(check.isValid && check.value.bikeOwnerOtherDocuments).toEqual([row('保証書')])
+  expect(faultsBy(schema, { ...complete, bikeOwnerOtherDocuments: [row('', true)] })).toEqual([
+    { field: 'bikeOwnerOtherDocuments.0.name', message: '書類名を入力してください。' },
+  ])
 })
 
 test.each([

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { isPersonName, notAName } from '../account/written-text.ts'
 import { DELIVERY_TIMES } from '../options/delivery.ts'
+import { labelOf } from '../options/option.ts'
 import { DAY } from '../values/duration.ts'
 import { accept, type Result, refuse } from '../values/result.ts'
-import { tokyoDay } from '../values/tokyo-time.ts'
+import { tokyoDay, tokyoTime } from '../values/tokyo-time.ts'
 import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../values/typed-day.ts'
 
 export const MAX_OTHER_DOCUMENTS = 10
@@ -17,9 +18,9 @@ export const LONGEST_CHECKLIST = {
   memo: 1_000,
 } as const
 /** The bands that say when by themselves; the others are spans. */
-const BANDS: ReadonlySet<string> = new Set(
-  DELIVERY_TIMES.flatMap(({ code, label }) => (code === 'morning' || code === 'after-18' ? [label] : [])),
-)
+const MORNING = labelOf(DELIVERY_TIMES, 'morning')
+const AFTER_18 = labelOf(DELIVERY_TIMES, 'after-18')
+const BANDS: ReadonlySet<string> = new Set([MORNING, AFTER_18])
 const UNREADABLE_TIME = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。'
 
 /** Lengths count what people see as characters. */
@@ -37,16 +38,25 @@ function required(longest: number, label: string) {
 
 /** The contact part of the checklist (decisions §8), with the seller's papers. `paymentMethods` are the codes to choose from. */
 export function checklistSchema(paymentMethods: readonly string[], now: Date) {
-  return z.object({
+  const form = z.object({
     bikeOwnerDocuments: z.array(z.object({ documentType: z.string().check(z.minLength(1)), isChecked: z.boolean() })),
     bikeOwnerOtherDocuments: z
       .array(
-        z.object({
-          name: required(LONGEST_CHECKLIST.otherDocument, '書類名'),
-          isActive: z.boolean(),
-          isChecked: z.boolean(),
-        }),
+        z
+          .object({
+            name: text(LONGEST_CHECKLIST.otherDocument, '書類名'),
+            isActive: z.boolean(),
+            isChecked: z.boolean(),
+          })
+          .check(
+            z.refine(({ name, isChecked }) => name !== '' || !isChecked, {
+              message: '書類名を入力してください。',
+              path: ['name'],
+            }),
+          ),
       )
+      // A row that was added and left empty says nothing.
+      .check(z.overwrite((rows) => rows.filter(({ name }) => name !== '')))
       .check(z.maxLength(MAX_OTHER_DOCUMENTS, `その他の書類は${MAX_OTHER_DOCUMENTS}件以内で入力してください。`)),
     deliveryOn: z.string().check(
       z.overwrite((typed) => readOr(typed, parseDay(typed))),
@@ -71,6 +81,19 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
     emergencyContact: text(LONGEST_CHECKLIST.emergencyContact, '緊急連絡先'),
     memo: text(LONGEST_CHECKLIST.memo, 'メモ'),
   })
+  return form.check(
+    z.refine(({ deliveryOn, deliveryTime }) => !isOver(deliveryOn, deliveryTime, now), {
+      message: '引渡し時間は、現在より後の時刻を入力してください。',
+      path: ['deliveryTime'],
+    }),
+  )
+}
+
+/** Whether a time of delivery, in its one form, lies in the past; a span is over at its end. */
+function isOver(deliveryOn: string, deliveryTime: string, now: Date): boolean {
+  if (deliveryOn !== tokyoDay(now) || deliveryTime === AFTER_18) return false
+  const end = deliveryTime === MORNING ? '12:00' : (deliveryTime.split('〜').at(-1) ?? '')
+  return end < tokyoTime(now)
 }
 
 export type Checklist = z.infer<ReturnType<typeof checklistSchema>>

@@ -58,6 +58,12 @@ export function tidyLines(text: string): string {
     .trim()
 }
 
+/** The amount in what a person typed, as far as it is one. */
+export function amountOf(typed: string): number | null {
+  const parsed = parseYen(typed)
+  return parsed.ok ? parsed.value : null
+}
+
 /** The amount in what a person typed; null when empty, NaN when it is none, which no field takes. */
 export function typedAmount(typed: string): number | null {
   const parsed = parseYen(typed)

@@ -12,6 +12,7 @@ interface Refusal {
 export const UPLOAD_REFUSALS = {
   FORM_BROKEN: { status: 400, code: 'BAD_REQUEST' },
   FILE_MISSING: { status: 400, code: 'ERROR_REQUIRED' },
+  FILE_EMPTY: { status: 400, code: 'BAD_REQUEST', isFinal: true },
   FILE_NAME_INVALID: { status: 400, code: 'BAD_REQUEST', isFinal: true },
   FILE_BROKEN: { status: 400, code: 'BAD_REQUEST', isFinal: true },
   ID_INVALID: { status: 400, code: 'BAD_REQUEST' },

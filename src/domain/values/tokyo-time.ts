@@ -9,6 +9,11 @@ export function tokyoDay(moment: Date): string {
   return inTokyo(moment).toISOString().slice(0, 10)
 }
 
+/** The time of day in Tokyo, `14:05`. */
+export function tokyoTime(moment: Date): string {
+  return inTokyo(moment).toISOString().slice(11, 16)
+}
+
 /** A full hour of a day in Tokyo. */
 export function tokyoHour(day: string, hour: number): Date {
   return later(new Date(`${day}T00:00:00Z`), hour * HOUR - TOKYO_OFFSET)
@@ -17,8 +22,7 @@ export function tokyoHour(day: string, hour: number): Date {
 /** `11月20日（金）21:00` */
 export function tokyoLabel(moment: Date): string {
   const there = inTokyo(moment)
-  const time = there.toISOString().slice(11, 16)
-  return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日（${WEEKDAYS[there.getUTCDay()]}）${time}`
+  return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日（${WEEKDAYS[there.getUTCDay()]}）${tokyoTime(moment)}`
 }
 
 function inTokyo(moment: Date): Date {

@@ -1,3 +1,4 @@
+import { tryAgainAfter } from '#content/messages/account.ts'
 import { countAttempt, type LimitPolicy } from '#domain/account/attempt-limit.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Db, type Tx, transact } from '../db/client.ts'
@@ -61,7 +62,8 @@ export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: nu
           now,
         ),
       )
-      if (outcome === 'refused') throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+      if (outcome instanceof Date)
+        throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', { message: tryAgainAfter(outcome, now) })
       return outcome === 'last'
     },
     async giveBack(limited) {
@@ -79,12 +81,12 @@ export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: nu
   }
 }
 
-/** All or nothing: a refused try is not counted for the others. */
+/** All or nothing: a refused try is not counted for the others. Returns until when it is refused. */
 async function countAll(
   tx: Tx,
   limits: { action: LimitedAction; key: string; policy: LimitPolicy }[],
   now: Date,
-): Promise<'allowed' | 'last' | 'refused'> {
+): Promise<'allowed' | 'last' | Date> {
   await tx.query
     .insertInto('attemptLimit')
     .values(limits.map(({ key }) => ({ key, count: 0, lastAt: now })))
@@ -105,7 +107,7 @@ async function countAll(
   let outcome: 'allowed' | 'last' = 'allowed'
   for (const { action, key, policy } of limits) {
     const next = countAttempt(rows.find((row) => row.key === key) ?? null, policy, now)
-    if (!next) return 'refused'
+    if (!next) return new Date(Math.max(...rows.map(({ blockedUntil }) => blockedUntil?.getTime() ?? 0)))
     if (action !== 'address' && next.count === policy.free) outcome = 'last'
     counted.push({ key, ...next })
   }

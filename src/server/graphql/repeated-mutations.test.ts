@@ -144,7 +144,7 @@ const CHECKLIST = {
   bikeOwnerDocuments: [],
   bikeOwnerOtherDocuments: [],
   deliveryOn: tokyoDay(new Date()),
-  deliveryTime: '午前',
+  deliveryTime: '18時以降',
   deliveryPlace: '自宅',
   paymentMethod: 'cash',
   deliveryManagerName: '担当',

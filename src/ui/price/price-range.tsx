@@ -1,3 +1,4 @@
+import { spokenYen } from '#domain/values/typed-yen.ts'
 import { type Instant, shortDateText } from '../values/date-time.ts'
 import { countText } from '../values/money.ts'
 import { isShownPrice, manYenText, type YenOrNothing } from './man-yen.ts'
@@ -39,7 +40,8 @@ export function PriceRange({ min, max, count, updatedOn, marks = [], className =
                 <PriceMarkSymbol kind={kind} />
               </svg>
               <span>
-                {label} <span className="tabular font-bold">{manYenText(yen)}</span>
+                {label}{' '}
+                <span className="tabular font-bold">{kind === 'asking' ? spokenYen(yen) : manYenText(yen)}</span>
                 <span className="text-text-2">（{STANDING_WORDS[standingOf(yen, min, max)]}）</span>
               </span>
             </li>

@@ -55,13 +55,14 @@ it('says how sure it is, and what each mark means', () => {
       count={1_128}
       updatedOn="2026-11-14T03:00:00Z"
       marks={[
-        { kind: 'asking', label: '希望価格', yen: 480_000 },
+        { kind: 'asking', label: '希望価格', yen: 9_000_000 },
         { kind: 'bid', label: '現在の入札', yen: null },
       ]}
     />,
   )
   expect(markup).toContain('取引 1,128件・11/14更新')
   expect(markup).toContain('相場より高め')
+  expect(markup).toContain('900万円')
   expect(markup).not.toContain('現在の入札')
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RECORDS_KEPT } from '#content/messages/account.ts'
 import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
 import { articles, findArticle } from './articles.server.ts'
 import { type Block, type Inline, plainText } from './blocks.ts'
@@ -56,6 +57,16 @@ test.each(texts)('$name shows no leftover markup and its links lead somewhere', 
 test('every question has an answer', () => {
   expect(topQuestions.length).toBeGreaterThan(5)
   for (const { question, text } of topQuestions) expect(text, question).not.toBe('')
+})
+
+test('the page of the withdrawal, the terms and the privacy policy say what stays after it', () => {
+  // src/server/features/ledger/ledger-entry.ts keeps name, address and date of birth; RETENTION.ledgerDays is three years.
+  for (const part of ['古物営業法', '生年月日', '販売店とKaitoriが3年間保管']) {
+    expect(RECORDS_KEPT).toContain(part)
+    for (const path of ['tos', 'privacy'])
+      expect(JSON.stringify(documents.find((it) => it.path.endsWith(path))?.blocks), path).toContain(part)
+  }
+  for (const document of documents) expect(JSON.stringify(document.blocks)).not.toMatch(/切り離して|結び付かない/)
 })
 
 test('titles and descriptions are unique', () => {

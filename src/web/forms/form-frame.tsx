@@ -37,7 +37,7 @@ export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, child
       {children}
       {problem && (
         <Notice tone="bad" isAnswer>
-          {problem}
+          <span className="whitespace-pre-line">{problem}</span>
         </Notice>
       )}
       <noscript>

@@ -1,9 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { NetworkError } from '#client/graphql/network-error.ts'
+import { OTHER_ACCOUNT } from '#content/messages/account.ts'
 import type { ErrorCode, FieldFault } from '#domain/errors/error-code.ts'
+import { isOtherPerson, personNow } from '../session/kept-entries.ts'
 import { browserGraphql, isFullPageError, isLostSession } from '../shell/browser-graphql.ts'
 import { leaveForLogin } from '../shell/data-route.ts'
 
@@ -22,6 +24,10 @@ export function useServerCall() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isRunning = useRef(false)
+  const openedFor = useRef<string>(undefined)
+  useEffect(() => {
+    openedFor.current = personNow()
+  }, [])
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [fatal, setFatal] = useState<Response | null>(null)
@@ -30,6 +36,11 @@ export function useServerCall() {
   const call = useCallback(
     async <Result>(work: (graphql: GraphqlClient) => Promise<Result>): Promise<Result | Problem> => {
       if (isRunning.current) return { message: '', code: null, fields: [] }
+      if (openedFor.current !== undefined && isOtherPerson(openedFor.current, personNow())) {
+        const refusal = { message: OTHER_ACCOUNT, code: null, fields: [] }
+        setProblem(refusal)
+        return refusal
+      }
       isRunning.current = true
       setBusy(true)
       setProblem(null)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
-import { zodResolver } from './use-server-form.ts'
+import { checklistSchema } from '#domain/auction/checklist.ts'
+import { refusalWords, zodResolver } from './use-server-form.ts'
 
 const TODAY = '2026-11-15'
 const EMPTY = { userName: '', email: '', password: '', year: null, month: null, date: null, isAgreed: false }
@@ -36,4 +37,41 @@ test('a right form hands over what the rules made of it', async () => {
   const { values, errors } = await zodResolver(signUpForm(TODAY))(form, undefined, options)
   expect(errors).toEqual({})
   expect(values).toMatchObject({ userName: '川崎 疾風', email: 'hayate@example.com', zip: '2310023' })
+})
+
+const INCOMPLETE = '入力内容に不備があります。赤字の項目をご確認ください。'
+
+test('a fault in a row of a list stands at the field of that row', async () => {
+  const schema = checklistSchema(['cash'], new Date('2026-11-15T10:00:00+09:00'))
+  const form = {
+    bikeOwnerDocuments: [],
+    bikeOwnerOtherDocuments: [
+      { name: '保証書', isActive: true, isChecked: true },
+      { name: 'あ'.repeat(51), isActive: true, isChecked: false },
+    ],
+    deliveryOn: '2026-11-20',
+    deliveryTime: '10:00',
+    deliveryPlace: '自宅',
+    paymentMethod: 'cash',
+    deliveryManagerName: '佐藤',
+    emergencyContact: '',
+    memo: '',
+  }
+  const { errors } = await zodResolver(schema)(form, undefined, options)
+  expect(errors).toEqual({
+    bikeOwnerOtherDocuments: [undefined, { name: { type: 'rule', message: '書類名は50文字以内で入力してください。' } }],
+  })
+  expect(refusalWords(errors, (name) => name === 'bikeOwnerOtherDocuments.1.name')).toBe(INCOMPLETE)
+})
+
+test.each([
+  ['every field is on the screen', ['email', 'password'], INCOMPLETE],
+  ['a field is not on the screen', ['email'], 'パスワードを入力してください'],
+  ['none is', [], 'メールアドレスを入力してください\nパスワードを入力してください'],
+])('where %s, a refusal marks its fields or says what is wrong', (_, shown, words) => {
+  const errors = {
+    email: { type: 'rule', message: 'メールアドレスを入力してください' },
+    password: { type: 'server', message: 'パスワードを入力してください' },
+  }
+  expect(refusalWords(errors, (name) => shown.includes(name))).toBe(words)
 })

@@ -2,9 +2,11 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type RegisterOptions,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -50,13 +52,22 @@ export function useServerForm<Values extends FieldValues, Output>(
   const kept = useKeptValues(form, keep)
   const { call, isBusy, problem } = useServerCall()
   const { errors, isSubmitted, isValid } = form.formState
+  const isOnScreen = (name: string) => {
+    const registered: { readonly _f?: { readonly mount?: boolean } } | undefined = get(form.control._fields, name)
+    return registered?._f?.mount === true
+  }
 
   return {
     form,
     kept,
-    field: (name, options) => ({ ...form.register(name, options), error: messageOf(errors[name]) }),
+    field: (name, options) => ({ ...form.register(name, options), error: messageOf(get(errors, name)) }),
     isBusy,
-    problem: problem?.fields.length === 0 ? problem.message || null : isSubmitted && !isValid ? INCOMPLETE_FORM : null,
+    problem:
+      problem?.fields.length === 0
+        ? problem.message || null
+        : isSubmitted && !isValid
+          ? refusalWords(errors, isOnScreen)
+          : null,
     submit: (send, onDone, onProblem) => (event) => {
       void form.handleSubmit(async (values) => {
         const result = await call((graphql) => send(graphql, values))
@@ -69,6 +80,23 @@ export function useServerForm<Values extends FieldValues, Output>(
       })(event)
     },
   }
+}
+
+/**
+ * What stands above the button of a form that was refused: that the red fields say why, or, of a fault whose field is not
+ * on the screen, the fault itself.
+ */
+export function refusalWords(errors: object, isOnScreen: (name: string) => boolean): string {
+  const unseen = faultsIn(errors).filter(({ field }) => !isOnScreen(field))
+  return unseen.length === 0 ? INCOMPLETE_FORM : [...new Set(unseen.map(({ message }) => message))].join('\n')
+}
+
+function faultsIn(errors: object, above = ''): FieldFault[] {
+  return Object.entries(errors).flatMap(([name, error]): FieldFault[] => {
+    const message = messageOf(error)
+    if (message !== undefined) return [{ field: above + name, message }]
+    return typeof error === 'object' && error !== null ? faultsIn(error, `${above}${name}.`) : []
+  })
 }
 
 function showFaults<Values extends FieldValues, Output>(
@@ -96,7 +124,8 @@ export function zodResolver<Values extends FieldValues, Output>(
     if (result.isValid) return { values: result.value, errors: {} }
     const across = acrossFields?.(values)
     const faults = across ? [...result.faults, across] : result.faults
-    const errors = Object.fromEntries(faults.map(({ field, message }) => [field, { type: 'rule', message }]))
-    return { values: {}, errors: errors as FieldErrors<Values> }
+    const errors: FieldErrors<Values> = {}
+    for (const { field, message } of faults) set(errors, field, { type: 'rule', message })
+    return { values: {}, errors }
   }
 }

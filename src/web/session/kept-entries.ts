@@ -2,13 +2,24 @@ import { SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { cookiesOfBrowser } from './browser-session.ts'
 
 const PREFIX = 'kaitori:kept'
+const VISITOR = 'visitor'
 
 /**
  * What was typed and not sent, in this tab alone: it outlives a reload, another page and a session that ends while someone
  * types. The person is part of the key, so that nobody finds what another one has typed.
  */
 export function keptKey(name: string): string {
-  return `${PREFIX}:${personOf(cookiesOfBrowser().get(SESSION_COOKIES.idToken))}:${name}`
+  return `${PREFIX}:${personNow()}:${name}`
+}
+
+/** Who is logged in with this browser at the moment. */
+export function personNow(): string {
+  return personOf(cookiesOfBrowser().get(SESSION_COOKIES.idToken))
+}
+
+/** Whether a form was opened for one account and would be sent for another. */
+export function isOtherPerson(openedFor: string, now: string): boolean {
+  return openedFor !== VISITOR && now !== VISITOR && openedFor !== now
 }
 
 export function readKept(key: string): unknown {
@@ -47,8 +58,8 @@ function personOf(token: string | undefined): string {
   try {
     const [, payload = ''] = token?.split('.') ?? []
     const { sub }: { sub?: unknown } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof sub === 'string' ? sub : 'visitor'
+    return typeof sub === 'string' ? sub : VISITOR
   } catch {
-    return 'visitor'
+    return VISITOR
   }
 }

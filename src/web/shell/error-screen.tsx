@@ -7,6 +7,11 @@ interface Screen {
   readonly text: string
 }
 
+const OFFLINE: Screen = {
+  title: 'インターネットに接続できません',
+  text: '電波の良い所で、もう一度読み込んでください。',
+}
+
 /** What each status shows (spec §2). */
 export function errorScreenOf(status: number): Screen {
   if (status === 503) {
@@ -37,7 +42,9 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const root = useRootData()
   const status = statusOf(error)
   const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? '/kaitori/faq_mail_receive'
-  const { title, text } = errorScreenOf(status)
+  // Where even the way to a page could not be asked for, nothing of the page before is left to stay on.
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const { title, text } = isOffline ? OFFLINE : errorScreenOf(status)
   return (
     <main className="page grid min-h-dvh place-items-center py-12">
       <title>{`${title} | Kaitori`}</title>
@@ -50,11 +57,13 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
             <a href="/kaitori/search-form">車種名で買取相場を探す</a>
           </p>
         )}
-        <p className="mt-6 text-sm text-text-2">
-          お手数ですが、表示されていたページのURLとエラーの内容を
-          <a href={contactUrl}>お問い合わせ</a>
-          よりお知らせください。
-        </p>
+        {!isOffline && (
+          <p className="mt-6 text-sm text-text-2">
+            お手数ですが、表示されていたページのURLとエラーの内容を
+            <a href={contactUrl}>お問い合わせ</a>
+            よりお知らせください。
+          </p>
+        )}
         <p className="mt-6">
           <a className="button button-action" href="/kaitori">
             トップページへ戻る

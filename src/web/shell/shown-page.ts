@@ -1,5 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 import { NetworkError } from '#client/graphql/network-error.ts'
+import type { Outage } from './page-keeper.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -13,6 +14,30 @@ interface ShownPage {
   readonly place: string
   /** What it was made of, by route. */
   readonly data: ReadonlyMap<string, unknown>
+}
+
+interface Location {
+  readonly pathname: string
+  readonly search: string
+  readonly state: unknown
+}
+
+interface Options {
+  readonly state: unknown
+  readonly replace: true
+  readonly preventScrollReset: true
+  readonly defaultShouldRevalidate: false
+}
+
+interface Router {
+  readonly state: { readonly location: Location; readonly navigation: { readonly location?: Location | undefined } }
+  navigate(to: Location, options: Options): Promise<void>
+}
+
+declare global {
+  interface Window {
+    readonly __reactRouterDataRouter?: Router
+  }
 }
 
 let shown: ShownPage | null = null
@@ -32,24 +57,44 @@ export function placeOf({ url }: Pick<Request, 'url'>): string {
 }
 
 /** Why there was no answer; null: the server has answered, and its answer counts. */
-export function outageOf(error: unknown): 'network' | 'server' | null {
-  if (error instanceof Response || isRouteErrorResponse(error)) return error.status >= 500 ? 'server' : null
+export function outageOf(error: unknown): Outage | null {
+  if (error instanceof Response || isRouteErrorResponse(error))
+    return error.status >= 500 || error.status === 429 ? 'server' : null
   if (error instanceof DOMException && error.name === 'AbortError') return null
   if (error instanceof NetworkError) return error.fault === 'aborted' ? null : 'network'
   // What `fetch` throws when nothing answers; anything else is an answer that could not be read.
   return error instanceof TypeError ? 'network' : 'server'
 }
 
+/** Ends the navigation under way; nothing of the page is taken down, read again or scrolled. */
+export function stayOnPage(): void {
+  const router = window.__reactRouterDataRouter
+  if (!router) return
+  const { location } = router.state
+  const { state } = location
+  void router.navigate(location, { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+}
+
 /**
  * A page that reads its data again, since something happened or the connection is back, keeps what it shows where that
- * fails: an error in its place would take down what somebody reads or types.
+ * fails: an error in its place would take down what somebody reads or types. So would the error of a page to go on to.
  */
-export async function keepShownPage({ request }: { readonly request: Request }, next: () => Promise<Results>) {
+export async function keepShownPage(
+  { request }: { readonly request: Request },
+  next: () => Promise<Results>,
+  refuse: (cause: Outage, wanted: string) => void,
+) {
   const results = await next()
-  if (request.method !== 'GET' || request.signal.aborted || shown?.place !== placeOf(request)) return results
+  if (request.method !== 'GET' || request.signal.aborted || !shown) return results
+  const place = placeOf(request)
   for (const [routeId, { type, result }] of Object.entries(results)) {
-    if (type === 'error' && outageOf(result) !== null && shown.data.has(routeId))
-      results[routeId] = { type: 'data', result: shown.data.get(routeId) }
+    const cause = type === 'error' ? outageOf(result) : null
+    if (cause === null) continue
+    if (shown.place !== place) {
+      refuse(cause, place)
+      break
+    }
+    if (shown.data.has(routeId)) results[routeId] = { type: 'data', result: shown.data.get(routeId) }
   }
   return results
 }

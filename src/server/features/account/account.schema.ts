@@ -29,6 +29,7 @@ const ProfileInput = builder.inputType('UpdateBikeOwnerProfileInput', {
     date: t.int(),
     guardianConsentAssetId: t.string(),
     password: t.string({ description: 'With another mail address: the present password.' }),
+    version: t.string({ description: 'The profileVersion that was read; another one now is refused.' }),
     uuid: t.string({ description: 'With code: the challenge of a new mail address.' }),
     code: t.string(),
   }),

@@ -34,6 +34,38 @@ test('the profile is changed as a whole', async () => {
   })
 })
 
+test('a tab that read an older profile does not write over a newer one', async () => {
+  const { email, headers } = await castOwner(api.services)
+  const update = async (change: object) =>
+    api.graphql(UpdateBikeOwnerProfileDocument.query, { input: { ...PROFILE, email, ...change } }, headers)
+  const { data } = await api.graphql('{ bikeOwnerProfile { profileVersion } }', {}, headers)
+  const version = data.bikeOwnerProfile.profileVersion
+  const newer = await update({ version, phone: '09011112222' })
+  expect(newer.errors).toEqual([])
+  const stale = await update({ version, userName: '古い 画面' })
+  expect(stale.errors[0]).toMatchObject({
+    message: expect.stringContaining('プロフィールが変更されました'),
+    extensions: { code: 'ERROR_CONTENT_CHANGED' },
+  })
+  // The same request once more is answered as done.
+  expect((await update({ version, phone: '09011112222' })).errors).toEqual([])
+  const now = newer.data.updateBikeOwnerProfile.bikeOwner.profileVersion
+  expect((await update({ version: now, userName: '新しい 画面' })).errors).toEqual([])
+})
+
+test('an address that was changed meanwhile is said, and no password asked for', async () => {
+  const { bikeOwnerId, email, headers } = await castOwner(api.services)
+  const { data } = await api.graphql('{ bikeOwnerProfile { profileVersion } }', {}, headers)
+  await api.services.db
+    .updateTable('bikeOwnerAccount')
+    .set({ email: `other-${email}` })
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .execute()
+  const input = { ...PROFILE, email, version: data.bikeOwnerProfile.profileVersion }
+  const { errors } = await api.graphql(UpdateBikeOwnerProfileDocument.query, { input }, headers)
+  expect(errors[0]?.extensions).toEqual({ code: 'ERROR_CONTENT_CHANGED' })
+})
+
 test('the mail address of another account is refused', async () => {
   const [one, two] = [await castOwner(api.services), await castOwner(api.services)]
   const input = { ...PROFILE, email: two.email, password: PASSWORD }

@@ -5,7 +5,7 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import { activeAuctionIdOf, hasActiveAuction } from './active-auction.ts'
-import { notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
+import { notificationSettingOf, type Owner, ownerOf, profileVersion } from './owner-store.ts'
 
 export const NotificationSettingRef = builder.objectRef<NotificationSetting>('BikeOwnerNotificationSetting')
 NotificationSettingRef.implement({
@@ -39,6 +39,10 @@ BikeOwnerRef.implement({
     guardianConsentAssetId: t.exposeString('guardianConsentAssetId', {
       nullable: true,
       description: 'Of someone under 18: the paper on which a guardian agrees.',
+    }),
+    profileVersion: t.string({
+      description: 'Another one whenever the profile has changed; goes back with updateBikeOwnerProfile.',
+      resolve: profileVersion,
     }),
     profileImageAssetId: t.exposeString('profileImageAssetId', { nullable: true }),
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { NotificationSetting } from '#domain/account/notification.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -44,6 +45,15 @@ export async function lockOwner(tx: Tx, bikeOwnerId: number): Promise<Owner> {
 export function identityOf({ bikeOwnerId, email }: Pick<Owner, 'bikeOwnerId' | 'email'>): Identity {
   const subjectId = String(bikeOwnerId)
   return { audience: 'owner', subjectId, email, custom: { 'custom:bikeOwnerId': subjectId } }
+}
+
+/** What the profile says, in short: a tab that read something else may not write over it. */
+export function profileVersion(owner: Owner): string {
+  const { bikeOwnerId, userName, email, zip, state, address1, address2, address3, address4 } = owner
+  const { phone, birthDate, guardianConsentAssetId } = owner
+  const said = [bikeOwnerId, userName, email, zip, state, address1, address2, address3, address4]
+  const text = JSON.stringify([...said, phone, birthDate, guardianConsentAssetId])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 export function notificationSettingOf(owner: Owner): NotificationSetting {

@@ -1,4 +1,5 @@
 import { changeEmailCodeMail } from '#content/mail/account-mails.ts'
+import { PROFILE_CHANGED } from '#content/messages/account.ts'
 import { profileForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -18,12 +19,14 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import { afterEmailChange } from './email-change.ts'
 import { provePassword } from './login/prove-password.ts'
-import { findOwnerByEmail, lockOwner, type Owner, ownerOf } from './owner-store.ts'
+import { findOwnerByEmail, lockOwner, type Owner, ownerOf, profileVersion } from './owner-store.ts'
 import { checkConsentPaper } from './sign-up/guardian-consent.ts'
 
 export interface ProfileUpdate {
   readonly [field: string]: unknown
   readonly guardianConsentAssetId?: string | null | undefined
+  /** Of the profile as it was read; none: whatever stands is written over. */
+  readonly version?: string | null | undefined
   readonly password?: string | null | undefined
   readonly uuid?: string | null | undefined
   readonly code?: string | null | undefined
@@ -47,6 +50,7 @@ export async function updateProfile(
   const { services, now } = context
   const { bikeOwnerId } = session
   const current = await ownerOf(services.db, bikeOwnerId)
+  const isOvertaken = (owner: Owner) => given.version != null && given.version !== profileVersion(owner)
   const paper = given.guardianConsentAssetId ?? current.guardianConsentAssetId
   if (paper !== null && paper !== current.guardianConsentAssetId)
     await checkConsentPaper(services.db, paper, { bikeOwnerId }, now)
@@ -58,10 +62,21 @@ export async function updateProfile(
     },
   )
   const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
+  const said = { ...form, birthDate, guardianConsentAssetId: guardianConsentAssetId ?? null }
+  // Sent again, or with the code for the new address: then the rest stands as it is said here.
+  const isThere = (owner: Owner) =>
+    (email === owner.email || given.uuid != null) &&
+    Object.entries(said).every(([field, value]) => owner[field as keyof typeof said] === value)
+  const assertCurrent = (owner: Owner) => {
+    if (isOvertaken(owner) && !isThere(owner))
+      throw new ExpectedError('ERROR_CONTENT_CHANGED', { message: PROFILE_CHANGED })
+  }
+  assertCurrent(current) // before a password is asked for: the other address may be the one of before
   const provenUuid = email === current.email ? null : await proveEmail(context, current, email, { ...given, password })
   const code = newCode()
   return transact(services.db, async (tx) => {
     const before = await lockOwner(tx, bikeOwnerId)
+    assertCurrent(before)
     if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
     const isNewEmail = email !== before.email
     if (isNewEmail && (await findOwnerByEmail(tx.query, email))) throw new ExpectedError('ERROR_EMAIL_DUPLICATION')
@@ -69,9 +84,7 @@ export async function updateProfile(
     const owner = await tx.query
       .updateTable('bikeOwnerAccount')
       .set({
-        ...form,
-        birthDate,
-        guardianConsentAssetId: guardianConsentAssetId ?? null,
+        ...said,
         ...(provenUuid && { email }),
         updatedAt: now,
       })

@@ -79,6 +79,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         <ConversationView
           key={tab.messageTabId}
           auctionId={auctionId}
+          bike={name}
           auctionStatus={auctionStatus}
           tab={tab}
           page={page}

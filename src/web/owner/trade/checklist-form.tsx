@@ -19,6 +19,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { dayText } from '#ui/values/date-time.ts'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
 
@@ -171,6 +172,12 @@ const COMPARED = [
   { name: 'memo', label: 'メモ' },
 ] as const satisfies readonly { readonly name: keyof Checklist; readonly label: string }[]
 
+function shownValue(name: (typeof COMPARED)[number]['name'], value: string): string {
+  if (name === 'paymentMethod') return labelOf(PAYMENT_METHODS, value)
+  if (name === 'deliveryOn') return value && dayText(value)
+  return name === 'deliveryTime' ? (spokenDeliveryTime(value) ?? value) : value
+}
+
 /** What stands now, where it differs from what is typed; saving writes the typed over it. */
 function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly typed: Checklist }) {
   const different = COMPARED.filter(({ name }) => newer[name] !== typed[name])
@@ -180,7 +187,7 @@ function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly 
         {different.map(({ name, label }) => (
           <div key={name} className="flex flex-wrap gap-x-3">
             <dt>{label}</dt>
-            <dd>{(name === 'paymentMethod' ? labelOf(PAYMENT_METHODS, newer[name]) : newer[name]) || '（空欄）'}</dd>
+            <dd>{shownValue(name, newer[name]) || '（空欄）'}</dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,9 @@ import type { OwnAuction } from '../auction/own-auction.ts'
 
 /** The dealer's report of the final price: the owner agrees, or says why not. */
 export function CompletionReport({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, version, completionReport: report, availableActions } = auction
+  const { auctionId, makerName, modelName, version, completionReport: report, availableActions } = auction
+  const { contractAmount, winnerName } = auction
+  const bike = `${makerName} ${modelName}`
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [agree, setAgree] = useState(true)
   // As it stood when the question was opened: a report that comes in while it is read was not agreed to.
@@ -79,12 +81,16 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         consequence={
           agree ? (
             <p>
-              最終取引金額
-              <Yen yen={read.finalTransactionPrice} className="font-bold" />
-              で取引が完了します。
+              「{bike}」の{winnerName ?? '販売店'}との取引を、
+              <FinalPrice contractAmount={contractAmount} price={read.finalTransactionPrice} />
+              で完了します。
             </p>
           ) : (
-            <p>運営が内容を確認し、金額を判断します。</p>
+            <p>
+              「{bike}」について{winnerName ?? '販売店'}が報告した最終取引金額
+              <Yen yen={read.finalTransactionPrice} className="font-bold" />
+              に異議を申し出ます。運営が内容を確認し、金額を判断します。
+            </p>
           )
         }
         confirmLabel={agree ? '完了する' : '申し出る'}
@@ -117,5 +123,19 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         )}
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** ¥425,000から¥30,000減額した¥395,000, or the final price alone where nothing was taken off. */
+function FinalPrice({ contractAmount, price }: { readonly contractAmount: number | null; readonly price: number }) {
+  const final = <Yen yen={price} className="font-bold" />
+  if (contractAmount === null || contractAmount <= price) return <>最終取引金額{final}</>
+  return (
+    <>
+      <Yen yen={contractAmount} />
+      から
+      <Yen yen={contractAmount - price} />
+      減額した最終取引金額{final}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/yen.ts'
+import { timesAboveMarket } from '#domain/listing/second-look.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { YenField } from '#ui/controls/aria/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -13,7 +14,7 @@ import { sendAgain } from '../call/send-again.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
-import { bidLimits, bidToken, readBid, type TypedBid, timesAboveMarket } from './bid-question.ts'
+import { bidLimits, bidToken, readBid, type TypedBid } from './bid-question.ts'
 
 interface Properties {
   readonly auctionId: number
@@ -121,7 +122,7 @@ interface ConsequenceProperties {
 function Consequence({ typed, bid, actor, least }: ConsequenceProperties) {
   const { price, maxPrice } = typed
   const { isLeading, currentPrice, ownMaximum, marketPrice } = bid
-  const times = timesAboveMarket(typed, marketPrice?.max)
+  const times = timesAboveMarket(Math.max(price ?? 0, maxPrice ?? 0), marketPrice?.max)
   return (
     <div className="grid gap-3">
       {times !== null && (

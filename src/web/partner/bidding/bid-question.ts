@@ -30,12 +30,3 @@ export function readBid(form: FormReader, least?: number): TypedBid {
 export function bidToken({ price, maxPrice }: TypedBid): string {
   return `bid ${price ?? '-'} ${maxPrice ?? '-'}`
 }
-
-/** From here on an amount gets a second look. */
-const FAR_ABOVE = 1.5
-
-/** How many times the market's upper end an amount is, to one digit; null where nothing is odd about it. */
-export function timesAboveMarket({ price, maxPrice }: TypedBid, marketMax: number | null | undefined): string | null {
-  const times = Math.max(price ?? 0, maxPrice ?? 0) / (marketMax || Number.POSITIVE_INFINITY)
-  return times >= FAR_ABOVE ? (Math.floor(times * 10) / 10).toFixed(1) : null
-}

@@ -1,5 +1,6 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
 import { unsentRefusal } from '../call/unsent.ts'
 import { changeConnection, connection } from './connection.ts'
@@ -92,9 +93,28 @@ test('what the server refused stays what it is', async () => {
   expect(await load(AUCTION, answer, 'data')).toEqual({ page: { type: 'data', result: answer } })
 })
 
-test('a page of the owner that cannot be read again stays, too; another one tells what is wrong', async () => {
+test.each([
+  ['offline', OFFLINE, 'network'],
+  ['rate-limited', new GraphqlCallError('bikeOwner', 429, [{ message: 'x' }]), 'server'],
+  ['rate-limited at a page of texts', new ErrorResponse(429, '', null), 'server'],
+  ['while the API is down', new Response(null, { status: 503 }), 'server'],
+])('%s, a page of the owner stays, and one that cannot be opened leaves it', async (_, error, cause) => {
+  const refused: unknown[] = []
   const read = (url: string) =>
-    keepShownPage({ request: new Request(url) }, async () => ({ page: { type: 'error', result: OFFLINE } }))
+    keepShownPage(
+      { request: new Request(url) },
+      async () => ({ page: { type: 'error', result: error } }),
+      (...told) => void refused.push(told),
+    )
   expect(await read(AUCTION)).toEqual({ page: { type: 'data', result: { price: 5 } } })
-  expect(await read('http://localhost/kaitori')).toEqual({ page: { type: 'error', result: OFFLINE } })
+  expect(refused).toEqual([])
+  await read('http://localhost/kaitori/mypage?a=1')
+  expect(refused).toEqual([[cause, '/kaitori/mypage?a=1']])
+})
+
+test('a page that is not there is shown as such', async () => {
+  const result = new ErrorResponse(404, '', null)
+  const request = new Request('http://localhost/kaitori/mypage/auction/9')
+  const results = await keepShownPage({ request }, async () => ({ page: { type: 'error', result } }), expect.fail)
+  expect(results).toEqual({ page: { type: 'error', result } })
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 async function initiate(input: Record<string, unknown>) {
   const { data, errors } = await api.graphql(InitiateAuthBikeOwnerDocument.query, { input })
-  return { ...data?.initiateAuthBikeOwner, error: errors[0]?.extensions.code }
+  return { ...data?.initiateAuthBikeOwner, error: errors[0]?.extensions.code, message: errors[0]?.message }
 }
 
 /** 200 here; the soak runs it with a thousand. */
@@ -63,7 +63,9 @@ test('guessing a password is slowed down for strangers, not for the browser that
   const guesses = await Promise.all(Array.from({ length: 14 }, () => initiate({ email, password: 'Kaitori2027' })))
   expect(guesses.filter(({ error }) => error === 'ERROR_NOT_AUTHORIZED').length).toBe(10)
   expect(guesses.filter(({ error }) => error === 'ERROR_EXCEEDING_UPPER_LIMIT').length).toBe(4)
-  expect((await initiate({ email, password: PASSWORD })).error).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  const refused = await initiate({ email, password: PASSWORD })
+  expect(refused.error).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  expect(refused.message).toBe('回数の上限を超えました。約1分後に、もう一度お試しください。')
   expect((await initiate({ email, password: PASSWORD, deviceToken })).auth.deviceToken).toBe(deviceToken)
 })
 

@@ -108,12 +108,12 @@ test.each([
   ['a PDF cut off', VIC, () => text('%PDF-1.7\n1 0 obj'), 400, 'FILE_BROKEN'],
   ['an image of 15 MB and a byte', IMAGE, () => Buffer.alloc(15 * 1024 * 1024 + 1, jpeg), 413, 'IMAGE_TOO_LARGE'],
   ['an image of 40 MB', IMAGE, () => Buffer.alloc(40 * 1024 * 1024, jpeg), 413, 'IMAGE_TOO_LARGE'],
-  ['an empty file', IMAGE, () => Buffer.alloc(0), 400, 'FILE_MISSING'],
+  ['an empty file', IMAGE, () => Buffer.alloc(0), 400, 'FILE_EMPTY'],
 ])('%s is refused and nothing stays', async (_name, kind, make, status, reason) => {
   const answer = await upload(api.origin, `${kind}/temporary`, { file: make(), id: newUploadId() })
   expect(answer.status).toBe(status)
   expect(answer.body.errors?.[0]?.extensions.reason).toBe(reason)
-  expect(answer.body.code).toBe(reason === 'FILE_MISSING' ? 'ERROR_REQUIRED' : 'BAD_REQUEST')
+  expect(answer.body.code).toBe('BAD_REQUEST')
   expect(answer.body.message).toMatch(/[ぁ-ん]。$|[ぁ-ん]ください。$/)
   expect(filesBelow(api.filesFolder)).toEqual([])
   expect(await rows()).toBe(0)

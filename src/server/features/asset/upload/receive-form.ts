@@ -55,7 +55,7 @@ async function receivePart({ file, filename }: MultipartFile, path: string, tooL
   if (/[/\\]/.test(filename) || filename.includes('\0')) throw uploadRefused('FILE_NAME_INVALID')
   file.once('limit', () => file.destroy(uploadRefused(tooLarge)))
   const bytes = await receiveFile(file, path)
-  if (bytes === 0) throw uploadRefused('FILE_MISSING')
+  if (bytes === 0) throw uploadRefused(filename === '' ? 'FILE_MISSING' : 'FILE_EMPTY')
 }
 
 /** Ours, or the disk's; what else is thrown here says that the form is not well made or broke off. */

@@ -42,7 +42,7 @@ export function AddressFields<Output>({ of: { form, field }, isWhole }: Properti
         required
         hint={
           unknownZip
-            ? `${formatZip(unknownZip)}に当てはまる住所が見つかりません。都道府県から選択してください。`
+            ? `${formatZip(unknownZip)}に当てはまる住所が見つかりません。郵便番号をご確認いただくか、都道府県から選択してください。`
             : '入力すると、住所が自動で入ります'
         }
         inputMode="numeric"

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { PASSWORD_NEEDED } from '#content/messages/account.ts'
 import {
@@ -14,6 +14,7 @@ import type { FieldFault } from '#domain/errors/error-code.ts'
 import { guardRedirect } from '#domain/session/redirect-address.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
@@ -93,6 +94,11 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     { name: 'profile', without: NEVER_KEPT },
   )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+  // The fields were filled from this one. After a refusal what stands now is shown beside what is typed.
+  const [filledFrom] = useState(owner.profileVersion)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const version = isOvertaken ? owner.profileVersion : filledFrom
+  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const isForListing = useSearchParams()[0].get('next') === 'sell-form' // from the sell form, and back to it
 
@@ -101,9 +107,11 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     await navigate(isForListing ? '/kaitori/sell-form' : `${PROFILE}?saved=true`)
   }
   const onSubmit = form.submit(
-    async (graphql, input) => {
+    async (graphql, typed) => {
+      const input = { ...typed, version }
       const { updateBikeOwnerProfile } = await graphql.request(UpdateBikeOwnerProfileDocument, { input })
-      return { challenge: updateBikeOwnerProfile.authChallenge, input }
+      const { authChallenge: challenge, bikeOwner } = updateBikeOwnerProfile
+      return { challenge, input: { ...typed, version: bikeOwner.profileVersion } } // all but the address is saved
     },
     async ({ challenge, input }) => {
       if (!challenge) return done()
@@ -111,6 +119,10 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
       window.scrollTo(0, 0)
     },
     ({ code, message }) => {
+      if (code === 'ERROR_CONTENT_CHANGED') {
+        void revalidate().then(() => setOvertaken(true))
+        return true
+      }
       if (code !== 'ERROR_EMAIL_DUPLICATION') return false
       form.form.setError('email', { type: 'server', message }, { shouldFocus: true })
       return true
@@ -151,6 +163,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
           kept={form.kept}
           submitLabel="保存する"
         >
+          {isOvertaken && <NewerProfile owner={owner} typed={form.form.watch()} />}
           <FormSection title="お客さまについて">
             <NameField of={form} />
             <BirthField of={form} today={today} />
@@ -176,3 +189,45 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     </OwnerPage>
   )
 }
+
+/** What stands now, where it differs from what is typed; saving writes the typed over it. */
+function NewerProfile({
+  owner,
+  typed,
+}: {
+  readonly owner: BikeOwnerProfileFieldsFragment
+  readonly typed: PersonValues
+}) {
+  const address = ({ address1, address2, address3, address4 }: Pick<PersonValues, AddressPart>) =>
+    [address1, address2, address3, address4].join(' ').trim()
+  const birth = ({ year, month, date }: Pick<PersonValues, 'year' | 'month' | 'date'>) => `${year}年${month}月${date}日`
+  const compared = [
+    ['お名前', owner.userName, typed.userName],
+    ['生年月日', birth(owner), birth(typed)],
+    ['電話番号', owner.phone, typed.phone.replaceAll('-', '')],
+    ['郵便番号', formatZip(owner.zip), formatZip(typed.zip.replaceAll('-', ''))],
+    [
+      'ご住所',
+      `${owner.stateName} ${address(owner)}`,
+      owner.state === typed.state && `${owner.stateName} ${address(typed)}`,
+    ],
+    ['メールアドレス', owner.email, tidyEmail(typed.email)],
+  ] as const
+  return (
+    <Notice tone="warn" title="プロフィールが変更されています">
+      <dl>
+        {compared
+          .filter(([, now, here]) => now !== here)
+          .map(([label, now]) => (
+            <div key={label} className="flex flex-wrap gap-x-3">
+              <dt>{label}</dt>
+              <dd className="min-w-0 break-all">{now || '（空欄）'}</dd>
+            </div>
+          ))}
+      </dl>
+      <p>保存すると、入力中の内容に変わります。</p>
+    </Notice>
+  )
+}
+
+type AddressPart = 'address1' | 'address2' | 'address3' | 'address4'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { RECORDS_KEPT } from '#content/messages/account.ts'
 import { BikeOwnerDocument, DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -50,9 +51,9 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
           退会の前にご確認ください
         </h2>
         <ul className="mt-3 list-disc space-y-2 pl-6">
-          <li>お名前、ご住所、連絡先、調べた相場など、お客さまの情報はすぐに消去されます。元には戻せません。</li>
+          <li>お名前、ご住所、連絡先、調べた相場など、アカウントの情報はすぐに消去されます。元には戻せません。</li>
           <li>すべての端末でログアウトされ、メールの配信も止まります。</li>
-          <li>法令で保管が必要な取引の記録は、お客さまと結び付かない形で残ります。</li>
+          <li>{RECORDS_KEPT}</li>
           <li>同じメールアドレスで、あらためて会員登録できます。</li>
         </ul>
       </section>

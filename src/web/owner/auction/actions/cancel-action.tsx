@@ -7,24 +7,28 @@ import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { yenText } from '#ui/values/money.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { useCommand } from './use-command.ts'
 
 /** Takes the listing back, or stops the sale; the dialog says what is lost. */
 export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId } = auction
+  const { auctionId, makerName, modelName, winnerName, contractAmount } = auction
+  const bike = `${makerName} ${modelName}`
   const { give, isBusy, problem, isAsking, ask } = useCommand()
-  const [cancelReason, setReason] = useState<string>(CANCEL_REASONS[0].code)
+  const [cancelReason, setReason] = useState('')
   const [cancelReasonText, setText] = useState('')
   const [fault, setFault] = useState<string>()
+  const [reasonFault, setReasonFault] = useState<string>()
   // As it stood when the question was opened: bids that come in while it is read were not in it.
   const [read, setRead] = useState(auction)
-  const { auctionStatus, bidCount, version } = isAsking ? read : auction
+  const { auctionStatus, bidCount, currentPrice, version } = isAsking ? read : auction
   const isSale = auctionStatus === STATUS.inTransaction
   const verb = isSale ? '取引を中止する' : '出品を取り消す'
 
   function cancel() {
     const { label, longest } = CANCEL_REASON_TEXT
+    if (cancelReason === '') return setReasonFault('理由を選択してください。')
     if (cancelReason === 'other') {
       if (cancelReasonText.trim() === '') return setFault(`${label}を入力してください。`)
       if ([...cancelReasonText.trim()].length > longest)
@@ -58,8 +62,8 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
         consequence={
           <p>
             {isSale
-              ? '成立した売買を中止し、理由を販売店にお伝えします。車両や書類をお渡し済みの場合は、返却についてご確認ください。'
-              : `出品を取り消します。${bidCount ? `入札${bidCount}件も取り消されます。` : ''}`}
+              ? `「${bike}」の${winnerName ?? '販売店'}への売却（${yenText(contractAmount ?? 0)}）を中止し、理由を販売店にお伝えします。車両や書類をお渡し済みの場合は、返却についてご確認ください。`
+              : `「${bike}」の出品を取り消します。${bidCount ? `現在${yenText(currentPrice ?? 0)}の入札${bidCount}件も取り消されます。` : ''}`}
           </p>
         }
         confirmLabel={verb}
@@ -73,9 +77,12 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
           name="cancelReason"
           required
           options={choicesOf(CANCEL_REASONS)}
-          placeholder={null}
           value={cancelReason}
-          onChange={(event) => setReason(event.target.value)}
+          error={reasonFault}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setReasonFault(undefined)
+          }}
         />
         {cancelReason === 'other' && (
           <TextArea

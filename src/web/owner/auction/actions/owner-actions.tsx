@@ -33,7 +33,7 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
           </AppLink>
         </p>
       )}
-      {can('relistAuction') && <RelistAction auctionId={auctionId} />}
+      {can('relistAuction') && <RelistAction auction={auction} />}
       {auctionStatus >= STATUS.biddingEnded && auctionStatus <= STATUS.completed && (
         <p>
           <AppLink to={`/kaitori/mypage/message/${auctionId}`} className="button button-quiet w-full">
@@ -47,7 +47,8 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
 }
 
 /** The same bike once more. */
-function RelistAction({ auctionId }: { readonly auctionId: number }) {
+function RelistAction({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, makerName, modelName } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const navigate = useNavigate()
 
@@ -64,7 +65,11 @@ function RelistAction({ auctionId }: { readonly auctionId: number }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="同じ内容で再出品しますか"
-        consequence={<p>写真と内容をそのまま使い、新しい出品として審査を受けます。</p>}
+        consequence={
+          <p>
+            「{makerName} {modelName}」の写真と内容をそのまま使い、新しい出品として審査を受けます。
+          </p>
+        }
         confirmLabel="再出品する"
         isBusy={isBusy}
         onCancel={() => ask(false)}

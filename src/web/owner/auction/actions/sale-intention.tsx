@@ -9,7 +9,8 @@ import { useCommand } from './use-command.ts'
 
 /** The survey after the end: the owner sells at the highest bid, or does not. */
 export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, currentPrice, version, winnerName, answerBy } = auction
+  const { auctionId, makerName, modelName, currentPrice, version, winnerName, answerBy } = auction
+  const bike = `${makerName} ${modelName}`
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [sells, setSells] = useState(true)
   // As it stood when the question was opened: what comes in while it is read is not what was answered.
@@ -53,11 +54,16 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         consequence={
           sells ? (
             <p>
+              「{bike}」を{winnerName ?? '最高額の販売店'}に
               <Yen yen={read.amount} className="font-bold" />
-              で売買が成立します。お名前、電話番号、住所が販売店に表示されます。
+              で売却します。売買が成立し、お名前、電話番号、住所が販売店に表示されます。
             </p>
           ) : (
-            <p>今回のオークションは不成立になります。同じ内容で再出品できます。</p>
+            <p>
+              {winnerName ?? '販売店'}の最高額
+              <Yen yen={read.amount} className="font-bold" />
+              では「{bike}」を売却しません。今回のオークションは不成立になります。同じ内容で再出品できます。
+            </p>
           )
         }
         confirmLabel={sells ? '売却する' : '売却しない'}

@@ -116,6 +116,13 @@ function unchosen({ makerId, displacementCtgId }: DraftAnswers): FieldFault[] {
   )
 }
 
+const TYPED_FIELDS = ['loanBalance', 'askingPrice', 'otherDeliveryLocation'] as const
+
+/** Too long or unreadable is not missing: the field itself says what is wrong. */
+function isTyped(field: string, answers: Pick<DraftAnswers, (typeof TYPED_FIELDS)[number]>): boolean {
+  return TYPED_FIELDS.some((name) => name === field && answers[name].trim() !== '')
+}
+
 /** What is not answered yet, for the foot of the form. */
 function missingIn(part: ListingPart, { form, files, uploads, context }: SellForm) {
   const answers = form.watch()
@@ -124,6 +131,7 @@ function missingIn(part: ListingPart, { form, files, uploads, context }: SellFor
     ...checkListingPart(part, listingOf({ answers, files: countedFiles(files, uploads) }), context),
   ]
   return faults.flatMap(({ field, message }) => {
+    if (isTyped(field, answers)) return []
     const label =
       FIELD_LABELS[field] ?? (/^(images|originalParts)\./.test(field) ? message.replace(/を(追加|選択).*/, '') : null)
     return label === null ? [] : [{ name: field, label }]

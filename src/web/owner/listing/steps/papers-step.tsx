@@ -1,4 +1,6 @@
+import { amountOf } from '#domain/listing/listing-fields.ts'
 import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
+import { loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES } from '#domain/options/documents.ts'
 import { NUMBER_REGISTRATIONS } from '#domain/options/vehicle-condition.ts'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -6,6 +8,7 @@ import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { PaperUpload } from '../files/paper-upload.tsx'
 import type { SellForm } from '../use-sell-form.ts'
+import { SecondLook } from './second-look.tsx'
 import { SeveralChoices } from './several-choices.tsx'
 
 export function PapersStep({ of }: { readonly of: SellForm }) {
@@ -39,7 +42,10 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
           columns={1}
         />
         {isPaying && (
-          <YenField {...field('loanBalance')} typed={form.watch('loanBalance')} label={LOAN_BALANCE.label} required />
+          <div className="grid gap-2">
+            <YenField {...field('loanBalance')} typed={form.watch('loanBalance')} label={LOAN_BALANCE.label} required />
+            <SecondLook doubt={loanBalanceDoubt(amountOf(form.watch('loanBalance')))} />
+          </div>
         )}
       </div>
     </>

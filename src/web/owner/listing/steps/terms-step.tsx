@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FromMarketDocument, type WholePriceFragment } from '#contract/generated/market-search.ts'
-import { typedAmount } from '#domain/listing/listing-fields.ts'
+import { amountOf } from '#domain/listing/listing-fields.ts'
 import { ASKING_PRICE, LONGEST } from '#domain/listing/listing-form.ts'
+import { askingPriceDoubt, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
@@ -13,24 +14,23 @@ import { FormSection } from '#ui/forms/form-section.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import type { SellForm } from '../use-sell-form.ts'
+import { SecondLook } from './second-look.tsx'
 import { SeveralChoices } from './several-choices.tsx'
 
 export function TermsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists } = of
   const { modelId, modelTypeId, mileageId } = form.getValues()
-  const asked = typedAmount(form.watch('askingPrice'))
+  const askingPrice = amountOf(form.watch('askingPrice'))
+  const price = useMarketPrice(modelId, modelTypeId, mileageId)
+  const max = price?.max
+  const balance = form.getValues('loanStatus') === 'paying' ? amountOf(form.getValues('loanBalance')) : null
   return (
     <>
       <FormSection
         title="希望価格"
         text="金額そのものは販売店に見えません。希望に届いたかどうかだけが表示されます。空欄でも出品できます。"
       >
-        <MarketRange
-          modelId={modelId}
-          modelTypeId={modelTypeId}
-          mileageId={mileageId}
-          askingPrice={Number.isFinite(asked) ? asked : null}
-        />
+        <MarketRange price={price} askingPrice={askingPrice} />
         <YenField
           {...field('askingPrice')}
           typed={form.watch('askingPrice')}
@@ -40,6 +40,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           placeholder="例：420,000"
           className="text-lg"
         />
+        <SecondLook doubt={askingPriceDoubt(askingPrice, max) ?? loanBalanceDoubt(balance, { askingPrice, max })} />
       </FormSection>
       <FormSection title="入札の終了">
         <SelectField
@@ -87,15 +88,8 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
   )
 }
 
-interface Properties {
-  readonly modelId: number | null
-  readonly modelTypeId: number | null
-  readonly mileageId: number | null
-  readonly askingPrice: number | null
-}
-
-/** What such a bike is worth now, and where the asking price lies in it. */
-function MarketRange({ modelId, modelTypeId, mileageId, askingPrice }: Properties) {
+/** What such a bike is worth now; undefined until it is known. */
+function useMarketPrice(modelId: number | null, modelTypeId: number | null, mileageId: number | null) {
   const [price, setPrice] = useState<WholePriceFragment | null>()
   useEffect(() => {
     if (modelId === null) return
@@ -106,6 +100,16 @@ function MarketRange({ modelId, modelTypeId, mileageId, askingPrice }: Propertie
       .catch(() => undefined) // the form works without it
     return () => stop.abort()
   }, [modelId, modelTypeId, mileageId])
+  return price
+}
+
+interface Properties {
+  readonly price: WholePriceFragment | null | undefined
+  readonly askingPrice: number | null
+}
+
+/** What such a bike is worth now, and where the asking price lies in it. */
+function MarketRange({ price, askingPrice }: Properties) {
   if (price === undefined) return null
   return (
     <div aria-live="polite">

@@ -8,13 +8,15 @@ import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 
 interface Properties {
   readonly auctionId: number
+  /** Maker and model. */
+  readonly bike: string
   readonly amount: number
   /** Of the auction as the question names it. */
   readonly version: number
 }
 
 /** 売却する or 売却しない, each with its consequence before it happens. */
-export function AnswerSaleIntention({ auctionId, amount, version }: Properties) {
+export function AnswerSaleIntention({ auctionId, bike, amount, version }: Properties) {
   const [asked, setAsked] = useState<0 | 1 | null>(null)
   const { call, isBusy, problem } = useServerCall()
   const { revalidate } = useRevalidator()
@@ -47,8 +49,8 @@ export function AnswerSaleIntention({ auctionId, amount, version }: Properties) 
         title={asked === 1 ? 'この金額で売却しますか？' : '売却しないと回答しますか？'}
         consequence={
           asked === 1
-            ? `${yenText(amount)}で契約が成立し、お名前・電話番号・住所が販売店に伝わります。`
-            : '今回の出品は不成立になります。あとから売却に変えることはできません。'
+            ? `「${bike}」を${yenText(amount)}で売却します。契約が成立し、お名前・電話番号・住所が販売店に伝わります。`
+            : `「${bike}」を${yenText(amount)}では売却しません。今回の出品は不成立になり、あとから売却に変えることはできません。`
         }
         confirmLabel={asked === 1 ? '売却する' : '売却しない'}
         isBusy={isBusy}

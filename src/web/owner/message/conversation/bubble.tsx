@@ -8,6 +8,8 @@ import { TakeBack } from './take-back.tsx'
 interface Properties {
   readonly message: Message
   readonly auctionId: number
+  /** Maker and model. */
+  readonly bike: string
   readonly auctionStatus: number | null
   readonly hasName: boolean
   readonly isRead: boolean
@@ -18,11 +20,18 @@ export const OWN_BUBBLE = 'rounded-card rounded-br-none bg-brand text-on-brand'
 const OTHER_BUBBLE = 'rounded-card rounded-tl-none border border-line bg-surface text-ink'
 
 /** One's own on the right, the others' on the left, the system's question across. */
-export function Bubble({ message, auctionId, auctionStatus, hasName, isRead, onTakeBack }: Properties) {
+export function Bubble({ message, auctionId, bike, auctionStatus, hasName, isRead, onTakeBack }: Properties) {
   const own = isOwn(message)
   const { senderName, createdAt, isDeleted, specialMessageTemplateId, specialMessageTemplateParams } = message
   if (specialMessageTemplateId === SALE_INTENTION_TEMPLATE)
-    return <SaleIntentionCard auctionId={auctionId} status={auctionStatus} params={specialMessageTemplateParams} />
+    return (
+      <SaleIntentionCard
+        auctionId={auctionId}
+        bike={bike}
+        status={auctionStatus}
+        params={specialMessageTemplateParams}
+      />
+    )
   return (
     <div className={`grid ${own ? 'justify-items-end' : 'justify-items-start'}`}>
       {hasName && <p className="mb-0.5 text-xs font-bold text-text-2">{senderName}</p>}

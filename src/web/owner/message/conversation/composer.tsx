@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { uploadTexts } from '#content/messages/uploads.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon, SendIcon } from '#ui/icons/icons.tsx'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
@@ -57,7 +58,7 @@ export function Composer({ keptAs, onSend }: Properties) {
         </p>
       )}
       <div className="flex items-end gap-2">
-        <label className="button button-quiet relative px-3 focus-within:outline-3 focus-within:outline-link">
+        <label className="button button-quiet relative shrink-0 px-3 focus-within:outline-3 focus-within:outline-link">
           <AttachIcon />
           <span className="sr-only">画像・PDFを送る</span>
           <input
@@ -87,7 +88,11 @@ export function Composer({ keptAs, onSend }: Properties) {
           }}
           className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none rounded-control border border-line-strong bg-surface px-3 py-2"
         />
-        <button type="submit" disabled={text.trim() === '' || isTooLong} className="button button-action px-3">
+        <button
+          type="submit"
+          disabled={text.trim() === '' || isTooLong}
+          className="button button-action shrink-0 px-3 whitespace-nowrap"
+        >
           <SendIcon />
           <span className="max-sm:sr-only">送信する</span>
         </button>
@@ -98,5 +103,6 @@ export function Composer({ keptAs, onSend }: Properties) {
 
 function faultOf({ type, size }: File): string | null {
   if (type !== '' && !type.startsWith('image/') && type !== 'application/pdf') return '画像またはPDFを選んでください。'
+  if (size === 0) return uploadTexts.FILE_EMPTY
   return size > MAX_ASSET_BYTES ? 'ファイルは10MBまで送信できます。' : null
 }

@@ -12,13 +12,15 @@ import { useOlderOnScroll } from './use-older-on-scroll.ts'
 
 interface Properties {
   readonly auctionId: number
+  /** Maker and model. */
+  readonly bike: string
   readonly auctionStatus: number | null
   readonly tab: AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
   readonly page: MessagesQuery['messages']
 }
 
 /** One tab: its messages, newest at the foot, and below them the place to write. */
-export function ConversationView({ auctionId, auctionStatus, tab, page }: Properties) {
+export function ConversationView({ auctionId, bike, auctionStatus, tab, page }: Properties) {
   const [parameters] = useSearchParams()
   const isHydrated = useIsHydrated()
   const isNewest = !parameters.has('cursor')
@@ -60,6 +62,7 @@ export function ConversationView({ auctionId, auctionStatus, tab, page }: Proper
         <MessageList
           conversation={conversation}
           auctionId={auctionId}
+          bike={bike}
           auctionStatus={auctionStatus}
           onTakeBack={takeBack}
           onSendAgain={(it) => void sendAgain(it)}

@@ -5,6 +5,8 @@ import { type Conversation, isOwn, isReadByOther, type Message, type Outgoing } 
 interface Properties {
   readonly conversation: Conversation
   readonly auctionId: number
+  /** Maker and model. */
+  readonly bike: string
   readonly auctionStatus: number | null
   readonly onTakeBack: (messageId: string) => Promise<void>
   readonly onSendAgain: (outgoing: Outgoing) => void
@@ -13,7 +15,7 @@ interface Properties {
 
 /** Day by day, oldest first; the sender's name stands where the sender changes. */
 export function MessageList(properties: Properties) {
-  const { conversation, auctionId, auctionStatus, onTakeBack, onSendAgain, onDrop } = properties
+  const { conversation, auctionId, bike, auctionStatus, onTakeBack, onSendAgain, onDrop } = properties
   const { messages, outgoing } = conversation
   const lastReadOwn = messages.findLast((message) => isOwn(message) && isReadByOther(conversation, message))
   return (
@@ -28,6 +30,7 @@ export function MessageList(properties: Properties) {
             <Bubble
               message={message}
               auctionId={auctionId}
+              bike={bike}
               auctionStatus={auctionStatus}
               hasName={!isOwn(message) && (isNewDay || !isSameSender(before, message))}
               isRead={isOwn(message) && message.messageId === lastReadOwn?.messageId}

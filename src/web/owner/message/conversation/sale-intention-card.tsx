@@ -6,13 +6,15 @@ import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 
 interface Properties {
   readonly auctionId: number
+  /** Maker and model. */
+  readonly bike: string
   readonly status: number | null
   /** A JSON object: amount, answerBy, version. */
   readonly params: string | null
 }
 
 /** MSG001: the question whether the owner sells at the winning price, answered where it is asked. */
-export function SaleIntentionCard({ auctionId, status, params }: Properties) {
+export function SaleIntentionCard({ auctionId, bike, status, params }: Properties) {
   const { amount, answerBy, version } = readParams(params)
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
@@ -27,7 +29,9 @@ export function SaleIntentionCard({ auctionId, status, params }: Properties) {
             <br />
             期限までに回答がない場合は、不成立になります。
           </p>
-          {version !== null && <AnswerSaleIntention auctionId={auctionId} amount={amount} version={version} />}
+          {version !== null && (
+            <AnswerSaleIntention auctionId={auctionId} bike={bike} amount={amount} version={version} />
+          )}
           <p className="text-sm">
             <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
               {version === null ? '入札の結果を見て回答する' : '入札の結果をくわしく見る'}
