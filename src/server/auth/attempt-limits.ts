@@ -27,7 +27,7 @@ const POLICIES = {
   address: { free: 120, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: HOUR },
 } as const satisfies Record<string, LimitPolicy>
 
-export type LimitedAction = keyof typeof POLICIES
+type LimitedAction = keyof typeof POLICIES
 
 export interface Limited {
   readonly action: LimitedAction

@@ -6,10 +6,10 @@ import type { AttemptLimits, Limited } from './attempt-limits.ts'
 import type { Secrets } from './keys/secrets.ts'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
-export const CODE_ATTEMPTS = 5
+const CODE_ATTEMPTS = 5
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export type ChallengePurpose = AccountTables['authChallenge']['purpose']
+type ChallengePurpose = AccountTables['authChallenge']['purpose']
 
 interface NewChallenge {
   readonly purpose: ChallengePurpose

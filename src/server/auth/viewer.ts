@@ -1,4 +1,5 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { AccessChange } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
 import { runPrepared, type Statement } from '../db/prepared.ts'
 import { claimedAudience, type IdTokenClaims, verifyIdToken } from './keys/id-token.ts'
@@ -54,4 +55,15 @@ async function livingViewer(db: Db, claims: IdTokenClaims, now: Date): Promise<V
   }
   const partner = await partnerOfSession(db, Number(subjectId), sessionId, now)
   return partner && { ...partner, audience, sessionId }
+}
+
+export function isConcerned(viewer: Viewer, change: AccessChange): boolean {
+  if ('sessionId' in change) return viewer.sessionId === change.sessionId
+  if ('subjectId' in change) return viewer.audience === change.audience && subjectOf(viewer) === change.subjectId
+  if (viewer.audience !== 'partner') return false
+  return 'agentId' in change ? viewer.agentId === change.agentId : viewer.dealerIds.includes(change.bikeDealerId)
+}
+
+function subjectOf(viewer: Viewer): string {
+  return String(viewer.audience === 'owner' ? viewer.bikeOwnerId : viewer.partnerId)
 }

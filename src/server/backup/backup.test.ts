@@ -17,7 +17,7 @@ import { incomingPath } from '../storage/incoming-file.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { backUp } from './backup.ts'
-import { findPostgresProgram } from './postgres-programs.ts'
+import { findPostgresProgram } from './dump.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaitori-backup-'))

@@ -39,7 +39,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-export interface Announcement {
+interface Announcement {
   /** Arguments of pg_notify within the transaction; null where the bus is none of the database's. */
   readonly notify: { readonly channel: string; readonly payload: string } | null
   /** To call after the commit. */

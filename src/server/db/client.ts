@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
-import { type OnStatement, observeStatements } from './observe-statements.ts'
+import pg, { type ClientBase } from 'pg'
 import type { Database } from './schema/database.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // our counts and yen stay far below 2^53
@@ -84,4 +83,35 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   const result = await db.transaction().execute((query) => work({ query, onCommit: (it) => void afterCommit.push(it) }))
   for (const callback of afterCommit) await callback()
   return result
+}
+
+/** The text holds placeholders, never values. */
+type OnStatement = (text: string, milliseconds: number) => void
+
+/** Times every statement of the connection, whoever sends it: query builder, prepared statements or the queue. */
+function observeStatements(client: ClientBase, onStatement: OnStatement): void {
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') return
+  Reflect.set(client, 'query', (...given: unknown[]) => {
+    const text = textOf(given[0])
+    if (text === null) return Reflect.apply(query, client, given)
+    const started = performance.now()
+    const done = () => onStatement(text, performance.now() - started)
+    const callback = given.at(-1)
+    if (typeof callback === 'function')
+      given[given.length - 1] = (...answer: unknown[]) => {
+        done()
+        Reflect.apply(callback, undefined, answer)
+      }
+    const result: unknown = Reflect.apply(query, client, given)
+    if (result instanceof Promise) result.then(done, done)
+    return result
+  })
+}
+
+/** Null for a stream (COPY), which takes as long as its other end. */
+function textOf(given: unknown): string | null {
+  if (typeof given === 'string') return given
+  if (typeof given !== 'object' || given === null || 'submit' in given || !('text' in given)) return null
+  return typeof given.text === 'string' ? given.text : null
 }

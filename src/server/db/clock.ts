@@ -1,3 +1,5 @@
+import { type Db, poolOf } from './client.ts'
+
 /** The time that everything goes by: the database's. This machine's own clock may be wrong, or be set while we run. */
 export interface Clock {
   now(): Date
@@ -62,4 +64,12 @@ export async function openClock({ readDatabase, elapsed = monotonic, wall = Date
 
 function monotonic(): number {
   return performance.now()
+}
+
+const TEXT = 'select extract(epoch from clock_timestamp()) * 1000 as at'
+
+/** Milliseconds since 1970. */
+export async function readDatabaseClock(db: Db): Promise<number> {
+  const { rows } = await poolOf(db).query<{ at: string }>({ name: 'read-clock', text: TEXT })
+  return Number(rows[0]?.at)
 }

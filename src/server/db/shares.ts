@@ -2,7 +2,7 @@ import { connectDatabase, type DatabaseLimits, type Db } from './client.ts'
 import { type LaggingRead, laggingRead } from './replica.ts'
 
 /** Who waits for an answer. Jobs, uploads and sockets have what is left. */
-export const SHARES = ['visitorPages', 'memberPages', 'api'] as const
+const SHARES = ['visitorPages', 'memberPages', 'api'] as const
 export type Share = (typeof SHARES)[number]
 
 const PARTS: Readonly<Record<Share, number>> = { visitorPages: 0.2, memberPages: 0.2, api: 0.3 }

@@ -18,7 +18,7 @@ export interface Page<Row> {
 export const MOST_ROWS = 100
 const DEFAULT_ROWS = 20
 /** Skipping reads what it skips: a pager goes this far, further on lead the cursors. */
-export const MOST_SKIPPED = 1_000
+const MOST_SKIPPED = 1_000
 
 interface ReadPage {
   readonly size: number

@@ -15,7 +15,7 @@ const PLAIN_JSON = 'application/json; charset=utf-8'
 const OTHER_CHARSET = /charset\s*=\s*(?!"?utf-?8\b)/i
 
 /** Throws ERROR_NOT_AUTHORIZED when the request carries a token that does not count: then nothing of it is run. */
-export type CreateContext = (request: FastifyRequest) => Promise<RequestContext>
+type CreateContext = (request: FastifyRequest) => Promise<RequestContext>
 
 interface Options {
   readonly execute: Executor

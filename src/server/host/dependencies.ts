@@ -1,4 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { type Clock, isClockRight } from '../db/clock.ts'
+import type { CountExchange } from '../limits/count-exchange.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** Something outside of the program that it stands on. */
 export interface Dependency {
@@ -23,4 +28,31 @@ export async function findMissing(dependencies: readonly Dependency[]): Promise<
     }),
   )
   return dependencies.filter((_dependency, index) => !answers[index])
+}
+
+interface Parts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly replica: Db | null
+  readonly requestCounts: CountExchange
+  readonly storage: Storage
+}
+
+/** What this installation is configured to stand on. */
+export function findDependencies({ db, clock, replica, requestCounts, storage }: Parts): Dependency[] {
+  const ping = (of: Db) => sql`select 1`.execute(of)
+  const dependencies: Dependency[] = [
+    { name: 'database', isVital: true, check: () => ping(db) },
+    { name: 'files', isVital: false, check: () => storage.check() },
+    { name: 'clock', isVital: false, check: () => agrees(clock) },
+  ]
+  if (replica) dependencies.push({ name: 'replica', isVital: false, check: () => ping(replica) })
+  const { ping: pingRedis } = requestCounts
+  if (pingRedis) dependencies.push({ name: 'redis', isVital: false, check: pingRedis })
+  return dependencies
+}
+
+/** A wrong clock harms nothing by itself, since the database's counts; but somebody should set it right. */
+async function agrees(clock: Clock): Promise<void> {
+  if (!isClockRight(clock)) throw new Error("this machine's clock is wrong")
 }

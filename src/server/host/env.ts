@@ -1,7 +1,27 @@
 import { z } from 'zod'
 import { type Closing, DEFAULT_CLOSINGS, parseClosings } from '#domain/values/closings.ts'
 import { parseTrustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts'
-import { parseRoles, ROLES, type Roles } from './roles.ts'
+
+/**
+ * What a process may do; each role works alone, and any number of processes may have it. web: pages, their files and
+ * images. api: GraphQL and uploaded files. realtime: sockets, and the two message operations beside them. worker: jobs,
+ * deadlines of auctions and the daily prices.
+ */
+const ROLES = ['web', 'api', 'realtime', 'worker'] as const
+
+type Role = (typeof ROLES)[number]
+type Roles = ReadonlySet<Role>
+
+/** Null when a name is unknown or there is none. */
+function parseRoles(text: string): Roles | null {
+  const roles = new Set<Role>()
+  for (const name of text.split(',')) {
+    const role = ROLES.find((it) => it === name.trim())
+    if (!role) return null
+    roles.add(role)
+  }
+  return roles
+}
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const address = z.union([z.url(), z.string().startsWith('/')])

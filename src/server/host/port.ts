@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-export class PortTakenError extends Error {
+class PortTakenError extends Error {
   constructor(port: number) {
     super(`ポート ${port} は使用中です。別のポートで起動するには: PORT=${port + 1} npm start / port ${port} is in use.`)
     this.name = 'PortTakenError'

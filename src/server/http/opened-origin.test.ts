@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedOrigin } from './opened-origin.ts'
+import { openedOrigin } from './pages.ts'
 
 test.each([
   ['127.0.0.1:3000', 'http://localhost:3000', 'http://127.0.0.1:3000'],

@@ -9,10 +9,8 @@ import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { isUnavailable } from '../host/unavailable.ts'
 import type { ChargeWork } from '../limits/register-request-limit.ts'
 import type { Metrics } from '../observe/metrics.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
 import { sendError } from './errors.ts'
 import { startAtFirstTouch } from './first-touch.ts'
-import { openedOrigin } from './opened-origin.ts'
 import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -254,4 +252,35 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     signal: controller.signal,
     ...body,
   })
+}
+
+type Encoding = 'br' | 'gzip'
+
+const OURS: readonly Encoding[] = ['br', 'gzip']
+
+/** The encoding to answer with: brotli before gzip, none that the client refuses with a weight of 0, else null. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  if (!header) return null
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((it) => it.trim())
+    const weight = parameters.find((it) => it.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  return OURS.find((encoding) => weightOf(encoding) > 0) ?? null
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Where the page was opened. That is the origin we are known by; but on one's own machine 127.0.0.1 is as good as
+ * localhost, and the forms of a page opened there are its own and no other site's.
+ */
+export function openedOrigin(host: string | undefined, origin: string): string {
+  const known = new URL(origin)
+  if (host === undefined || !LOOPBACK.has(known.hostname)) return origin
+  const address = `${known.protocol}//${host}`
+  const asked = URL.canParse(address) ? new URL(address) : known
+  return LOOPBACK.has(asked.hostname) && asked.port === known.port ? asked.origin : origin
 }

@@ -3,8 +3,7 @@ import { cloneDatabase, type TestDatabase } from '#testing/database.ts'
 import { hasRedisServer, startRedis, type TestRedis } from '#testing/redis.ts'
 import { connectDatabase, type DatabaseClient } from '../db/client.ts'
 import type { CountExchange } from './count-exchange.ts'
-import { postgresCountExchange } from './postgres-count-exchange.ts'
-import { redisCountExchange } from './redis-count-exchange.ts'
+import { postgresCountExchange, redisCountExchange } from './count-exchange.ts'
 
 async function countTogether(open: () => CountExchange): Promise<void> {
   const [one, two] = [open(), open()]

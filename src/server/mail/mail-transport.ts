@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailContent } from './mail-content.ts'
 
-export interface OutgoingMail extends MailContent {
+interface OutgoingMail extends MailContent {
   readonly mailId: string
 }
 

@@ -3,15 +3,13 @@ import { z } from 'zod'
 import type { PushText } from '#content/push/push-texts.ts'
 import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Db } from '../db/client.ts'
-import { isPushAddress } from './push-address.ts'
-import { openPushKeys, type PushKeys } from './push-keys.ts'
 
 /** As the browser describes it: where to send, and the keys that only it can read with. */
 export const pushDetailsSchema = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
 export type PushDetails = z.output<typeof pushDetailsSchema>
 
 /** `gone`: the browser will never show anything again. `refused`: this one is wrong. `later`: worth another try. */
-export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
+type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
 export interface PushSender {
   publicKey(): Promise<string>
@@ -72,4 +70,47 @@ function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** One pair for the installation: browsers bind their subscriptions to the public key, so it never changes. */
+async function openPushKeys(db: Db, secrets: Secrets): Promise<PushKeys> {
+  const known = await readKeys(db, secrets)
+  if (known) return known
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  await db
+    .insertInto('pushKey')
+    .values({ publicKey, privateKeySealed: secrets.seal('push', privateKey) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const kept = await readKeys(db, secrets)
+  if (!kept) throw new Error('There is no push key')
+  return kept
+}
+
+async function readKeys(db: Db, secrets: Secrets): Promise<PushKeys | null> {
+  const row = await db.selectFrom('pushKey').selectAll().executeTakeFirst()
+  return row ? { publicKey: row.publicKey, privateKey: secrets.unseal('push', row.privateKeySealed) } : null
+}
+
+/** The push services of the browsers in use: Chrome and others, Firefox, Safari, Edge. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^android\.googleapis\.com$/,
+  /^([\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^([\w-]+\.)*push\.apple\.com$/,
+  /^([\w-]+\.)*notify\.windows\.com$/,
+]
+const LONGEST = 2000
+
+/** The address comes from the browser, and we will post to it: only to push services, never into our own network. */
+export function isPushAddress(address: string, configured: readonly string[]): boolean {
+  if (address.length > LONGEST || !URL.canParse(address)) return false
+  const { origin, protocol, hostname, port, username } = new URL(address)
+  if (configured.includes(origin)) return true
+  return protocol === 'https:' && port === '' && username === '' && SERVICES.some((host) => host.test(hostname))
 }

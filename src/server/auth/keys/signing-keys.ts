@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Bus } from '../../bus/bus.ts'
@@ -7,7 +8,7 @@ import type { Secrets } from './secrets.ts'
 
 export const ALGORITHM = 'ES256'
 /** A token is refreshed for at most 30 days after the last login; a day on top for clocks and caches. */
-export const KEY_LIFETIME_MS = 31 * 24 * 60 * 60 * 1000
+const KEY_LIFETIME_MS = 31 * 24 * 60 * 60 * 1000
 const RELOAD_INTERVAL_MS = 5_000
 const CHANGED = 'signing-keys'
 
@@ -103,4 +104,12 @@ async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, ALGORITHM)
   if (key instanceof Uint8Array) throw new Error('A signing key must be asymmetric')
   return key
+}
+
+/** The public keys, for whoever verifies our tokens. */
+export function registerJwks(app: FastifyInstance, keys: KeyStore): void {
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300').type('application/jwk-set+json')
+    return JSON.stringify(keys.jwks())
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../viewer.ts'
-import { isConcerned } from './access-change.ts'
+import { isConcerned } from '../viewer.ts'
 
 const viewers = {
   owner: { audience: 'owner', bikeOwnerId: 7, sessionId: 'o' },

@@ -10,7 +10,7 @@ import type { KeyStore } from '../keys/signing-keys.ts'
  * Two tabs, or ten calls at once, may all send the same token: within this time the later ones get the successor that
  * the first one got. See docs/decisions, "Refresh tokens".
  */
-export const REUSE_GRACE_MS = 30_000
+const REUSE_GRACE_MS = 30_000
 
 interface Given {
   readonly audience: Audience

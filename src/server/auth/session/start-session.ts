@@ -5,7 +5,7 @@ import { ID_TOKEN_MS, type Identity, signIdToken } from '../keys/id-token.ts'
 import { hashToken } from '../keys/secrets.ts'
 import type { KeyStore } from '../keys/signing-keys.ts'
 
-export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A new login: a family of its own. */
 export async function startSession(tx: Tx, keys: KeyStore, identity: Identity, now: Date): Promise<AuthTokens> {

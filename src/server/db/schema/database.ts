@@ -1,15 +1,82 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AgreedDocument } from '#content/pages/agreed-versions.ts'
+import type { PushText } from '#content/push/push-texts.ts'
+import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
 import type { AccountTables } from './account.ts'
 import type { AssetTables } from './asset.ts'
 import type { AuctionTables } from './auction.ts'
 import type { CatalogTables } from './catalog.ts'
-import type { ConsentTables } from './consent.ts'
-import type { LedgerTables } from './ledger.ts'
 import type { MarketSearchTables } from './market-search.ts'
 import type { MessageTables } from './message.ts'
 import type { PartnerTables } from './partner.ts'
-import type { PushTables } from './push.ts'
-import type { RequestCountTables } from './request-count.ts'
 import type { SoubaTables } from './souba.ts'
+
+interface RequestCountTable {
+  timeWindow: number
+  key: string
+  count: number
+}
+
+interface RequestCountTables {
+  requestCount: RequestCountTable
+}
+
+interface PushKeyTable {
+  onlyOne: Generated<boolean>
+  publicKey: string
+  privateKeySealed: string
+}
+
+interface PushSubscriptionTable {
+  pushSubscriptionId: GeneratedAlways<number>
+  bikeOwnerId: number
+  sessionId: string
+  endpointHash: string
+  detailsSealed: string
+  pushBid: boolean
+  pushMessage: boolean
+  pushAuctionEnd: boolean
+  updatedAt: Date
+}
+
+interface PushMessageTable {
+  pushMessageId: string
+  pushSubscriptionId: number
+  content: JSONColumnType<PushText>
+  notAfter: Date
+}
+
+interface PushTables {
+  pushKey: PushKeyTable
+  pushSubscription: PushSubscriptionTable
+  pushMessage: PushMessageTable
+}
+
+interface LedgerEntryTable {
+  auctionId: number
+  bikeDealerId: number
+  sellerSealed: string
+  identityMethod: IdentityMethod | null
+  identityCheckedOn: string | null
+  occupation: string
+  recordedAt: Date
+}
+
+interface LedgerTables {
+  ledgerEntry: LedgerEntryTable
+}
+
+interface ConsentTable {
+  bikeOwnerId: number
+  document: AgreedDocument
+  /** The day that the document bears. */
+  version: string
+  agreedAt: Date
+}
+
+interface ConsentTables {
+  consent: ConsentTable
+}
 
 /** Every table, by the camel-case form of its name. */
 export interface Database

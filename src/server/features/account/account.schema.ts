@@ -1,15 +1,14 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/account/notification.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requireOwner } from '../../auth/viewer.ts'
-import { transact } from '../../db/client.ts'
+import { type Tx, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import { expireAsset, findAsset, isAssetId } from '../asset/index.ts'
 import { BikeOwnerRef, NotificationSettingRef } from './bike-owner.schema.ts'
-import { createOperationLog } from './create-operation-log.ts'
 import { canUndoEmailChange, undoEmailChange } from './email-change.ts'
 import { AuthChallengeRef, challengeOf } from './login/auth.schema.ts'
 import { turnNotificationOff, updateNotificationSetting } from './notification-settings.ts'
-import { notificationSettingOf, type Owner } from './owner-store.ts'
-import { setProfileImage } from './set-profile-image.ts'
+import { lockOwner, notificationSettingOf, type Owner } from './owner-store.ts'
 import { type ProfileResult, updateProfile } from './update-profile.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -174,3 +173,30 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+const OPERATION_TYPE = /^[A-Za-z0-9_:./-]{1,64}$/
+
+/** What people do on the pages, for statistics: a short name, no free text. */
+async function createOperationLog(tx: Tx, operationType: string, bikeOwnerId: number | null, now: Date): Promise<void> {
+  if (!OPERATION_TYPE.test(operationType)) throw new ExpectedError('BAD_REQUEST')
+  await tx.query.insertInto('operationLog').values({ operationType, bikeOwnerId, createdAt: now }).execute()
+}
+
+/** `assetId` null takes the image away. The one before is deleted. */
+async function setProfileImage(tx: Tx, bikeOwnerId: number, assetId: string | null, now: Date): Promise<Owner> {
+  if (assetId !== null && !isAssetId(assetId)) throw new ExpectedError('BAD_REQUEST')
+  const { profileImageAssetId: before } = await lockOwner(tx, bikeOwnerId)
+  if (assetId !== null) {
+    const asset = await findAsset(tx.query, assetId, now)
+    // Another's is answered like one that does not exist.
+    if (asset?.kind !== 'PROFILE_IMAGE' || asset.bikeOwnerId !== bikeOwnerId)
+      throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  }
+  if (before !== null && before !== assetId) await expireAsset(tx, before, now)
+  return tx.query
+    .updateTable('bikeOwnerAccount')
+    .set({ profileImageAssetId: assetId, updatedAt: now })
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -6,7 +6,6 @@ import {
   readSharedTowns,
   sharedTownsVersion,
 } from './listed-towns.ts'
-import { townName } from './town-name.ts'
 
 /** To be raised when the rows change for another reason than a new version of a package. */
 const RULES = 1
@@ -34,4 +33,18 @@ function* joinLists(): Generator<PostalAddress> {
 
 function addressOf({ zip, cityCode, city, town }: ListedTown): PostalAddress {
   return { zip, stateCd: cityCode.slice(0, 2), address1: city, address2: townName(town) }
+}
+
+/**
+ * The town as an address has it, of a name as the post office lists it: without its notes on which part of the town
+ * the zip code covers. Empty where the zip code stands for the whole city.
+ */
+export function townName(listed: string): string {
+  if (/^以下に掲載がない場合|の次に.*がくる場合/.test(listed)) return ''
+  const name = listed
+    .replace(/[（(「].*$/u, '')
+    .replace(/第?[０-９\d]+地割.*$/u, '')
+    .trim()
+  // 一円 is also the name of a town (滋賀県多賀町一円).
+  return name.endsWith('一円') && name !== '一円' ? '' : name
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townName } from './town-name.ts'
+import { townName } from './postal-source.ts'
 
 test.each([
   ['銀座', '銀座'],

@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely'
-import { DISPLAY_LOCATIONS } from '#domain/announcement/display-location.ts'
+import { type Selectable, sql } from 'kysely'
+import { dayInTokyo } from '#domain/account/birth-date.ts'
+import { DISPLAY_LOCATIONS, type DisplayLocation } from '#domain/announcement/display-location.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
-import { transact } from '../../db/client.ts'
+import { type Db, transact } from '../../db/client.ts'
 import type { AccountTables } from '../../db/schema/account.ts'
 import { builder } from '../../graphql/builder.ts'
-import { readAnnouncements } from './announcements.ts'
 import { saveAnnouncement } from './save-announcement.ts'
 
-export type Announcement = Selectable<AccountTables['announcement']>
+type Announcement = Selectable<AccountTables['announcement']>
 
 const DisplayLocationEnum = builder.enumType('AnnouncementDisplayLocation', { values: DISPLAY_LOCATIONS })
 
@@ -74,3 +74,21 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+const MOST = 50
+
+/** Published today (in Japan) at one of the places, newest first. */
+async function readAnnouncements(db: Db, locations: readonly DisplayLocation[], now: Date) {
+  const today = dayInTokyo(now)
+  return db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('isPublished', '=', true)
+    .where('publishStartOn', '<=', today)
+    .where((where) => where.or([where('publishEndOn', 'is', null), where('publishEndOn', '>=', today)]))
+    .where(sql<boolean>`display_locations && ${[...locations]}::text[]`)
+    .orderBy('displayOn', 'desc')
+    .orderBy('announcementId', 'desc')
+    .limit(MOST)
+    .execute()
+}

@@ -6,10 +6,10 @@ import { COOKIE_PATH, readCookies, SESSION_COOKIES } from '#domain/session/sessi
 import { viewerOfHeader } from '../../auth/viewer.ts'
 import { sendError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
+import type { ByteRange } from '../../storage/storage.ts'
 import { isImage } from './asset-answer.ts'
 import { originalKey } from './asset-files.ts'
 import { type Asset, findAsset } from './asset-store.ts'
-import { byteRangeOf } from './byte-range.ts'
 import { DamagedFileError, wholeOf } from './damaged-file.ts'
 import { checkOriginal, createImageWidths } from './image-width.ts'
 import { type MayReadMessageFile, type Reading, readingOf } from './may-read-asset.ts'
@@ -133,4 +133,21 @@ function headersOf(asset: Asset, reading: Reading): Record<string, string> {
  */
 function cacheControlOf(reading: Reading): string {
   return reading === 'anyone' ? 'private, no-cache' : 'private, no-store'
+}
+
+/**
+ * The part of a file that a Range header asks for (RFC 9110 §14). Null: the whole file, also for several ranges and
+ * what is no range at all, which a server may ignore. 'unsatisfiable': it lies behind the end.
+ */
+export function byteRangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '') {
+    const length = Math.min(Number(to), size)
+    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 }
+  }
+  const first = Number(from)
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < first) return null
+  return first >= size ? 'unsatisfiable' : { first, last }
 }

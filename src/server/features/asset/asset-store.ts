@@ -4,13 +4,14 @@ import { type AssetKind, MOST_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/u
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { AssetTables } from '../../db/schema/asset.ts'
+import { addJob } from '../../jobs/add-job.ts'
 import { checkTemporarySpace, type TemporaryLimits } from './upload/check-space.ts'
 
 export type Asset = Selectable<AssetTables['asset']>
 
 /** Who uploads: someone with an account, or the holder of an upload id who has no account yet. */
 export type Uploader = AccountUploader | VisitingUploader
-export interface VisitingUploader {
+interface VisitingUploader {
   readonly uploadId: string
   /** Where it comes from: a keyed hash of the network address. */
   readonly sourceKey: string
@@ -105,4 +106,52 @@ export async function addAsset(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** What was uploaded under the id before the account existed becomes the owner's, for good. Answers what it was. */
+export async function adoptTemporaryAssets(
+  tx: Tx,
+  uploadId: string,
+  bikeOwnerId: number,
+  now: Date,
+): Promise<readonly Asset[]> {
+  return tx.query
+    .updateTable('asset')
+    .set({ bikeOwnerId, uploadId: null, sourceKey: null, expiresAt: null })
+    .where('uploadId', '=', uploadId)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .execute()
+}
+
+/** The account closes: every file of it is unreadable at once and deleted, with all widths, by the next job. */
+export async function expireOwnersAssets(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
+  await tx.query.updateTable('asset').set({ expiresAt: now }).where('bikeOwnerId', '=', bikeOwnerId).execute()
+  await addJob(tx, 'purgeAssets', {}, { jobKey: 'purgeAssets' })
+}
+
+export async function expireAsset(tx: Tx, assetId: string, now: Date): Promise<void> {
+  await tx.query.updateTable('asset').set({ expiresAt: now }).where('assetId', '=', assetId).execute()
+}
+
+/** The photo was replaced: nobody sees it any more, so it is not kept, unless another listing of the owner shows it. */
+export async function expireReplacedPhoto(tx: Tx, assetId: string, now: Date): Promise<void> {
+  await tx.query
+    .updateTable('asset')
+    .set({ expiresAt: now })
+    .where('assetId', '=', assetId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('auctionImage')
+            .select('auctionImageId')
+            .where('assetId', '=', assetId)
+            .where('isActive', '=', true),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('receiptImage').select('receiptImageId').where('assetId', '=', assetId))),
+    )
+    .execute()
 }

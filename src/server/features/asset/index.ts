@@ -1,8 +1,14 @@
 export { registerAssets } from './asset-route.ts'
-export { type AccountUploader, findAsset, isAssetId } from './asset-store.ts'
-export { expireAsset, expireOwnersAssets, expireReplacedPhoto } from './expire-assets.ts'
+export {
+  type AccountUploader,
+  adoptTemporaryAssets,
+  expireAsset,
+  expireOwnersAssets,
+  expireReplacedPhoto,
+  findAsset,
+  isAssetId,
+} from './asset-store.ts'
 export { inImageTurn } from './image-turns.ts'
 export { purgeAssets } from './purge-assets.job.ts'
-export { adoptTemporaryAssets } from './upload/adopt-temporary-assets.ts'
 export { temporaryLimits } from './upload/check-space.ts'
 export { registerUploads } from './upload/upload-route.ts'

@@ -3,7 +3,7 @@ import { leadFromRows } from '#domain/auction/void-bid.ts'
 import type { Db } from '../../db/client.ts'
 import { headOf, readBids, sha256 } from '../auction/index.ts'
 
-export interface AuditFinding {
+interface AuditFinding {
   readonly auctionId: number
   /** Where the chain breaks, or `price` where the ledger tells another price or leader than the auction. */
   readonly fault: ChainFault['fault'] | 'price'

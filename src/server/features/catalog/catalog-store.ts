@@ -1,3 +1,5 @@
+import type { SearchVehicle } from '#domain/account/account-forms.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { SpecValue } from '#domain/options/spec-labels.ts'
 import type { ModelIndex, SearchableModel } from '#domain/search/model-index.ts'
 import { groupBy } from '#domain/values/group-by.ts'
@@ -164,4 +166,17 @@ function searchable(model: Model, maker: Maker | undefined): SearchableModel {
     makerNames: maker ? [maker.makerNameJp, maker.makerNameEn, maker.reading] : [],
     displacement: model.displacement,
   }
+}
+
+/** A model, its own type and class, and a mileage band, all of the catalog. */
+export function assertInCatalog(
+  { modelById, modelTypeById, mileages }: Catalog,
+  { modelId, modelTypeId, mileageId, displacementCtgId }: SearchVehicle,
+): void {
+  const model = modelById.get(modelId)
+  const isKnown =
+    model?.displacementCtgId === displacementCtgId &&
+    (modelTypeId == null || modelTypeById.get(modelTypeId)?.modelId === modelId) &&
+    mileages.some((mileage) => mileage.mileageId === mileageId)
+  if (!isKnown) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
 }

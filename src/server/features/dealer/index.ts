@@ -1,3 +1,3 @@
+export { warnPartner } from './session/log-in-partner.ts'
 export { houseAgentId } from './session/partner-store.ts'
 export { refreshPartnerSession } from './session/refresh-partner-session.ts'
-export { warnPartner } from './session/warn-partner.job.ts'

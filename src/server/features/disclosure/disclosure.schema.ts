@@ -1,6 +1,10 @@
+import { CompiledQuery } from 'kysely'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { requireOwner } from '../../auth/viewer.ts'
+import type { Db } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { discloseOwner } from './disclose-owner.ts'
+import { tabsWithFacts, viewOf } from '../message/index.ts'
+import { DISCLOSED, type DisclosedTable } from './disclosed-tables.ts'
 
 builder.queryFields((t) => ({
   bikeOwnerDisclosure: t.string({
@@ -11,3 +15,64 @@ builder.queryFields((t) => ({
     },
   }),
 }))
+
+interface DisclosedSection {
+  readonly title: string
+  readonly table: string
+  readonly rows: readonly unknown[]
+}
+
+export interface Disclosure {
+  readonly service: 'Kaitori'
+  readonly exportedAt: string
+  readonly sections: readonly DisclosedSection[]
+}
+
+/** All that is kept about an owner (開示), of one moment. */
+function discloseOwner(db: Db, bikeOwnerId: number, now: Date): Promise<Disclosure> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (query) => {
+      const sections: DisclosedSection[] = []
+      for (const table of DISCLOSED) sections.push(await readSection(query, table, bikeOwnerId))
+      sections.push(await readMessages(query, bikeOwnerId))
+      return { service: 'Kaitori', exportedAt: now.toISOString(), sections }
+    })
+}
+
+async function readSection(db: Db, { title, table, where, without, masked }: DisclosedTable, bikeOwnerId: number) {
+  const text = `select to_jsonb(it) - $2::text[] as row from ${table} it where ${where} order by it`
+  const { rows } = await db.executeQuery<{ row: Record<string, unknown> }>(
+    CompiledQuery.raw(text, [bikeOwnerId, without]),
+  )
+  const shown = (row: Record<string, unknown>) =>
+    masked === undefined ? row : { ...row, [masked]: maskContacts(String(row[masked])) }
+  return { title, table, rows: rows.map(({ row }) => shown(row)) }
+}
+
+/** Both sides, as the person sees them: contacts stay hidden until there is a contract. */
+async function readMessages(db: Db, bikeOwnerId: number): Promise<DisclosedSection> {
+  const rows: unknown[] = []
+  for (const tab of await tabsWithFacts(db).where('messageTab.bikeOwnerId', '=', bikeOwnerId).execute()) {
+    const messages = await db
+      .selectFrom('message')
+      .selectAll()
+      .where('messageTabId', '=', tab.messageTabId)
+      .orderBy('messageNo')
+      .execute()
+    for (const message of messages) {
+      const {
+        auctionId,
+        createdAt,
+        senderGroup,
+        senderName,
+        message: text,
+        fileName,
+        assetId,
+      } = viewOf(message, tab, 'seller')
+      rows.push({ auctionId, createdAt, senderGroup, senderName, text, fileName, assetId })
+    }
+  }
+  return { title: 'メッセージ', table: 'message', rows }
+}

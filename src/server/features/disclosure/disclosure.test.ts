@@ -5,8 +5,8 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
-import type { Disclosure } from './disclose-owner.ts'
 import { DISCLOSED, NOT_DISCLOSED } from './disclosed-tables.ts'
+import type { Disclosure } from './disclosure.schema.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,1 +1,1 @@
-export { keepSellerForLedgers } from './keep-seller.ts'
+export { keepSellerForLedgers } from './ledger-entry.ts'

@@ -2,11 +2,10 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
 import { ledgerCsv } from '#domain/ledger/ledger-csv.ts'
 import { actingDealer, requirePartner } from '../../auth/partner-viewer.ts'
-import { transact } from '../../db/client.ts'
+import { type Db, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { PartnerAuctionRef } from '../auction/index.ts'
+import { type PartnerAuction, PartnerAuctionRef } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type RecordedIdentityCheck, readIdentityCheck } from './read-identity-check.ts'
 import { readLedger } from './read-ledger.ts'
 import { recordIdentityCheck } from './record-identity-check.ts'
 
@@ -71,3 +70,25 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+interface RecordedIdentityCheck {
+  readonly method: string
+  readonly checkedOn: string
+  readonly occupation: string
+}
+
+/** Null to anyone but the dealer who bought, and where none is recorded yet. */
+async function readIdentityCheck(
+  db: Db,
+  { row, dealerId, sees }: PartnerAuction,
+): Promise<RecordedIdentityCheck | null> {
+  if (dealerId === null || !sees('ownerContact')) return null
+  const entry = await db
+    .selectFrom('ledgerEntry')
+    .select(['identityMethod', 'identityCheckedOn', 'occupation'])
+    .where('auctionId', '=', row.auctionId)
+    .where('bikeDealerId', '=', dealerId)
+    .executeTakeFirst()
+  if (!entry?.identityMethod || !entry.identityCheckedOn) return null
+  return { method: entry.identityMethod, checkedOn: entry.identityCheckedOn, occupation: entry.occupation }
+}

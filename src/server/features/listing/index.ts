@@ -1,3 +1,3 @@
+export { pendingListing } from './checked-listing.ts'
 export { createAuction } from './create-auction.ts'
 export { passPlanned } from './inspection/planned-pass.ts'
-export { pendingListing } from './pending-listing.ts'

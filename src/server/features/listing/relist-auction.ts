@@ -5,7 +5,6 @@ import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuctionMail } from '../auction/index.ts'
-import { isSecondActiveAuction } from './one-active.ts'
 
 /** The same bike once more, as a new auction that waits for its inspection. Answers the new id. */
 export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<number> {
@@ -117,4 +116,9 @@ async function copyFiles(tx: Tx, from: number, to: number): Promise<void> {
         .where('isActive', '=', true),
     )
     .execute()
+}
+
+/** The database refused a second active auction of one owner: two listings came at the same time. */
+export function isSecondActiveAuction(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'auction_one_active'
 }

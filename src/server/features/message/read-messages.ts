@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { type MessageView, viewOf } from './message-view.ts'
 import { findTab, type MessageTab } from './tabs/message-tabs.ts'
 
-export const MOST_MESSAGES = 100
+const MOST_MESSAGES = 100
 const DEFAULT_MESSAGES = 30
 
 export interface MessagePage {

@@ -1,7 +1,6 @@
 import { DAY, later } from '#domain/values/duration.ts'
-import { transact } from '../../db/client.ts'
+import { type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
-import { eraseWithdrawnOwner } from './erase-withdrawn-owner.ts'
 import { deleteOutsideMonths, dropMonths, makeMonths } from './operation-log-months.ts'
 import { RETENTION } from './retention.ts'
 
@@ -28,4 +27,14 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
     for (const { bikeOwnerId } of owners) await transact(db, (tx) => eraseWithdrawnOwner(tx, bikeOwnerId, now))
     if (owners.length < OWNERS_AT_ONCE) return
   }
+}
+
+/** Questions, checklists, consents; the bare facts of the sale stay. Files and conversations went with the account. */
+async function eraseWithdrawnOwner(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
+  const { query } = tx
+  const auctions = query.selectFrom('auction').select('auctionId').where('bikeOwnerId', '=', bikeOwnerId)
+  for (const table of ['auctionQuestion', 'checklist'] as const)
+    await query.deleteFrom(table).where('auctionId', 'in', auctions).execute()
+  await query.deleteFrom('consent').where('bikeOwnerId', '=', bikeOwnerId).execute()
+  await query.updateTable('bikeOwner').set({ erasedAt: now }).where('bikeOwnerId', '=', bikeOwnerId).execute()
 }

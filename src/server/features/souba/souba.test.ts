@@ -9,7 +9,7 @@ import { seedDemoSales } from '../../demo/seed-demo-sales.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { dayAfter } from './prices/market-day.ts'
 import { recomputeInThread } from './prices/recompute-in-thread.ts'
-import { importSales } from './sales/import-sales.ts'
+import { importSales } from './sales/add-sales.ts'
 
 let api: TestApi
 const now = new Date('2026-11-15T03:00:00Z')

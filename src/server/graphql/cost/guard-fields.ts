@@ -11,10 +11,12 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { RequestContext } from '../context.ts'
 import { startAfresh } from '../loader.ts'
 import type { Budget } from './budget.ts'
-import { checkArguments, withoutRepeats } from './check-arguments.ts'
+import type { GivenArguments } from './cost.ts'
+import { MAX_LIST_ITEMS } from './limits.ts'
 
 type Field = GraphQLField<unknown, RequestContext>
 /** Payloads of the socket are shaped without a context. */
@@ -90,4 +92,37 @@ function nothing(field: Field, { fault }: Budget): unknown {
   const placeholder = PLACEHOLDERS[getNamedType(field.type).name]
   if (placeholder !== undefined) return placeholder
   throw fault
+}
+
+const UNREADABLE = '使用できない文字が含まれています'
+const TOO_MANY = `${MAX_LIST_ITEMS}件以内で指定してください`
+
+/** Throws BAD_REQUEST for what no field takes: a NUL, which the database cannot store, and endless lists. */
+function checkArguments(args: GivenArguments): void {
+  for (const name in args) check(args[name], name)
+}
+
+function check(value: unknown, name: string): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw fault(name, UNREADABLE)
+  } else if (Array.isArray(value)) {
+    if (value.length > MAX_LIST_ITEMS) throw fault(name, TOO_MANY)
+    for (const item of value) check(item, name)
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+    for (const [key, inner] of Object.entries(value)) check(inner, key)
+  }
+}
+
+function fault(field: string, message: string): ExpectedError {
+  return new ExpectedError('BAD_REQUEST', { fields: [{ field, message }] })
+}
+
+/** What a query lists twice is meant once. */
+function withoutRepeats<Args extends GivenArguments>(args: Args): Args {
+  if (!Object.values(args).some(Array.isArray)) return args
+  const entries = Object.entries(args).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [...new Set(value)] : value,
+  ])
+  return Object.fromEntries(entries)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relieve } from './relief.ts'
+import { relieve } from './socket-server.ts'
 
 function readersWith(...waiting: number[]) {
   const cut: number[] = []

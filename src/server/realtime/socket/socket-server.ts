@@ -5,9 +5,6 @@ import { Connection } from '../connection.ts'
 import type { ConnectionHost } from '../connection-host.ts'
 import { GatheredWrites } from './gathered-writes.ts'
 import { readHandshake, selectSubprotocol } from './handshake.ts'
-import { relieve } from './relief.ts'
-import { SilentSockets } from './silent-sockets.ts'
-import { refuseUpgrade } from './upgrade-answer.ts'
 import { WsPort } from './ws-port.ts'
 
 const TICK_MS = 1_000
@@ -140,3 +137,83 @@ function listen<Viewer>(socket: WebSocket, port: WsPort, connection: Connection<
 }
 
 function ignore(): void {}
+
+interface Socket {
+  /** It has not been told yet that it may start. */
+  isSilent(): boolean
+}
+
+/** Counts, per network address, the sockets that wait to say who they are; from then on the owner's count holds. */
+class SilentSockets {
+  readonly #most: number
+  readonly #sockets = new Map<string, Set<Socket>>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  isFull(address: string): boolean {
+    const sockets = this.#sockets.get(address)
+    if (!sockets || sockets.size < this.#most) return false
+    for (const socket of sockets) if (!socket.isSilent()) sockets.delete(socket)
+    if (sockets.size === 0) this.#sockets.delete(address)
+    return sockets.size >= this.#most
+  }
+
+  add(address: string, socket: Socket): void {
+    const sockets = this.#sockets.get(address) ?? new Set()
+    this.#sockets.set(address, sockets.add(socket))
+  }
+
+  /** Forgets those that spoke or left: call it from time to time. */
+  sweep(): void {
+    for (const [address, sockets] of this.#sockets) {
+      for (const socket of sockets) if (!socket.isSilent()) sockets.delete(socket)
+      if (sockets.size === 0) this.#sockets.delete(address)
+    }
+  }
+}
+
+const STATUS_TEXTS = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const
+
+/** Refuses an upgrade with a plain HTTP answer. */
+function refuseUpgrade(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
+  const text = STATUS_TEXTS[status]
+  const headers = ['connection: close', 'content-type: text/plain', `content-length: ${text.length}`]
+  if (status === 503 || status === 429) headers.push('retry-after: 5')
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} ${text}\r\n${headers.join('\r\n')}\r\n\r\n${text}`)
+}
+
+interface Reader {
+  /** Sent, and still in our memory because it is not read. */
+  readonly waitingBytes: number
+  cutOff(): void
+}
+
+/** Where more than this waits for slow readers in all, those with the most are cut off until half of it is left. Answers what still waits. */
+export function relieve(readers: Iterable<Reader>, mostBytes: number): number {
+  const slow: Reader[] = []
+  let waiting = 0
+  for (const reader of readers) {
+    const { waitingBytes } = reader
+    if (waitingBytes === 0) continue
+    waiting += waitingBytes
+    slow.push(reader)
+  }
+  if (waiting <= mostBytes) return waiting
+  const slowestFirst = slow
+    .map((reader) => ({ reader, waitingBytes: reader.waitingBytes }))
+    .sort((one, other) => other.waitingBytes - one.waitingBytes)
+  for (const { reader, waitingBytes } of slowestFirst) {
+    if (waiting <= mostBytes / 2) break
+    reader.cutOff()
+    waiting -= waitingBytes
+  }
+  return waiting
+}

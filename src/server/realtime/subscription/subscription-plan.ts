@@ -5,7 +5,8 @@ import {
   type GraphQLError,
   type GraphQLField,
   type GraphQLFormattedError,
-  type GraphQLSchema,
+  GraphQLObjectType,
+  GraphQLSchema,
   getArgumentValues,
   getVariableValues,
   type OperationDefinitionNode,
@@ -17,7 +18,6 @@ import type { FrameError } from '#contract/appsync-frames.ts'
 import { MAX_KEPT_CHARACTERS, type RequestedOperation, readOperation } from '../../graphql/document.ts'
 import type { SuppliedArguments } from '../live-field.ts'
 import { type RootSelection, rootSelectionOf } from './root-selection.ts'
-import { createShapingSchema } from './shaping-schema.ts'
 
 const CACHED_DOCUMENTS = 500
 /** Names that were not asked for are not told. */
@@ -54,7 +54,7 @@ interface Options {
   readonly formatError: (error: GraphQLError) => GraphQLFormattedError
 }
 
-export interface SubscriptionRequest {
+interface SubscriptionRequest {
   readonly query: string
   readonly operationName: string | null
   readonly variables: Readonly<Record<string, unknown>>
@@ -155,4 +155,25 @@ export function badRequest(message: string): FrameError {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * The schema as seen from a payload: the subscription root becomes the query root, its fields lose their arguments and
+ * hand out the payload as it is. Executing a selection against it keeps the fields asked for, with aliases, fragments,
+ * `__typename` and scalars as GraphQL defines them.
+ */
+function createShapingSchema(schema: GraphQLSchema): GraphQLSchema {
+  const subscription = schema.getSubscriptionType()
+  if (!subscription) throw new Error('The schema has no subscription type')
+  const roots = new Set([schema.getQueryType(), schema.getMutationType(), subscription].map((type) => type?.name))
+  const fields = Object.values(subscription.getFields()).map(({ name, type }) => [name, { type }] as const)
+  const config = schema.toConfig()
+  return new GraphQLSchema({
+    ...config,
+    query: new GraphQLObjectType({ name: subscription.name, fields: Object.fromEntries(fields) }),
+    mutation: null,
+    subscription: null,
+    types: config.types.filter((type) => !roots.has(type.name)),
+    assumeValid: true,
+  })
 }

@@ -5,8 +5,7 @@ import { requireOwner } from '../../../auth/viewer.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { AuthChallengeRef, AuthRef, challengeOf } from './auth.schema.ts'
-import { type LoginResult, logIn } from './login.ts'
-import { logInWithCode } from './login-with-code.ts'
+import { type LoginResult, logIn, logInWithCode } from './login.ts'
 import { refreshOwnerSession } from './refresh-owner-session.ts'
 
 const InitiateAuthInput = builder.inputType('InitiateAuthBikeOwnerInput', {

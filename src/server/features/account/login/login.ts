@@ -4,14 +4,14 @@ import { loginForm } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import type { Limited } from '../../../auth/attempt-limits.ts'
-import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../../auth/challenge.ts'
-import { isKnownDevice } from '../../../auth/session/known-device.ts'
+import { CODE_LIFETIME_MS, checkCode, createChallenge, newCode, spendChallenge } from '../../../auth/challenge.ts'
+import { isKnownDevice, rememberDevice } from '../../../auth/session/known-device.ts'
 import { startSession } from '../../../auth/session/start-session.ts'
 import { transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { findOwnerByEmail, identityOf, type Owner } from '../owner-store.ts'
+import { findOwnerByEmail, identityOf, lockOwner, type Owner } from '../owner-store.ts'
 
 interface Login {
   readonly email: string
@@ -60,4 +60,24 @@ async function challenge({ services, now }: RequestContext, { bikeOwnerId, email
     await queueMail(tx, services, { kind: 'login-code', to: email, document, bikeOwnerId, notAfter }, now)
     return uuid
   })
+}
+
+interface LoginCode {
+  readonly uuid: string
+  readonly code: string
+  readonly deviceToken: string | null
+}
+
+/** The code step of a login from a browser not seen before; from now on it is known. */
+export async function logInWithCode(context: RequestContext, given: LoginCode): Promise<LoginResult> {
+  const { services, now, clientAddress } = context
+  const { uuid, code } = given
+  const challenge = await checkCode(services, { purpose: 'login', uuid, code, clientAddress }, now)
+  const auth = await transact(services.db, async (tx) => {
+    await spendChallenge(tx, uuid)
+    const owner = await lockOwner(tx, challenge.bikeOwnerId ?? 0)
+    const deviceToken = await rememberDevice(tx, owner.bikeOwnerId, given.deviceToken, now)
+    return { ...(await startSession(tx, services.keys, identityOf(owner), now)), deviceToken }
+  })
+  return { auth, challengeUuid: null }
 }

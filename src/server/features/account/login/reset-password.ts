@@ -1,15 +1,25 @@
-import { passwordChangedMail } from '#content/mail/account-mails.ts'
+import { passwordChangedMail, resetCodeMail } from '#content/mail/account-mails.ts'
 import { newPasswordForm, resetEmailForm } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { checkCode, createChallenge, emailKeyOf, isUuid, spendChallenge } from '../../../auth/challenge.ts'
+import {
+  checkCode,
+  codeHashOf,
+  createChallenge,
+  emailKeyOf,
+  isUuid,
+  newCode,
+  openDetails,
+  spendChallenge,
+} from '../../../auth/challenge.ts'
 import { endSessionsOf } from '../../../auth/session/end-session.ts'
 import { rememberDevice } from '../../../auth/session/known-device.ts'
 import { transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { addJob } from '../../../jobs/add-job.ts'
+import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { lockOwner } from '../owner-store.ts'
+import { findOwnerByEmail, lockOwner } from '../owner-store.ts'
 
 /**
  * Step 1 does the same for every address: it notes the wish. The worker looks whether there is an account, makes the
@@ -96,4 +106,34 @@ async function findProven({ services, now }: RequestContext, uuid: string) {
     .where('purpose', '=', 'new-password')
     .where('expiresAt', '>', now)
     .executeTakeFirst()
+}
+
+/** Makes the code of a reset and writes the mail, if the address has an account. */
+export async function sendResetCode(
+  { services, now }: JobContext,
+  { uuid }: JobPayloads['sendResetCode'],
+): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const challenge = await tx.query
+      .selectFrom('authChallenge')
+      .select(['detailsSealed', 'expiresAt'])
+      .where('uuid', '=', uuid)
+      .where('codeHash', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!challenge || challenge.expiresAt <= now) return
+    const { email } = openDetails(services.secrets, challenge.detailsSealed) as { email: string }
+    const owner = await findOwnerByEmail(tx.query, email)
+    if (!owner) return
+    const { bikeOwnerId, userName } = owner
+    const code = newCode()
+    await tx.query
+      .updateTable('authChallenge')
+      .set({ codeHash: codeHashOf(services.secrets, uuid, code), bikeOwnerId })
+      .where('uuid', '=', uuid)
+      .execute()
+    const document = resetCodeMail({ code, userName })
+    const notAfter = challenge.expiresAt
+    await queueMail(tx, services, { kind: 'reset-code', to: email, document, bikeOwnerId, notAfter }, now)
+  })
 }

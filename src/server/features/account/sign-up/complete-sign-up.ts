@@ -1,3 +1,4 @@
+import { AGREED_VERSIONS, type AgreedDocument } from '#content/pages/agreed-versions.ts'
 import { isProfileComplete } from '#domain/account/profile-complete.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
@@ -10,7 +11,6 @@ import { onOwnerCreated, onOwnerReturned, type SignUpOutcome } from '../owner-ev
 import { identityOf, lockOwner, type Owner } from '../owner-store.ts'
 import { adoptConsentPaper } from './guardian-consent.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
-import { recordConsent } from './record-consent.ts'
 
 interface SignUpCode {
   readonly uuid: string
@@ -102,4 +102,15 @@ async function createOwner(tx: Tx, pending: PendingSignUp, context: RequestConte
   if (owner.guardianConsentAssetId !== null) await adoptConsentPaper(tx, owner.guardianConsentAssetId, bikeOwnerId)
   await recordConsent(tx, bikeOwnerId, now)
   return { owner, outcome: await onOwnerCreated(tx, owner, pending, context) }
+}
+
+const DOCUMENTS = Object.keys(AGREED_VERSIONS) as AgreedDocument[]
+
+/** The documents as they are now; agreeing to the same version again changes nothing. */
+export async function recordConsent(tx: Tx, bikeOwnerId: number, now: Date): Promise<void> {
+  await tx.query
+    .insertInto('consent')
+    .values(DOCUMENTS.map((document) => ({ bikeOwnerId, document, version: AGREED_VERSIONS[document], agreedAt: now })))
+    .onConflict((on) => on.doNothing())
+    .execute()
 }

@@ -1,7 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { type UploadFault, uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ACCEPTED_FORMS, type AssetKind } from '#domain/upload/upload-rules.ts'
-import { checkPdf } from './check-pdf.ts'
 import { cleanImage } from './clean-image.ts'
 import { cleanMovie } from './clean-movie.ts'
 import { contentOf, type FileContent, HEAD_BYTES } from './content-form.ts'
@@ -46,6 +45,22 @@ async function headOf(path: string): Promise<Buffer> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The end mark stands in the last kilobyte, or the file was cut off (PDF 1.7, appendix H, note 18). */
+const TAIL_BYTES = 1024
+
+async function checkPdf(path: string): Promise<PreparedFile> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const tail = Buffer.alloc(Math.min(TAIL_BYTES, size))
+    await file.read(tail, 0, tail.length, size - tail.length)
+    if (!tail.includes('%%EOF')) throw uploadRefused('FILE_BROKEN')
+    return { path, contentType: 'application/pdf', width: null, height: null }
   } finally {
     await file.close()
   }

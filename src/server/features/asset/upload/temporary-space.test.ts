@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { newUploadId, phoneMovie, upload } from '#testing/uploads.ts'
 import { transact } from '../../../db/client.ts'
-import { adoptTemporaryAssets } from './adopt-temporary-assets.ts'
+import { adoptTemporaryAssets } from '../asset-store.ts'
 
 const MEGABYTE = 1024 * 1024
 

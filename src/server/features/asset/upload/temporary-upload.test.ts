@@ -4,8 +4,8 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { filesBelow, newUploadId, upload } from '#testing/uploads.ts'
 import { transact } from '../../../db/client.ts'
+import { adoptTemporaryAssets } from '../asset-store.ts'
 import { purgeAssets } from '../purge-assets.job.ts'
-import { adoptTemporaryAssets } from './adopt-temporary-assets.ts'
 
 let api: TestApi
 let jpeg: Buffer

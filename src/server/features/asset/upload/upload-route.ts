@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadTexts } from '#content/messages/uploads.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUploadFault, UPLOAD_REFUSALS, uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
+import { MINUTE, SECOND } from '#domain/values/duration.ts'
 import { requireOwner, type Viewer, viewerOfHeader } from '../../../auth/viewer.ts'
 import { sendError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/network-address.ts'
@@ -13,9 +15,7 @@ import { assetAnswer } from '../asset-answer.ts'
 import { type AccountUploader, checkRoom, type Uploader } from '../asset-store.ts'
 import type { TemporaryLimits } from './check-space.ts'
 import { receiveForm } from './receive-form.ts'
-import { discardRest, watchSending } from './sending-limits.ts'
 import { storeUpload } from './store-upload.ts'
-import { createUploadSlots } from './upload-slots.ts'
 
 interface Limits {
   /** Uploads under way from one network address. */
@@ -102,4 +102,55 @@ function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const reason = error.reason ?? 'TOO_MANY_AT_ONCE'
   if (!isUploadFault(reason)) throw error
   return sendError(reply, UPLOAD_REFUSALS[reason].status, code, reason, uploadTexts[reason])
+}
+
+/** On this instance: a movie has up to 200 MB, and lies on the disk while it is sent. */
+const MOST_AT_ONCE = 50
+
+/** Counts the uploads under way, in all and by network address; answers what gives the place back. */
+function createUploadSlots(mostPerAddress: number): (address: string) => () => void {
+  const underWay = new Map<string, number>()
+  let inAll = 0
+  return (address) => {
+    const count = underWay.get(address) ?? 0
+    if (count >= mostPerAddress || inAll >= MOST_AT_ONCE) throw uploadRefused('TOO_MANY_AT_ONCE')
+    underWay.set(address, count + 1)
+    inAll += 1
+    return () => {
+      const left = (underWay.get(address) ?? 1) - 1
+      if (left > 0) underWay.set(address, left)
+      else underWay.delete(address)
+      inAll -= 1
+    }
+  }
+}
+
+/** 200 MB at 1 Mbit/s take 28 minutes. */
+const LONGEST_UPLOAD_MS = 40 * MINUTE
+const LONGEST_REST_MS = 5 * SECOND
+
+/** Cuts a client off that stops sending, or never comes to an end. Answers what ends the watch. */
+function watchSending(request: IncomingMessage, idleMs: number): () => void {
+  const { socket } = request
+  const cutOff = () => void socket.destroy()
+  const longest = setTimeout(cutOff, LONGEST_UPLOAD_MS)
+  socket.setTimeout(idleMs, cutOff)
+  return () => {
+    clearTimeout(longest)
+    socket.setTimeout(0)
+    socket.off('timeout', cutOff)
+  }
+}
+
+/**
+ * Reads and forgets what is still coming of a refused request: a client that is closed on while it sends sees a lost
+ * connection instead of the answer.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  const giveUp = setTimeout(() => request.socket.destroy(), LONGEST_REST_MS)
+  request.once('close', () => clearTimeout(giveUp))
+  request.once('end', () => clearTimeout(giveUp))
+  request.unpipe()
+  request.resume()
 }

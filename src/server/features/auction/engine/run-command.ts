@@ -1,17 +1,19 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
+import { checklistChanged, contentChanged, type ShownChange } from '#content/messages/changes.ts'
 import { eventOf } from '#domain/auction/auction-event.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
+import { CONSENT } from '#domain/auction/consent.ts'
 import { decide } from '#domain/auction/decide.ts'
 import { errorOf } from '#domain/auction/refusal.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkRole } from '../../../auth/check-role.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import { type AuctionRow, lockAuction } from './auction-row.ts'
-import { changesSince } from './changes-since.ts'
 import { isRepeated } from './is-repeated.ts'
 import { performEffects } from './perform-effects.ts'
 import { readFacts } from './read-facts.ts'
+import { readStatements } from './statements.ts'
 import { writeDecision } from './write-decision.ts'
 
 export interface Ran {
@@ -52,4 +54,13 @@ export async function runCommand(
   const event = eventOf({ command: command.type, status: outcome.value.status })
   if (!isUnseen) await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event })
   return { row, now, isRepeated: false }
+}
+
+/** What is different from what the person has read, in words for the person. */
+async function changesSince(db: Db, row: AuctionRow, command: AuctionCommand): Promise<string> {
+  if (CONSENT[command.type].reads === 'checklist') return checklistChanged()
+  const since = 'version' in command ? command.version : 0
+  const said = await readStatements(db, row.auctionId, since)
+  const changes: ShownChange[] = said.map(({ kind, amount }) => ({ kind, amount }))
+  return contentChanged(changes, { status: row.auctionStatus, price: row.currentPrice, bidCount: row.bidCount })
 }

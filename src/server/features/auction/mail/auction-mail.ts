@@ -11,12 +11,11 @@ import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
 import { readReport } from '../engine/stored-report.ts'
-import { bikeNameOf } from './bike-name.ts'
 import {
   dealerContact,
   dealerRecipients,
@@ -132,4 +131,15 @@ function yen(amount: number): string {
 
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
+}
+
+/** Maker and model, as people call the bike: ホンダ CB400SF. */
+async function bikeNameOf(db: Db, modelId: number): Promise<string> {
+  const model = await db
+    .selectFrom('model')
+    .innerJoin('maker', 'maker.makerId', 'model.makerId')
+    .select(['makerNameJp', 'modelNameJp'])
+    .where('modelId', '=', modelId)
+    .executeTakeFirst()
+  return model ? `${model.makerNameJp} ${model.modelNameJp}` : ''
 }

@@ -9,8 +9,15 @@ import { PageInfoRef, pageInfoOf, pagingArguments } from '../../../graphql/pagin
 import { BikeOwnerRef } from '../../account/index.ts'
 import { AuctionRef } from '../view/auction.schema.ts'
 import { type AuctionView, findAuctionView, viewAuctions } from '../view/auction-view.ts'
-import { AUCTION_SORTS, type AuctionFilter, countAuctions, cursorOf, listAuctions } from './list-auctions.ts'
-import { countOwnerAuctions, listOwnerAuctions } from './list-owner-auctions.ts'
+import {
+  AUCTION_SORTS,
+  type AuctionFilter,
+  countAuctions,
+  countOwnerAuctions,
+  cursorOf,
+  listAuctions,
+  listOwnerAuctions,
+} from './list-auctions.ts'
 
 const SortEnum = builder.enumType('AuctionSort', { values: AUCTION_SORTS })
 

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
 import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../../../db/client.ts'
-import { type Page, type PageRequest, pageOf, readPage } from '../../../graphql/page.ts'
+import { idOf, type Page, type PageRequest, pageOf, readPage } from '../../../graphql/page.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
 
 export const AUCTION_SORTS = ['NEWEST', 'OLDEST', 'ENDING_SOON', 'ENDED_LAST'] as const
@@ -91,4 +91,37 @@ function conditions({ displacementCtgId, modelId, isExcludeNoBid }: AuctionFilte
   return sql`${displacementCtgId === null ? sql`` : sql`and displacement_ctg_id = ${displacementCtgId}`}
     ${modelId === null ? sql`` : sql`and model_id = ${modelId}`}
     ${isExcludeNoBid ? sql`and bid_count > 0` : sql``}`
+}
+
+/** An owner's own auctions, newest first; of some statuses, or all. */
+export async function listOwnerAuctions(
+  db: Db,
+  bikeOwnerId: number,
+  statuses: readonly AuctionStatus[] | null,
+  page: PageRequest,
+): Promise<Page<AuctionRow>> {
+  const asked = readPage(page)
+  const { size, isBackward, cursor, skip } = asked
+  let query = db.selectFrom('auction').selectAll().where('bikeOwnerId', '=', bikeOwnerId)
+  if (statuses) query = query.where('auctionStatus', 'in', statuses)
+  if (cursor !== null) query = query.where('auctionId', isBackward ? '>' : '<', idOf(cursor))
+  const rows = await query
+    .orderBy('auctionId', isBackward ? 'asc' : 'desc')
+    .limit(size + 1)
+    .offset(skip)
+    .execute()
+  return pageOf(rows, asked)
+}
+
+export async function countOwnerAuctions(
+  db: Db,
+  bikeOwnerId: number,
+  statuses: readonly AuctionStatus[] | null,
+): Promise<number> {
+  let query = db
+    .selectFrom('auction')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('bikeOwnerId', '=', bikeOwnerId)
+  if (statuses) query = query.where('auctionStatus', 'in', statuses)
+  return (await query.executeTakeFirstOrThrow()).count
 }

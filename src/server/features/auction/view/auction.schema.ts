@@ -1,16 +1,22 @@
-import { STATUS_LABELS } from '#domain/auction/status.ts'
+import { availableActions } from '#domain/auction/available-actions.ts'
+import type { AuctionCommandName } from '#domain/auction/command.ts'
+import { situationOf } from '#domain/auction/facts.ts'
+import { STATUS_LABELS, winnerOf } from '#domain/auction/status.ts'
 import { isAskingPriceReached } from '#domain/auction/yen.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { isRelated } from '#domain/permission/permissions.ts'
 import type { AuctionField } from '#domain/permission/visibility.ts'
+import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { hasActiveAuction } from '../../account/index.ts'
 import { ModelRef } from '../../catalog/index.ts'
 import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
+import { countUnusableImages, readFacts, readReviewFacts } from '../engine/read-facts.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
 import { type AuctionView, canViewerRead, canViewerSee, shownTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
-import { readAvailableActions } from './read-situation.ts'
 
 export const AuctionRef = builder.objectRef<AuctionView>('Auction')
 AuctionRef.implement({
@@ -197,4 +203,24 @@ export function seen<Value>(
 /** What the public list does not tell: only owner, dealers and operator. */
 function forDealers<Value>(read: (view: AuctionView) => Value): (view: AuctionView) => Value | null {
   return seen('bids', read)
+}
+
+/** What the one who looks can do now: the buttons of the page, by the same table that decides. */
+async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Date): Promise<AuctionCommandName[]> {
+  const facts = await readFacts(db, row, 'closeBidding', [])
+  const situation = {
+    ...situationOf(facts),
+    ownerHasActiveAuction: actor.role === 'owner' && (await hasActiveAuction(db, row.bikeOwnerId)),
+    unusableImages: actor.role === 'operator' ? await countUnusableImages(db, row.auctionId) : 0,
+    ...(row.auctionStatus === 32 && (await readReviewFacts(db, row.auctionId))),
+  }
+  const parties = {
+    bikeOwnerId: String(row.bikeOwnerId),
+    winnerDealerId: winnerOf(row.auctionStatus, facts.bidding?.leaderDealerId ?? null),
+    requestDealerId:
+      actor.role === 'dealer' ? actor.bikeDealerId : actor.role === 'agent' ? (actor.represents[0] ?? null) : null,
+  }
+  return availableActions(row.auctionStatus, actor.role, situation, now).filter(
+    (name) => name !== 'createAuction' && isRelated(name, actor, parties),
+  )
 }

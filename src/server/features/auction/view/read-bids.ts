@@ -7,7 +7,7 @@ import type { AuctionView } from './auction-view.ts'
 import { canViewerSee } from './auction-view.ts'
 
 /** The list shows the first ten (spec §3). */
-export const BIDS_SHOWN = 10
+const BIDS_SHOWN = 10
 /** Enough for a curve: more points than it has pixels. */
 const CURVE_POINTS = 300
 

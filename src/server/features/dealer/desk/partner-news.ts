@@ -16,7 +16,7 @@ export const PARTNER_NEWS = [
   'ownerStopped',
   'wanted',
 ] as const
-export type PartnerNewsKind = (typeof PARTNER_NEWS)[number]
+type PartnerNewsKind = (typeof PARTNER_NEWS)[number]
 
 export interface PartnerNewsRow {
   readonly kind: PartnerNewsKind

@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { partnerLoginWarningMail } from '#content/mail/account-mails.ts'
 import { LOGIN_FAILED } from '#content/messages/account.ts'
 import { loginForm } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { PARTNER_DEVICE_MS } from '#domain/session/partner-cookies.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import type { Limited } from '../../../auth/attempt-limits.ts'
+import { hashToken } from '../../../auth/keys/secrets.ts'
 import { findPartnerViewer } from '../../../auth/partner-viewer.ts'
 import { startSession } from '../../../auth/session/start-session.ts'
-import { transact } from '../../../db/client.ts'
+import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { addJob } from '../../../jobs/add-job.ts'
+import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { isKnownPartnerDevice, rememberPartnerDevice } from './known-partner-device.ts'
 import { findPartnerByEmail, partnerIdentity } from './partner-store.ts'
 
 interface PartnerLogin {
@@ -49,5 +56,49 @@ export async function logInPartner(
     await recordAudit(tx, partner, { action: 'logIn' })
     const deviceToken = await rememberPartnerDevice(tx, account.partnerId, isKnown ? given.deviceToken : null, now)
     return { ...(await startSession(tx, services.keys, partnerIdentity(account), now)), deviceToken }
+  })
+}
+
+/** Whether the partner has logged in with this browser in the last 90 days. */
+async function isKnownPartnerDevice(db: Db, partnerId: number, token: string, now: Date): Promise<boolean> {
+  const device = await db
+    .selectFrom('knownPartnerDevice')
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(token))
+    .where('partnerId', '=', partnerId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return device !== undefined
+}
+
+/** Returns the browser's token: the one it has, where it is known, else a new one. */
+async function rememberPartnerDevice(tx: Tx, partnerId: number, known: string | null, now: Date): Promise<string> {
+  const deviceToken = known ?? randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + PARTNER_DEVICE_MS)
+  await tx.query
+    .insertInto('knownPartnerDevice')
+    .values({ tokenHash: hashToken(deviceToken), partnerId, createdAt: now, expiresAt })
+    .onConflict((on) => on.columns(['tokenHash', 'partnerId']).doUpdateSet({ expiresAt }))
+    .execute()
+  return deviceToken
+}
+
+/** Tells a partner that somebody tries passwords, once a day. */
+export async function warnPartner(
+  { services, now }: JobContext,
+  { partnerId }: JobPayloads['warnPartner'],
+): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const account = await tx.query
+      .updateTable('partnerAccount')
+      .set({ loginWarnedAt: now })
+      .where('partnerId', '=', partnerId)
+      .where((where) => where.or([where('loginWarnedAt', 'is', null), where('loginWarnedAt', '<', later(now, -DAY))]))
+      .returning(['name', 'email'])
+      .executeTakeFirst()
+    if (!account) return
+    const { name: userName, email: to } = account
+    const document = partnerLoginWarningMail({ userName, at: tokyoLabel(now), url: `${services.origin}/partner/login` })
+    await queueMail(tx, services, { kind: 'partner-login-warning', to, document, bikeOwnerId: null }, now)
   })
 }

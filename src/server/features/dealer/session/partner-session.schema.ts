@@ -10,7 +10,7 @@ import { logInPartner } from './log-in-partner.ts'
 import { findPartner } from './partner-store.ts'
 import { refreshPartnerSession } from './refresh-partner-session.ts'
 
-export const PartnerRoleRef = builder.enumType('PartnerRole', { values: PARTNER_ROLES })
+const PartnerRoleRef = builder.enumType('PartnerRole', { values: PARTNER_ROLES })
 
 interface PartnerTokens extends AuthTokens {
   readonly deviceToken?: string

@@ -6,12 +6,12 @@ import { actorName } from '#domain/permission/actor.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Tx } from '../../../db/client.ts'
+import { addJob } from '../../../jobs/add-job.ts'
 import { queuePush } from '../../../push/queue-push.ts'
 import type { MessagePerson } from '../message-person.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
 import { lockTab, type MessageTab, permissionIn, requireTab, type TabChoice } from '../tabs/message-tabs.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
-import { announceByMail } from './announce-by-mail.ts'
 import { attachFile } from './attach-file.ts'
 import { findRepeated } from './find-repeated.ts'
 
@@ -111,4 +111,24 @@ async function announce(tx: Tx, tab: MessageTab, senderGroup: SenderGroup, now: 
   const { messageTabId, bikeOwnerId, auctionId } = tab
   await announceByMail(tx, messageTabId, now)
   await queuePush(tx, { kind: 'message', bikeOwnerId, auctionId }, now)
+}
+
+/** Who is reading marks it as read by then, and gets no mail. */
+const READING_PERIOD = MINUTE
+/** At most one mail per tab in this time; what came in between is told by the next one. */
+const MAIL_PERIOD = 10 * MINUTE
+
+/** The seller has a new message: plans the mail about it, unless one is waiting already. */
+async function announceByMail(tx: Tx, messageTabId: number, now: Date): Promise<void> {
+  const { mailDueAt, mailedAt } = await tx.query
+    .selectFrom('messageTab')
+    .select(['mailDueAt', 'mailedAt'])
+    .where('messageTabId', '=', messageTabId)
+    .executeTakeFirstOrThrow()
+  if (mailDueAt !== null) return
+  const soon = later(now, READING_PERIOD)
+  const again = mailedAt && later(mailedAt, MAIL_PERIOD)
+  const runAt = again && again > soon ? again : soon
+  await tx.query.updateTable('messageTab').set({ mailDueAt: runAt }).where('messageTabId', '=', messageTabId).execute()
+  await addJob(tx, 'mailNewMessages', { messageTabId }, { jobKey: `new-messages:${messageTabId}`, runAt })
 }

@@ -4,6 +4,8 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type MessageSide, sideIn } from '#domain/message/message-sides.ts'
 import { type SendPermission, sendPermission } from '#domain/message/send-permission.ts'
 import type { Actor } from '#domain/permission/actor.ts'
+import { actorOfViewer } from '../../../auth/actor-of-request.ts'
+import type { Viewer } from '../../../auth/viewer.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { MessageTables } from '../../../db/schema/message.ts'
 
@@ -110,4 +112,10 @@ export function permissionIn(tab: MessageTab, now: Date): SendPermission {
 /** 販売店の名前, or 運営事務局. */
 export function tabNameOf({ bikeDealerId, dealerName }: Pick<MessageTab, 'bikeDealerId' | 'dealerName'>): string {
   return bikeDealerId === null ? 'サポート' : (dealerName ?? '販売店')
+}
+
+/** Only the two sides of the tab and the operator open what was posted there. */
+export async function mayReadMessageFile(db: Db, viewer: Viewer | null, messageTabId: number): Promise<boolean> {
+  const tab = viewer && (await findTab(db, messageTabId))
+  return viewer !== null && tab !== null && sideOf(actorOfViewer(viewer), tab) !== null
 }

@@ -1,8 +1,8 @@
-import type { BacktestMethod, BacktestScore } from '#domain/souba/backtest.ts'
+import type { BacktestMethod, BacktestResult, BacktestScore } from '#domain/souba/backtest.ts'
 import { HORIZONS } from '#domain/souba/sale.ts'
 import { requirePartner } from '../../../auth/partner-viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { backtestInThread } from './backtest-in-thread.ts'
+import { startThread } from '../../../host/start-thread.ts'
 
 interface MethodScore extends BacktestScore {
   readonly horizon: number
@@ -37,3 +37,22 @@ builder.queryField('marketBacktest', (t) =>
     },
   }),
 )
+
+let running: Promise<BacktestResult> | null = null
+
+/** Seconds of work beside the event loop; who asks while it runs gets the same answer. */
+function backtestInThread(url: string): Promise<BacktestResult> {
+  running ??= runThread(url).finally(() => {
+    running = null
+  })
+  return running
+}
+
+function runThread(url: string): Promise<BacktestResult> {
+  const worker = startThread('backtest-worker', new URL('./backtest-worker.ts', import.meta.url), { url })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The backtest stopped with ${code}`)))
+  })
+}

@@ -44,7 +44,7 @@ async function storedSales(): Promise<{ rows: SalesColumns } | { faults: string[
 }
 
 /** Horizon, number of sales, coverage and mean interval score (yen) of each method, in aligned columns. */
-export function backtestTable(result: BacktestResult): string {
+function backtestTable(result: BacktestResult): string {
   const rows = [['horizon', 'n', ...Object.values(METHODS).flatMap((name) => [`${name}: coverage`, 'score'])]]
   for (const horizon of HORIZONS) {
     const scores = result[horizon]

@@ -5,7 +5,7 @@ import { readEnvironment } from '../../../host/env.ts'
 import { storedUrl } from '../../../host/stored-url.ts'
 import { dayAfter } from '../prices/market-day.ts'
 import { recomputeInThread } from '../prices/recompute-in-thread.ts'
-import { importSales } from '../sales/import-sales.ts'
+import { importSales } from '../sales/add-sales.ts'
 
 /** Imports a file of trade results for the operator, then computes the prices anew. */
 export async function importCommand([file, ...others]: string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { MarketFit } from '#domain/souba/market-fit.ts'
 import type { ModelEstimate } from '#domain/souba/model-estimate.ts'
 import type { ModelRows, SalesBook } from '#domain/souba/sales-book.ts'
 
-export const HISTORY_MONTHS = 24
+const HISTORY_MONTHS = 24
 /** In keys of market_price: any type, any mileage. */
 export const ANY = 0
 

@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Db, transact } from '../../../db/client.ts'
 import { startThread } from '../../../host/start-thread.ts'
+import type { Job } from '../../../jobs/job.ts'
+import type { RunningServices } from '../../../services.ts'
 import { dayAfter } from './market-day.ts'
 import type { Recomputation } from './recompute.ts'
 
@@ -15,4 +18,28 @@ export async function recomputeInThread(url: string, db: Db, bus: Bus, now: Date
   })
   await transact(db, (tx) => bus.publish(tx, 'dataChanged', { tag: 'souba' }))
   return result
+}
+
+/** Every night: a new month, new sales, and a model that nobody sold grows older. */
+export const recomputePrices: Job<'recomputePrices'> = async ({ services, now }) => {
+  await recomputeInThread(services.databaseUrl, services.db, services.bus, now)
+}
+
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
+
+/** At a start: computes the prices in the background when the stored ones are a day old. */
+export async function keepPricesFresh(
+  url: string,
+  { db, bus, clock }: RunningServices,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const now = clock.now()
+  try {
+    const stored = await db.selectFrom('marketFit').select('computedAt').executeTakeFirst()
+    if (stored && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
+    const result = await recomputeInThread(url, db, bus, now)
+    log.info(result, 'market prices computed')
+  } catch (error) {
+    log.error({ err: error }, 'market prices could not be computed')
+  }
 }

@@ -1,12 +1,13 @@
 import { ModelEstimate } from '#domain/souba/model-estimate.ts'
 import type { Bus } from '../../../bus/bus.ts'
-import type { Tx } from '../../../db/client.ts'
+import { type Tx, transact } from '../../../db/client.ts'
+import type { Job } from '../../../jobs/job.ts'
 import { dayAfter } from './market-day.ts'
 import { readModelSales } from './open-model-estimate.ts'
 import { modelPriceRows } from './price-rows.ts'
 
 /** After a sale: computes one model anew with the market's stored parameters. Nothing to do before the first full run. */
-export async function updateModelPrices(tx: Tx, bus: Bus, modelId: number, now: Date): Promise<void> {
+async function updateModelPrices(tx: Tx, bus: Bus, modelId: number, now: Date): Promise<void> {
   const stored = await tx.query.selectFrom('marketFit').select('fit').forUpdate().executeTakeFirst()
   if (!stored) return
   const sales = await readModelSales(tx.query, modelId)
@@ -22,4 +23,9 @@ export async function updateModelPrices(tx: Tx, bus: Bus, modelId: number, now: 
     await tx.query.insertInto('marketHistory').values({ modelId, month, salesCount, priceMin, priceMax }).execute()
   }
   await bus.publish(tx, 'dataChanged', { tag: 'souba' })
+}
+
+/** After a sale: its model alone, with the market's stored parameters. */
+export const updateModelPricesJob: Job<'updateModelPrices'> = async ({ services, now }, { modelId }) => {
+  await transact(services.db, (tx) => updateModelPrices(tx, services.bus, modelId, now))
 }

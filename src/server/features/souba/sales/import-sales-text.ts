@@ -6,8 +6,7 @@ import { transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
 import { dayAfter } from '../prices/market-day.ts'
-import { addSales } from './add-sales.ts'
-import { readSalesCatalog } from './import-sales.ts'
+import { addSales, readSalesCatalog } from './add-sales.ts'
 
 export interface SalesImport {
   readonly rowCount: number

@@ -4,7 +4,10 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import type { Tx } from '../../../db/client.ts'
 import type { SaleSource } from '../../../db/schema/souba.ts'
+import { addJob } from '../../../jobs/add-job.ts'
 
 const ROWS_PER_CHUNK = 5000
 
@@ -35,4 +38,20 @@ function* lines(sales: SalesColumns, target: Target): Generator<string> {
     }
   }
   if (chunk.length > 0) yield chunk.join('')
+}
+
+interface SoldBike {
+  readonly modelId: number
+  readonly modelTypeId: number | null
+  readonly mileageId: number
+}
+
+/** The sale enters the market data; its model is computed anew soon after. */
+export async function recordSale(tx: Tx, bike: SoldBike, price: number, soldAt: Date): Promise<void> {
+  const { modelId, modelTypeId, mileageId } = bike
+  await tx.query
+    .insertInto('sale')
+    .values({ soldOn: tokyoDay(soldAt), modelId, modelTypeId, mileageId, price, source: 'auction' })
+    .execute()
+  await addJob(tx, 'updateModelPrices', { modelId }, { jobKey: `updateModelPrices:${modelId}` })
 }

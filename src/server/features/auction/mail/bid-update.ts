@@ -1,8 +1,11 @@
 import { later, MINUTE, SECOND } from '#domain/values/duration.ts'
-import type { Tx } from '../../../db/client.ts'
+import { type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { auctionEvents } from '../engine/auction-events.ts'
+import { type AuctionRow, lockAuction } from '../engine/auction-row.ts'
 import { jobKeyOf } from '../engine/job-key.ts'
+import { writeAuctionMail } from './auction-mail.ts'
 
 /** The first bid is news; of the others the owner hears in batches. */
 const FIRST_BID_DELAY = 20 * SECOND
@@ -25,4 +28,18 @@ export async function scheduleBidUpdate(tx: Tx, row: AuctionRow, now: Date): Pro
   await tx.query.updateTable('auction').set({ isBidMailWaiting: true }).where('auctionId', '=', auctionId).execute()
   const jobKey = jobKeyOf('sendBidUpdate', auctionId)
   await addJob(tx, 'sendBidUpdate', { auctionId }, { jobKey, runAt: bidUpdateAt(row, now) })
+}
+
+/** Tells the owner the price as it is now; after the end another mail has told it. */
+export const sendBidUpdate: Job<'sendBidUpdate'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (!locked) return
+    const { row, now } = locked
+    await tx.query.updateTable('auction').set({ isBidMailWaiting: false }).where('auctionId', '=', auctionId).execute()
+    if (row.auctionStatus !== 21 || row.bidCount === 0) return
+    const cause = { row, changes: {}, reason: null, reviewCode: null }
+    await writeAuctionMail(tx, services, { template: 'bidUpdate', to: 'owner' }, cause, now)
+    await auctionEvents.publish(tx, 'bidsArrived', { auction: row, now })
+  })
 }

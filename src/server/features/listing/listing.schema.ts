@@ -1,12 +1,15 @@
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { isUploadId } from '#domain/upload/upload-rules.ts'
+import { ownerActor } from '../../auth/actor-of-request.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { ListingInput } from '../account/index.ts'
+import { AuctionPayload, payloadOf } from '../auction/index.ts'
 import { checkedListing } from './checked-listing.ts'
 import { createAuction } from './create-auction.ts'
 import { listingAnswers } from './listing-input.schema.ts'
+import { relistAuction } from './relist-auction.ts'
 
 const CreateAuctionInput = builder.inputType('CreateAuctionInput', {
   fields: (t) => ({
@@ -34,6 +37,24 @@ builder.mutationField('createAuction', (t) =>
         createAuction(tx, services, bikeOwnerId, { listing, uploadId, idempotencyKey }, now),
       )
       return { auctionId }
+    },
+  }),
+)
+
+const RelistInput = builder.inputType('RelistAuctionInput', {
+  fields: (t) => ({ auctionId: t.int({ required: true }) }),
+})
+
+builder.mutationField('relistAuction', (t) =>
+  t.field({
+    type: AuctionPayload,
+    description: 'The same bike once more; answers the new auction.',
+    args: { input: t.arg({ type: RelistInput, required: true }) },
+    async resolve(_root, { input }, context) {
+      const { services } = context
+      const actor = ownerActor(context)
+      const auctionId = await transact(services.db, (tx) => relistAuction(tx, services, actor, input.auctionId))
+      return payloadOf(context, auctionId, actor)
     },
   }),
 )

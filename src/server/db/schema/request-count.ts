@@ -1,9 +1,0 @@
-interface RequestCountTable {
-  timeWindow: number
-  key: string
-  count: number
-}
-
-export interface RequestCountTables {
-  requestCount: RequestCountTable
-}
