@@ -406,6 +406,8 @@ for (const email of Object.keys(ADDRESSES))
     const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
     const person = await atConsole(browser, email)
     const origin = new URL(person.url()).origin
+    await person.goto(`/partner/auctions/${auctionId}`)
+    const openedFor = (await person.locator('input[name=openedFor]').first().getAttribute('value')) ?? ''
     for (const [path, words] of ADDRESSES[email] ?? []) {
       const answer = await person.goto(`/partner/${path}`)
       expect(answer?.status() ?? 0, path).toBeLessThan(500)
@@ -416,7 +418,7 @@ for (const email of Object.keys(ADDRESSES))
       for (const bad of ['一万', '2147483648', '10^12', '', '💴', LONG]) {
         const fields = Object.entries(form).map(([name, text]) => [name, text.replace('BAD', bad)])
         const answer = await person.request.post(`/partner/${path.replace('AUCTION', String(auctionId))}`, {
-          form: Object.fromEntries(fields),
+          form: { ...Object.fromEntries(fields), openedFor },
           headers: { origin },
           maxRedirects: 0,
         })

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { Button } from '../controls/button.tsx'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { CheckboxGroup } from '../controls/checkbox-group.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import { ServerFaults } from '../controls/server-faults.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { TextField } from '../controls/text-field.tsx'
@@ -19,12 +19,12 @@ interface Properties {
 
 export function AnnouncementForm({ announcement, today, refusal }: Properties) {
   return (
-    <Form method="post" className="card grid gap-4 p-4 sm:grid-cols-2" aria-label="お知らせの入力">
+    <ConsoleForm className="card grid gap-4 p-4 sm:grid-cols-2" aria-label="お知らせの入力">
       <h2 className="text-base sm:col-span-2">{announcement ? 'お知らせを編集する' : '新しいお知らせ'}</h2>
       <input type="hidden" name="announcementId" value={announcement?.announcementId ?? ''} />
       <ServerFaults faults={refusal && 'fields' in refusal ? refusal.fields : undefined}>
         <div className="sm:col-span-2">
-          <TextField name="subject" label="件名" required maxLength={100} defaultValue={announcement?.subject ?? ''} />
+          <TextField name="subject" label="件名" required limit={100} defaultValue={announcement?.subject ?? ''} />
         </div>
         <div className="sm:col-span-2">
           <TextArea name="body" label="本文" required limit={5000} defaultValue={announcement?.body ?? ''} />
@@ -70,6 +70,6 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
           <Outcome refusal={refusal} />
         </div>
       )}
-    </Form>
+    </ConsoleForm>
   )
 }

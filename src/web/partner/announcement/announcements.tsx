@@ -5,7 +5,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { placeIn } from '../call/page-address.ts'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -32,7 +32,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull, all, has } = form
   const places = all('displayLocations')
   const publishStartOn = text('publishStartOn')

@@ -104,7 +104,9 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           />
           {history.length > 1 && <PriceHistoryChart months={history} />}
         </section>
-        <Questions auction={auction}>{mayBid && auction.auctionStatus === 21 && <QuestionForm />}</Questions>
+        <Questions auction={auction}>
+          {mayBid && auction.auctionStatus === 21 && <QuestionForm answer={answerTo('ask')} />}
+        </Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
         <Ladder bids={auction.bids} />

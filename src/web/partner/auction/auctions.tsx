@@ -5,7 +5,7 @@ import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -26,7 +26,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text } = form
   const savedFilterId = form.id('savedFilterId')
   const refusal = form.refusal()

@@ -1,9 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
+import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
 import { TextArea } from '../controls/text-area.tsx'
+import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions'>
@@ -40,23 +44,33 @@ export function Questions({ auction, children }: Properties) {
   )
 }
 
-export function QuestionForm() {
+/** In characters. */
+const MAX_QUESTION_LENGTH = 500
+
+export function QuestionForm({ answer }: { readonly answer: AuctionOutcome | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.reset()
+  }, [answer])
   return (
-    <Form method="post" className="grid gap-2 border-t border-line pt-3">
+    <ConsoleForm ref={form} className="grid gap-2 border-t border-line pt-3">
       <input type="hidden" name="do" value="ask" />
-      <TextArea
-        name="question"
-        label="質問する"
-        required
-        rows={2}
-        hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
-      />
+      <ServerFaults {...faultsOf(answer)}>
+        <TextArea
+          name="question"
+          label="質問する"
+          required
+          rows={2}
+          limit={MAX_QUESTION_LENGTH}
+          hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
+        />
+      </ServerFaults>
       <p>
         <Button type="submit" isPending={isBusy}>
           質問を送る
         </Button>
       </p>
-    </Form>
+    </ConsoleForm>
   )
 }

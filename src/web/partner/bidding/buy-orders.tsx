@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import {
   PartnerBuyOrdersDocument,
   type PartnerBuyOrdersQuery,
@@ -8,7 +8,7 @@ import {
 import { HIGHEST_BID } from '#domain/auction/yen.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
-import { numberOfAddress, readForm } from '../call/form-values.ts'
+import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -16,6 +16,7 @@ import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { addressFor, dealerOf } from '../console/console-visit.ts'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
@@ -32,7 +33,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { id, text, has } = form
   const input = {
     bikeDealerId: dealerOf(route),
@@ -68,7 +69,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
       </div>
-      <Form method="post" className="card grid items-start gap-4 p-4 sm:grid-cols-3">
+      <ConsoleForm className="card grid items-start gap-4 p-4 sm:grid-cols-3">
         <h2 className="text-base sm:col-span-3">新しく登録する</h2>
         <ServerFaults {...faultsOf(answer)}>
           <SelectField
@@ -101,7 +102,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
             choices={mileages.map((it) => ({ id: String(it.mileageId), label: it.title }))}
           />
           <YenField name="priceMost" label="上限金額" limits={PRICE_MOST} />
-          <TextField name="note" label="メモ" maxLength={200} />
+          <TextField name="note" label="メモ" limit={200} />
         </ServerFaults>
         <div className="flex items-end">
           <Button type="submit" look="action" className="w-full">
@@ -111,7 +112,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
         <div className="sm:col-span-3">
           <Outcome refusal={answer} />
         </div>
-      </Form>
+      </ConsoleForm>
       <section className="grid gap-3">
         <h2 className="text-base">登録済みの条件（{buyOrders.length}件）</h2>
         {buyOrders.length === 0 && <p className="text-text-2">まだ登録がありません。</p>}
@@ -141,13 +142,13 @@ function Order({ order, choices }: { readonly order: Order; readonly choices: Pa
       <StateBadge tone={order.isActive ? 'good' : 'quiet'}>{order.isActive ? '有効' : '停止中'}</StateBadge>
       <span className="font-bold">{words.join(' / ')}</span>
       {order.note && <span className="text-text-2">{order.note}</span>}
-      <Form method="post" className="ml-auto">
+      <ConsoleForm className="ml-auto">
         {Object.entries({ ...order, makerName: null, modelName: null, isActive: null }).map(([name, value]) =>
           value === null ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
         )}
         {order.isActive && <input type="hidden" name="isStopped" value="1" />}
         <Button type="submit">{order.isActive ? '停止する' : '再開する'}</Button>
-      </Form>
+      </ConsoleForm>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { TypedDocument } from '#contract/typed-document.ts'
 import { serverGraphql } from '../../host-context.ts'
+import { formRefusal } from './opened-for.ts'
 import { type Refusal, unsentRefusal } from './unsent.ts'
 
 type Call = LoaderFunctionArgs | ActionFunctionArgs
@@ -29,6 +30,8 @@ export async function tell<Result, Given extends Variables>(
   document: TypedDocument<Result, Given>,
   variables: Given,
 ): Promise<Result | Refusal> {
+  const barrier = route.context.get(formRefusal)
+  if (barrier) return barrier
   try {
     return await serverGraphql(route.context).request(document, variables)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
 import { PartnerViewerDocument, type PartnerViewerQuery } from '#contract/generated/partner.ts'
+import { formRefusal, openedForRefusal, readOpenedFor } from '../call/opened-for.ts'
 import { ask } from '../call/partner-call.ts'
 import { DEALER, withDealer } from './dealer-address.ts'
 import { isPlaceOf } from './menu.ts'
@@ -28,7 +29,10 @@ export async function enterConsole(route: LoaderFunctionArgs): Promise<void> {
   }
   const chosen = named ?? (ids.length === 1 ? (ids[0] ?? null) : null)
   const isAgent = partner.role === 'agent' || (partner.role === 'dealer' && named !== null)
-  route.context.set(consoleVisit, { partner, dealerId: isAgent && chosen !== null ? numberOf(chosen) : null })
+  const visit = { partner, dealerId: isAgent && chosen !== null ? numberOf(chosen) : null }
+  route.context.set(consoleVisit, visit)
+  if (route.request.method !== 'GET')
+    route.context.set(formRefusal, openedForRefusal(await readOpenedFor(route.request, route.url), visit))
 }
 
 /** No dealer has the number 0: the server refuses what cannot be read. */

@@ -1,13 +1,13 @@
-import { Form } from 'react-router'
 import { ManagedDealersDocument, SaveAgentDocument } from '#contract/generated/operator.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
 import { TextField } from '../controls/text-field.tsx'
@@ -20,7 +20,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull } = form
   const known = form.id('id')
   const { managedAgents } = await ask(route, ManagedDealersDocument, {})
@@ -50,10 +50,10 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-xl">代理店（{managedAgents.length}）</h1>
       <Outcome refusal={answer} />
       <Disclosure title="代理店を登録する">
-        <Form method="post" className="grid items-start gap-3 sm:grid-cols-3">
+        <ConsoleForm className="grid items-start gap-3 sm:grid-cols-3">
           <input type="hidden" name="do" value="save" />
           <ServerFaults {...faultsOf(answer && 'form' in answer && answer.form === 'save' ? answer : null)}>
-            <TextField name="name" label="代理店名" required maxLength={60} />
+            <TextField name="name" label="代理店名" required limit={60} />
             <TextField name="phone" label="電話番号" inputMode="tel" />
             <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
             <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
@@ -61,7 +61,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
           <Button type="submit" look="action" className="self-end">
             登録する
           </Button>
-        </Form>
+        </ConsoleForm>
       </Disclosure>
       <DataTable
         caption="代理店の一覧"

@@ -1,14 +1,14 @@
-import { Form } from 'react-router'
 import { ManagedDealersDocument, SaveDealerDocument } from '#contract/generated/operator.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
@@ -22,7 +22,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull, id } = form
   const known = id('id')
   const { managedDealers } = await ask(route, ManagedDealersDocument, {})
@@ -58,7 +58,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-xl">販売店（{managedDealers.length}）</h1>
       <Outcome refusal={answer} />
       <Disclosure title="販売店を登録する">
-        <Form method="post" className="grid items-start gap-3 sm:grid-cols-3">
+        <ConsoleForm className="grid items-start gap-3 sm:grid-cols-3">
           <input type="hidden" name="do" value="save" />
           <ServerFaults {...faultsOf(answer && 'form' in answer && answer.form === 'save' ? answer : null)}>
             <TextField name="name" label="販売店名" required />
@@ -84,7 +84,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
           <Button type="submit" look="action" className="self-end">
             登録する
           </Button>
-        </Form>
+        </ConsoleForm>
       </Disclosure>
       <DataTable
         caption="販売店の一覧"

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikePhoto } from '../auction/bike-photo.tsx'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import { ReadVersion } from '../controls/read-version.tsx'
 import { SuggestedTextField } from '../controls/suggested-text-field.tsx'
 import { fileAddress } from '../file-address.ts'
@@ -30,7 +30,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
               {isInspectionNg ? (
                 <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
               ) : (
-                <Form method="post" className="mt-1 flex items-start gap-1">
+                <ConsoleForm className="mt-1 flex items-start gap-1">
                   <input type="hidden" name="do" value="ng" />
                   <input type="hidden" name="auctionId" value={auctionId} />
                   <input type="hidden" name="assetId" value={assetId} />
@@ -50,7 +50,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
                   >
                     NG
                   </Button>
-                </Form>
+                </ConsoleForm>
               )}
             </li>
           )

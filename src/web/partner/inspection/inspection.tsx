@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -33,7 +33,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text } = form
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '対象の出品が見つかりません。')
   const version = form.id('version') ?? 0

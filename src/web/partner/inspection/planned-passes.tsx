@@ -6,6 +6,7 @@ import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { sendAgain } from '../call/send-again.ts'
 import { Button } from '../controls/button.tsx'
+import { OpenedFor } from '../controls/console-form.tsx'
 
 type Planned = InspectionQueueQuery['plannedPasses'][number]
 
@@ -23,6 +24,7 @@ export function PlannedPasses({ planned }: { readonly planned: readonly Planned[
             </p>
             {it.isPassed === null && (
               <fetcher.Form method="post" className="ml-auto">
+                <OpenedFor />
                 <input type="hidden" name="do" value="withdraw" />
                 <input type="hidden" name="auctionId" value={it.auctionId} />
                 <Button type="submit" isDisabled={isBusy}>

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { MuteSellerDocument } from '#contract/generated/operator.ts'
 import { PartnerPostMessageDocument, PartnerUnreadToReadDocument } from '#contract/generated/partner.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { notFound } from '../../shell/data-route.ts'
-import { numberOfAddress, readForm } from '../call/form-values.ts'
+import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask, isRefusal, type Refusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -17,6 +17,7 @@ import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation-view.tsx'
 
@@ -42,7 +43,7 @@ export async function loader(route: Route.LoaderArgs) {
 type Answer = Refusal | { readonly done: string } | { readonly posted: string } | null
 
 export async function action(route: Route.ActionArgs): Promise<Answer> {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull } = form
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
@@ -144,7 +145,7 @@ function MuteForm({ flag }: { readonly flag: number }) {
   if (flag === 1) return null
   const isMuted = flag === 2
   return (
-    <Form method="post" className="card flex flex-wrap items-center gap-3 p-3">
+    <ConsoleForm className="card flex flex-wrap items-center gap-3 p-3">
       <input type="hidden" name="do" value="mute" />
       <input type="hidden" name="isMuted" value={isMuted ? '' : '1'} />
       <p className="grow">
@@ -153,6 +154,6 @@ function MuteForm({ flag }: { readonly flag: number }) {
           : '停止すると、出品者は販売店へ送信できません。サポートへの連絡はできます。'}
       </p>
       <Button type="submit">{isMuted ? '送信を再開させる' : '出品者の送信を停止する'}</Button>
-    </Form>
+    </ConsoleForm>
   )
 }

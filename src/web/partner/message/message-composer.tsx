@@ -3,12 +3,14 @@ import { useFetcher } from 'react-router'
 import { randomId } from '#client/upload/random-id.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon } from '#ui/icons/icons.tsx'
+import { OPENED_FOR } from '../call/opened-for.ts'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { sendAgain } from '../call/send-again.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
-import { useConsole } from '../console/use-console.ts'
+import { useConsole, useOpenedFor } from '../console/use-console.ts'
 import { Button } from '../controls/button.tsx'
+import { OpenedFor } from '../controls/console-form.tsx'
 import { FileButton } from '../controls/file-button.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 
@@ -29,11 +31,18 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isUploading, setUploading] = useState(false)
   const outcome = fetcher.data
-  const heldKey = useHeldKey(idempotencyKey, outcome)
+  const openedFor = useOpenedFor()
+  const { key, renew } = useHeldKey(idempotencyKey, outcome)
   const isBusy = fetcher.state !== 'idle' || isUploading
 
+  // What was written after it was sent is the next message.
+  const sent = useRef<string | null>(null)
   useEffect(() => {
-    if (outcome && 'posted' in outcome) form.current?.reset()
+    if (fetcher.formData) sent.current = String(fetcher.formData.get('message') ?? '')
+  }, [fetcher.formData])
+  useEffect(() => {
+    if (!outcome || !('posted' in outcome) || !form.current) return
+    if (new FormData(form.current).get('message') === sent.current) form.current.reset()
   }, [outcome])
 
   async function attach(file: File): Promise<void> {
@@ -43,14 +52,27 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
     setUploading(false)
     if ('problem' in answer) return setProblem(answer.problem)
     const place = { agentId: String(tab.agentId ?? ''), bikeDealerId: String(tab.bikeDealerId ?? '') }
-    const content = { do: 'post', assetId: answer.assetId, fileName: file.name, idempotencyKey: randomId() }
+    const content = {
+      do: 'post',
+      assetId: answer.assetId,
+      fileName: file.name,
+      idempotencyKey: randomId(),
+      [OPENED_FOR]: openedFor,
+    }
     await fetcher.submit({ ...place, ...content }, { method: 'post' })
   }
 
   return (
-    <fetcher.Form ref={form} method="post" aria-label="メッセージを書く" className="card grid gap-2 p-3">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      aria-label="メッセージを書く"
+      onInput={renew}
+      className="card grid gap-2 p-3"
+    >
+      <OpenedFor />
       <input type="hidden" name="do" value="post" />
-      <input type="hidden" name="idempotencyKey" value={heldKey} />
+      <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="agentId" value={tab.agentId ?? ''} />
       <input type="hidden" name="bikeDealerId" value={tab.bikeDealerId ?? ''} />
       <TextArea
@@ -58,7 +80,7 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
         label="メッセージを入力"
         required
         rows={3}
-        maxLength={MAX_TEXT_LENGTH}
+        limit={MAX_TEXT_LENGTH}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import {
   ModerateReviewDocument,
   ReviewsToModerateDocument,
@@ -7,7 +6,7 @@ import {
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { placeIn } from '../call/page-address.ts'
 import { ask, isRefusal, tell } from '../call/partner-call.ts'
@@ -15,6 +14,7 @@ import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import type { Route } from './+types/reviews.ts'
@@ -27,7 +27,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull } = form
   const isHidden = text('isHidden') === '1'
   const auctionReviewId = form.id('auctionReviewId') ?? form.fault('auctionReviewId', 'レビューが見つかりません。')
@@ -71,7 +71,7 @@ interface Properties {
 function ReviewCard({ review }: Properties) {
   const { auctionReviewId, auctionId, nickname, isHidden } = review
   const moderation = (
-    <Form method="post" className="flex flex-wrap items-start gap-2">
+    <ConsoleForm className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="auctionReviewId" value={auctionReviewId} />
       <input type="hidden" name="isHidden" value={isHidden ? '' : '1'} />
       {!isHidden && (
@@ -85,7 +85,7 @@ function ReviewCard({ review }: Properties) {
         />
       )}
       <Button type="submit">{isHidden ? '表示に戻す' : '非表示にする'}</Button>
-    </Form>
+    </ConsoleForm>
   )
   return (
     <li className="card grid gap-2 p-4">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { Button } from '../controls/button.tsx'
+import { ConsoleForm } from '../controls/console-form.tsx'
 import { useReadVersion } from '../controls/read-version.tsx'
 import { SelectField } from '../controls/select-field.tsx'
 import { faultsOf, ServerFaults } from '../controls/server-faults.tsx'
@@ -25,7 +25,7 @@ export function ChecklistForm({ checklist, answer }: Properties) {
   // What is typed stays in the fields; what was saved since they were filled stands above them.
   const [filledFrom] = useState(checklist?.version ?? null)
   return (
-    <Form method="post" className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
+    <ConsoleForm className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
       <h2 className="text-base">引渡しチェックリスト</h2>
       <input type="hidden" name="do" value="checklist" />
       <input type="hidden" name="version" value={version ?? ''} />
@@ -77,6 +77,6 @@ export function ChecklistForm({ checklist, answer }: Properties) {
         <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
       </ServerFaults>
       <Button type="submit">チェックリストを保存</Button>
-    </Form>
+    </ConsoleForm>
   )
 }

@@ -8,7 +8,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { ask, isRefusal, type Refusal, tell } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -27,7 +27,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
   const lines = Math.min(form.id('lines') ?? 0, MAX_REDUCTIONS)
   const allowed = Array.from({ length: lines }, (_, line) => form.yen(`allowed${line}`, allowedLimits(HIGHEST_BID)))
@@ -166,7 +166,7 @@ function Dispute({ dispute, answer }: DisputeProperties) {
             />
           </div>
         ))}
-        <TextArea name="comment" label="裁定の理由（両者に伝わります）" required rows={2} maxLength={500} />
+        <TextArea name="comment" label="裁定の理由（両者に伝わります）" required rows={2} limit={500} />
         <p>
           <Button type="submit" look="action">
             この金額で裁定する

@@ -75,7 +75,7 @@ export function FinalPriceForm({ name, version, contractAmount, report, answer }
                   label={`減額${line + 1}の内容`}
                   isLabelHidden
                   placeholder="内容"
-                  maxLength={200}
+                  limit={200}
                   className="text-sm"
                 />
               </div>
