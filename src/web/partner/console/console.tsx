@@ -23,7 +23,6 @@ import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
-import type { ConsoleData } from './use-console.ts'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [enterConsole]
@@ -105,7 +104,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 }
 
 /** Who is logged in since another tab logged in as somebody else; null while it is the one who opened this page. */
-function useAccountChange(visit: Pick<ConsoleData, 'partner' | 'dealerId'>) {
+function useAccountChange(visit: Parameters<typeof actorNameOf>[0]) {
   const { partnerId } = visit.partner
   const [known, setKnown] = useState<{ readonly partnerId: string; readonly changedTo: string | null }>({
     partnerId,

@@ -53,7 +53,8 @@ builder.mutationFields((t) => ({
       requirePartner(context, 'operator')
       const announcementId = input.announcementId ?? null
       const publishEndOn = input.publishEndOn ?? null
-      return transact(context.services.db, (tx) => saveAnnouncement(tx, { ...input, announcementId, publishEndOn }))
+      const announcement = { ...input, announcementId, publishEndOn }
+      return transact(context.services.db, (tx) => saveAnnouncement(tx, announcement, context.now))
     },
   }),
   moderateReview: t.boolean({
