@@ -127,9 +127,9 @@ function Condition({ lines }: { readonly lines: Lines }) {
         {lines.map(({ label, value, isConcern, contacts }) => (
           <div key={label} className="flex gap-3 border-b border-line py-2">
             <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-            <dd className={isConcern ? 'font-bold text-bad' : ''}>
+            <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-bad' : ''}`}>
               {isConcern && <span className="mr-1 rounded-control bg-bad-soft px-1 text-xs">要確認</span>}
-              {value} <ContactFlag contacts={contacts} />
+              <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
             </dd>
           </div>
         ))}

@@ -23,7 +23,7 @@ export function Questions({ auction, children }: Properties) {
       <ul className="grid gap-3">
         {auction.questions.map(({ auctionQuestionId, question, askedAt, answer, isOwn, contacts }) => (
           <li key={auctionQuestionId} className="border-b border-line pb-3 last:border-b-0">
-            <p>
+            <p className="wrap-anywhere whitespace-pre-wrap">
               <span className="mr-2 font-bold text-link">Q</span>
               {question}
               <span className="ml-2 text-xs text-text-2">
@@ -31,7 +31,7 @@ export function Questions({ auction, children }: Properties) {
                 {isOwn && '・自社の質問'}
               </span>
             </p>
-            <p className="mt-1">
+            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
               <span className="mr-2 font-bold text-good">A</span>
               {answer ?? <span className="text-text-2">回答待ちです</span>}
             </p>

@@ -62,7 +62,10 @@ function answerOf(error: unknown, request: Request): unknown {
 }
 
 function loginFrom(request: Request): string {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
+  // What the router writes for itself is no part of the address.
+  for (const own of ['_routes', 'index']) searchParams.delete(own)
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return path === '/partner/home' ? '/partner/login' : `/partner/login?to=${encodeURIComponent(path + search)}`
 }

@@ -23,6 +23,7 @@ import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
+import { UnknownDealer } from './unknown-dealer.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [enterConsole]
@@ -30,13 +31,13 @@ export const middleware: Route.MiddlewareFunction[] = [enterConsole]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
-  const { partner, dealerId } = route.context.get(consoleVisit)
+  const { partner, dealerId, unknownDealer } = route.context.get(consoleVisit)
   const around = await ask(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
-  return { partner, dealerId, around, liveToken: route.context.get(hostContext).partnerToken }
+  return { partner, dealerId, unknownDealer, around, liveToken: route.context.get(hostContext).partnerToken }
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
-  const { partner, dealerId, around, liveToken } = loaderData
+  const { partner, dealerId, unknownDealer, around, liveToken } = loaderData
   const [shown, setShown] = useState<readonly number[]>([])
   // A bid that was struck out leads and trails no more, and its dealer still wants to hear what becomes of the auction.
   const told = around.partnerNews.map(({ auction }) => auction)
@@ -65,7 +66,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
         </a>
         <ConsoleHeader
           partner={partner}
-          dealerId={dealerId}
+          dealerId={unknownDealer === null ? dealerId : null}
           counts={{
             '/partner/bids': around.outbid.auctions.length,
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
@@ -91,7 +92,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
               <UntoldNews value={news}>
                 {/* What was typed, and asked about, belongs to whom the page was opened for. */}
                 <Fragment key={openedFor}>
-                  <Outlet />
+                  {unknownDealer === null ? <Outlet /> : <UnknownDealer named={unknownDealer} partner={partner} />}
                 </Fragment>
               </UntoldNews>
             </ShownAuctions>

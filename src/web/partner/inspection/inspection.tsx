@@ -188,8 +188,8 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
           ({ label, value, isConcern, contacts }) => (
             <div key={label} className="flex gap-3 border-b border-line py-1.5">
               <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-              <dd className={isConcern ? 'font-bold text-warn' : ''}>
-                {value} <ContactFlag contacts={contacts} />
+              <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-warn' : ''}`}>
+                <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
               </dd>
             </div>
           ),

@@ -42,6 +42,7 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
   }, [fetcher.formData])
   useEffect(() => {
     if (!outcome || !('posted' in outcome) || !form.current) return
+    setProblem(null)
     if (new FormData(form.current).get('message') === sent.current) form.current.reset()
   }, [outcome])
 
@@ -117,6 +118,7 @@ async function uploadMessageFile(
   file: File,
   token: string | null,
 ): Promise<{ readonly assetId: string } | { readonly problem: string }> {
+  if (file.size === 0) return { problem: `「${file.name}」は空のファイルです。` }
   if (file.size > MAX_ASSET_BYTES) return { problem: 'ファイルは10MBまで送信できます。' }
   const body = new FormData()
   body.set('file', file)

@@ -80,6 +80,7 @@ function ReviewCard({ review }: Properties) {
           label="非表示にする理由"
           isLabelHidden
           required
+          limit={500}
           placeholder="非表示にする理由"
           className="min-h-11 w-60 py-1 text-sm"
         />
@@ -94,10 +95,11 @@ function ReviewCard({ review }: Properties) {
         <span>満足度 {review.reviewSatisfaction}/5</span>
         <span className="text-text-2">{dateText(review.createdAt)}</span>
         <ConsoleLink to={`/partner/auctions/${auctionId}`}>No.{auctionId}</ConsoleLink>
-        {isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
+        {isHidden && <StateBadge tone="bad">非表示</StateBadge>}
+        {isHidden && <span className="min-w-0 wrap-anywhere">理由：{review.hiddenReason}</span>}
         <ContactFlag contacts={review.contacts} />
       </p>
-      <p>{review.comment}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{review.comment}</p>
       {isHidden ? (
         moderation
       ) : (

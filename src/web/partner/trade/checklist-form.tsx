@@ -3,6 +3,7 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { dayText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { Button } from '../controls/button.tsx'
 import { ConsoleForm } from '../controls/console-form.tsx'
@@ -33,7 +34,7 @@ export function ChecklistForm({ checklist, answer }: Properties) {
         <p className="rounded-control bg-brand-soft p-3">
           保存されている内容：
           {[
-            checklist.deliveryOn,
+            dayText(checklist.deliveryOn),
             checklist.deliveryTime,
             checklist.deliveryPlace,
             labelOf(PAYMENT_METHODS, checklist.paymentMethod),

@@ -13,6 +13,7 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
   const [isBusy, setBusy] = useState(false)
 
   async function send(file: File): Promise<void> {
+    if (file.size === 0) return setProblem(`「${file.name}」は空のファイルです。`)
     setBusy(true)
     setProblem(null)
     const uploadId = crypto.randomUUID()
