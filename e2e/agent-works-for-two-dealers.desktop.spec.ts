@@ -79,9 +79,41 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
     { bikeDealerId: other.bikeDealerId, maxPrice: 300_000 },
   ])
 
+  // What was typed for one dealer is not in the form of the other.
+  await openFor(first, auctionId, one.bikeDealerId)
+  const maximum = first.getByRole('form', { name: '入札' }).getByRole('textbox', { name: '自動入札の上限' })
+  await maximum.fill('55万')
+  await first.getByRole('banner').getByRole('button', { name: '販売店' }).click()
+  await first.getByRole('option', { name: other.name }).click()
+  await expect(first).toHaveURL(new RegExp(`dealer=${other.bikeDealerId}`))
+  await expect(maximum).toHaveValue('')
+
+  // No other dealer is taken for one that there is not; full-width digits are the same number.
+  for (const named of ['abc', '999999', '']) {
+    await first.goto(`/partner/auctions/${auctionId}?dealer=${named}`)
+    await expect(first.getByRole('heading', { name: '販売店が見つかりません' })).toBeVisible()
+    await expect(first).toHaveURL(new RegExp(`/partner/auctions/${auctionId}\\?dealer=${named}$`))
+    await expect(first.getByRole('form', { name: '入札' })).toHaveCount(0)
+  }
+  await first.getByRole('link', { name: one.name }).click()
+  await expect(first).toHaveURL(new RegExp(`/partner/auctions/${auctionId}\\?dealer=${one.bikeDealerId}$`))
+  await expect(first.getByText('自社の上限')).toContainText('¥490,000')
+  const wide = String.fromCodePoint(...[...String(one.bikeDealerId)].map((digit) => 0xff10 + Number(digit)))
+  await first.goto(`/partner/auctions/${auctionId}?dealer=${encodeURIComponent(wide)}`)
+  await expect(first).toHaveURL(new RegExp(`dealer=${one.bikeDealerId}$`))
+  await hydrated(first)
+  const openedFor = (await first.locator('input[name=openedFor]').first().getAttribute('value')) ?? ''
+
   // A form that names no dealer, or one of another agency, books nothing.
   const origin = new URL(first.url()).origin
-  const fields = { do: 'bid', price: '600000', shown: 'bid 600000 -', idempotencyKey: 'two-tabs', asLeader: '0' }
+  const fields = {
+    do: 'bid',
+    price: '600000',
+    shown: 'bid 600000 -',
+    idempotencyKey: 'two-tabs',
+    asLeader: '0',
+    openedFor,
+  }
   for (const search of ['', '?dealer=1', '?dealer=abc']) {
     const answer = await first.request.post(`/partner/auctions/${auctionId}${search}`, {
       form: fields,

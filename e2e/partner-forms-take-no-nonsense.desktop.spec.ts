@@ -348,7 +348,11 @@ const ADDRESSES: Record<string, readonly (readonly [path: string, words: RegExp]
     ['messages/2147483648', /ページが見つかりません/],
     ['messages?after=xxx', /メッセージ/],
     ['buy-orders?maker=99999999999', /探しているバイク/],
-    ['auctions?dealer=2', /開催中のオークション/],
+    ['auctions?dealer=2147483647', /担当している販売店の番号ではありません/],
+    ['auctions?maker=999999', /メーカーが見つかりません/],
+    ['auctions?soon=abc', /「1時間以内に終了」の条件を読み取れません/],
+    ['nothing', /ページが見つかりません/],
+    ['buy-orders/abc', /ページが見つかりません/],
     // Pages of others lead to the own first page.
     ['users', /開催中のオークション/],
     ['inspection', /開催中のオークション/],
@@ -361,6 +365,7 @@ const ADDRESSES: Record<string, readonly (readonly [path: string, words: RegExp]
     ['reviews?before=1e9', /アドレスを読み取れません/],
     ['audit?before=-1', /アドレスを読み取れません/],
     ['audit?subject=%F0%9F%98%80', /操作記録/],
+    ['disputes/abc', /ページが見つかりません/],
     ['auctions?view=all&after=', /オークション/],
     ['buy-orders', /今日の状況/],
     ['bids', /今日の状況/],
@@ -406,6 +411,8 @@ for (const email of Object.keys(ADDRESSES))
     const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
     const person = await atConsole(browser, email)
     const origin = new URL(person.url()).origin
+    await person.goto(`/partner/auctions/${auctionId}`)
+    const openedFor = (await person.locator('input[name=openedFor]').first().getAttribute('value')) ?? ''
     for (const [path, words] of ADDRESSES[email] ?? []) {
       const answer = await person.goto(`/partner/${path}`)
       expect(answer?.status() ?? 0, path).toBeLessThan(500)
@@ -416,7 +423,7 @@ for (const email of Object.keys(ADDRESSES))
       for (const bad of ['一万', '2147483648', '10^12', '', '💴', LONG]) {
         const fields = Object.entries(form).map(([name, text]) => [name, text.replace('BAD', bad)])
         const answer = await person.request.post(`/partner/${path.replace('AUCTION', String(auctionId))}`, {
-          form: Object.fromEntries(fields),
+          form: { ...Object.fromEntries(fields), openedFor },
           headers: { origin },
           maxRedirects: 0,
         })
@@ -455,4 +462,86 @@ test('without scripts a bid is shown back first, and counts with the second pres
   await expect(plain.getByText('¥15,000で入札しました。')).toBeVisible()
   await context.close()
   await dealer.context().close()
+})
+
+test('the first click counts after an error was put right, and texts are counted, not cut', async ({
+  page,
+  browser,
+}) => {
+  const sold = await sale(page, false)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.goto(`/partner/messages/${sold}?tab=dealer`)
+  await hydrated(dealer)
+  const form = dealer.getByRole('form', { name: 'メッセージを書く' })
+  const text = form.getByRole('textbox', { name: 'メッセージを入力' })
+  const send = form.getByRole('button', { name: '送信する' })
+  await send.click()
+  await expect(form.getByText('入力してください。')).toBeVisible()
+  await text.pressSequentially('引取りの日をご相談させてください')
+  await send.click()
+  await expect(dealer.getByRole('list', { name: 'やり取り' })).toContainText('引取りの日をご相談させてください')
+  await text.fill('あ'.repeat(2_001))
+  await expect(text).toHaveValue('あ'.repeat(2_001))
+  await expect(form.getByText('2,001／2,000文字')).toBeVisible()
+  await send.click()
+  await expect(form.getByText('2,000文字以内で入力してください（いま2,001文字）。')).toBeVisible()
+  await dealer.context().close()
+})
+
+test('an announcement asks with its days before it goes out; a dealer and an agency before they are registered', async ({
+  browser,
+}) => {
+  const operator = await atConsole(browser, 'operator@example.com')
+  await operator.goto('/partner/announcements')
+  await hydrated(operator)
+  const form = operator.getByRole('form', { name: 'お知らせの入力' })
+  const subject = `年末の営業 ${Date.now()}`
+  await form.getByRole('textbox', { name: '件名' }).fill(subject)
+  await form.getByRole('textbox', { name: '本文' }).fill('休業します。')
+  await form.getByText('パートナー画面').click()
+  const start = form.getByLabel('掲載の開始日')
+  const today = await start.inputValue()
+  for (const day of ['1885-01-01', '0020-01-01', '2199-01-01']) {
+    await start.fill(day)
+    await form.getByRole('button', { name: '保存する' }).click()
+    await expect(form.getByText(/掲載の開始日は\d+年\d+月\d+日(以降|まで)/)).toBeVisible()
+  }
+  await start.fill(today)
+  await form.getByRole('button', { name: '保存する' }).click()
+  const question = operator.getByRole('dialog')
+  await expect(question).toContainText(`お知らせ「${subject}」を公開します`)
+  await expect(question).toContainText('表示場所：パートナー画面')
+  await question.getByRole('button', { name: '戻る' }).click()
+
+  await operator.goto('/partner/agents')
+  await hydrated(operator)
+  await operator.getByRole('button', { name: '代理店を登録する' }).click()
+  const agency = operator.getByRole('form', { name: '代理店の登録' })
+  const name = `東海代理店 ${Date.now()}`
+  await agency.getByRole('textbox', { name: '代理店名' }).fill('1234')
+  await agency.getByRole('textbox', { name: '電話番号' }).fill('abc')
+  await agency.getByRole('textbox', { name: /メールアドレス/ }).fill(`tokai-${Date.now()}@example.com`)
+  await agency.getByLabel('初回パスワード').fill('short')
+  await agency.getByRole('button', { name: '登録する' }).click()
+  await expect(agency.getByLabel('初回パスワード')).toHaveAttribute('aria-invalid', 'true')
+  await agency.getByLabel('初回パスワード').fill('Long-Enough-99')
+  await agency.getByRole('button', { name: '登録する' }).click()
+  await question.getByRole('button', { name: '1234を登録する' }).click()
+  await expect(agency.getByText('代理店名は文字で入力してください。')).toBeVisible()
+  await expect(agency.getByText('電話番号は10桁または11桁の数字で入力してください')).toBeVisible()
+  await agency.getByRole('textbox', { name: '代理店名' }).fill(name)
+  await agency.getByRole('textbox', { name: '電話番号' }).fill('052-111-2222')
+  await agency.getByRole('button', { name: '登録する' }).click()
+  await expect(question).toContainText('電話番号：052-111-2222')
+  await question.getByRole('button', { name: `${name}を登録する` }).click()
+  await expect(operator.getByText(`${name}を登録しました。`)).toBeVisible()
+  await expect(agency.getByLabel('初回パスワード')).toHaveValue('')
+  await expect(agency.getByRole('textbox', { name: '代理店名' })).toHaveValue('')
+  await operator.getByRole('link', { name: `${name}の内容を変更する` }).click()
+  const change = operator.getByRole('form', { name: '代理店の変更' })
+  await change.getByRole('textbox', { name: '電話番号' }).fill('0523334444')
+  await change.getByRole('button', { name: '変更する' }).click()
+  await question.getByRole('button', { name: `${name}の内容を変更する` }).click()
+  await expect(operator.getByRole('row', { name: new RegExp(name) })).toContainText('0523334444')
+  await operator.context().close()
 })

@@ -25,7 +25,7 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: '入札' })
-  const again = form.getByRole('button', { name: 'もう一度送る' })
+  const again = form.getByRole('button', { name: `No.${auctionId} への ¥305,000 の入札をもう一度送る` })
 
   await dealer.context().setOffline(true)
   await expect(dealer.getByText(/^オフライン・.+の情報です$/)).toBeVisible()
@@ -46,7 +46,7 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
       : route.continue(),
   )
   await again.click()
-  await expect(form.getByText('サーバーに接続できず、送信できませんでした。')).toBeVisible()
+  await expect(form.getByText('サーバーから応答がなく、届いたかどうか確認できません。')).toBeVisible()
   await dealer.unroute(SUBMITTED)
   // It arrives, and its answer is lost on the way back.
   await dealer.route(SUBMITTED, async (route) => {
@@ -55,12 +55,113 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
     await route.abort('connectionfailed')
   })
   await again.click()
-  await expect(form.getByText('電波が届かず、送信できませんでした。')).toBeVisible()
+  await expect(form.getByText('電波が途切れ、届いたかどうか確認できません。')).toBeVisible()
   await expect.poll(() => bidsOn(auctionId)).toEqual([{ price: 305_000 }])
+  // The live figures know of it already; the form keeps what was typed until its answer is there.
+  await expect(dealer.getByRole('region', { name: '価格と入札' })).toContainText('自社の上限 ¥305,000')
+  await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue(/305,?000/)
   await dealer.unroute(SUBMITTED)
   await again.click()
   await expect(form.getByText('¥305,000で入札しました。')).toBeVisible()
   expect(await bidsOn(auctionId)).toEqual([{ price: 305_000 }])
+})
+
+test('a form that was changed after it could not be sent is asked about anew, and sent as it stands', async ({
+  page,
+  browser,
+}) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const dealer = await atConsole(browser, 'dealer@example.com', { serviceWorkers: 'block' })
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  const form = dealer.getByRole('form', { name: '入札' })
+  await dealer.context().setOffline(true)
+  await fillBid(dealer, 480_000)
+  const again = form.getByRole('button', { name: 'もう一度送る' })
+  await expect(again).toHaveText(`No.${auctionId} への ¥480,000 の入札をもう一度送る`)
+  await form.getByRole('textbox', { name: '入札額' }).fill('580000')
+  await expect(again).toBeHidden()
+  await dealer.context().setOffline(false)
+  await expect(dealer.getByText(/オフライン・/)).toBeHidden()
+  await form.getByRole('button', { name: '入札する' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '¥580,000 で入札する' }).click()
+  await expect(form.getByText('¥580,000で入札しました。')).toBeVisible()
+  expect(await bidsOn(auctionId)).toEqual([{ price: 580_000 }])
+  // What was true when it was answered is not said any more once the operator has struck it out.
+  const operator = await partner(page.request, 'operator@example.com')
+  await operator.give('voidBid', 'VoidBidInput', { auctionId, sequence: 1, reason: '入力の誤り' })
+  await expect(dealer.getByRole('region', { name: '価格と入札' })).toContainText('運営が取り消しました')
+  await expect(form.getByText('で入札しました。')).toBeHidden()
+  await expect(form.getByText('自動入札が上回っています')).toHaveCount(0)
+})
+
+test('a bid that one dealer confirms is never placed for another who logged in meanwhile', async ({
+  page,
+  browser,
+}) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  const origin = new URL(dealer.url()).origin
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  await dealer.getByRole('textbox', { name: '質問する' }).fill('タイヤの溝は残っていますか')
+  const form = dealer.getByRole('form', { name: '入札' })
+  const openedFor = (await form.locator('input[name=openedFor]').getAttribute('value')) ?? ''
+  await form.getByRole('textbox', { name: '入札額' }).fill('143000')
+  await form.getByRole('button', { name: '入札する' }).click()
+  await expect(dealer.getByRole('dialog')).toContainText('モト横浜として ¥143,000 で入札します。')
+
+  const tab = await dealer.context().newPage()
+  await tab.goto('/partner/auctions')
+  await hydrated(tab)
+  await tab.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(tab).toHaveURL(/login/)
+  await fillLogin(tab, 'rival@example.com')
+  await expect(tab.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
+  const rival = await tab.getByRole('banner').locator('.font-bold').filter({ hasText: /./ }).allTextContents()
+  expect(rival.join()).not.toContain('モト横浜')
+
+  // Past the browser, and by what is still on the screen: both are the dealer's, and refused.
+  const bid = { do: 'bid', price: '143000', shown: 'bid 143000 -', asLeader: '0', idempotencyKey: crypto.randomUUID() }
+  for (const named of [{ openedFor }, {}]) {
+    const answer = await tab.request.post(`/partner/auctions/${auctionId}`, {
+      form: { ...bid, ...named },
+      headers: { origin },
+    })
+    expect(await answer.text()).toContain(
+      'openedFor' in named ? 'に変わったため、送信しませんでした。' : '古くなっています',
+    )
+  }
+  await tab.close()
+  await dealer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dealer.getByText(/ログイン中のアカウントが「.+」に変わりました。/)).toBeVisible()
+  await expect(dealer.getByRole('dialog')).toBeHidden()
+  await expect(form.getByRole('textbox', { name: '入札額' })).not.toHaveValue('143000')
+  await expect(dealer.getByRole('textbox', { name: '質問する' })).toHaveValue('')
+  expect(await bidsOn(auctionId)).toEqual([])
+})
+
+test('a form of a lost session is not sent for another account', async ({ page, browser }) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  await dealer.context().clearCookies()
+  await fillBid(dealer, 143_000)
+  await expect(dealer.getByText('ログインの有効期限が切れたため、送信できませんでした。')).toBeVisible()
+  const tab = await dealer.context().newPage()
+  await tab.goto('/partner/login')
+  await fillLogin(tab, 'rival@example.com')
+  await expect(tab.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
+  await dealer
+    .getByRole('button', { name: '¥143,000 の入札をもう一度送る' })
+    .click({ timeout: 3_000 })
+    .catch(() => undefined)
+  await expect(dealer.getByText(/ログイン中のアカウントが「.+」に変わりました。/)).toBeVisible()
+  expect(await bidsOn(auctionId)).toEqual([])
 })
 
 test('a session that ends while a dealer types is said, and what was typed is sent after the login', async ({

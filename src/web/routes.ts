@@ -88,6 +88,7 @@ export default [
         route('users', 'partner/account/users.tsx'),
         route('audit', 'partner/audit/audit.tsx'),
         route('ledger/:file', 'partner/ledger/ledger-file.ts'),
+        route('*', 'partner/console/not-found.tsx'),
       ]),
     ]),
   ]),

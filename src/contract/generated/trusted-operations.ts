@@ -83,7 +83,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerUnreadToRead', 'Aa4MSSsZhOi94LM3jnqXJEn4K7jerMihFvv0KyF40Es'],
   ['PartnerViewer', 'kqPZnZRfcNGrPPYMe_p8be4v81lwYs4lIWbWNpl_Y5U'],
   ['PassInspection', 'slLjfH11bVehyhXR_BKEhERRszlf0rufUXn4jJgsGcs'],
-  ['PlaceBid', '9sZOx9UYsR_s-HForIWjyBAtYzneKmM8HOYLaOizya4'],
+  ['PlaceBid', 'q9U2vYsYhQYeCTFVGe_8Zs9p5-8n2silgIy4TUm_IEw'],
   ['PlanPass', 'H2DCYapFiR6nDHFxhJkLyPZUf3y4Lo4vPZh9GaFOK30'],
   ['PostCheckedList', '3EY46Uh21u6qJDhftnESDQzy-7RKKWNGG2fccC7Whp8'],
   ['PushPublicKey', 'jMBYO-v6Ak8ffYH47NZcWUdr51L2bE0e0c4EowyoeyU'],

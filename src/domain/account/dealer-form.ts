@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { emailField } from './account-forms.ts'
-import { isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
+import { hasLetter, isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
 
 function words(label: string, longest: number, least = 1) {
   return z
@@ -14,15 +14,28 @@ function words(label: string, longest: number, least = 1) {
     )
 }
 
+function namedWords(label: string, longest: number) {
+  return words(label, longest).check(z.refine((text) => text === '' || isPersonName(text), notAName(label)))
+}
+
+const PHONE = /^0\d{9,10}$/
+const NO_PHONE = '電話番号は10桁または11桁の数字で入力してください'
+
+/** What an operator writes down of an agency. */
+export const agentForm = z.object({
+  name: namedWords('代理店名', 60),
+  phone: z.string().check(
+    z.overwrite(tidyDigits),
+    z.refine((digits) => digits === '' || PHONE.test(digits), NO_PHONE),
+  ),
+  email: emailField,
+})
+
 /** What an operator writes down of a dealer. */
 export const dealerForm = z.object({
-  name: words('販売店名', 60),
-  personInCharge: words('担当者名', 40).check(
-    z.refine((text) => text === '' || isPersonName(text), notAName('担当者名')),
-  ),
-  phone: z
-    .string('電話番号を入力してください')
-    .check(z.overwrite(tidyDigits), z.regex(/^0\d{9,10}$/, '電話番号は10桁または11桁の数字で入力してください')),
+  name: namedWords('販売店名', 60),
+  personInCharge: namedWords('担当者名', 40),
+  phone: z.string('電話番号を入力してください').check(z.overwrite(tidyDigits), z.regex(PHONE, NO_PHONE)),
   email: emailField,
   state: z.string().check(z.refine((code) => isCodeOf(PREFECTURES, code), '都道府県を選択してください')),
   address1: words('住所', 120, 0),
@@ -30,5 +43,7 @@ export const dealerForm = z.object({
   licenceNumber: z
     .string('古物商許可番号を入力してください')
     .check(z.overwrite(tidyDigits), z.regex(/^\d{12}$/, '古物商許可番号は12桁の数字で入力してください')),
-  licenceAuthority: words('許可した公安委員会', 40),
+  licenceAuthority: words('許可した公安委員会', 40).check(
+    z.refine((text) => text === '' || hasLetter(text), notAName('許可した公安委員会')),
+  ),
 })

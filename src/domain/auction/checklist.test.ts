@@ -48,7 +48,9 @@ test.each([
   ['deliveryManagerName', '', 'ご担当者名を入力してください。'],
   ['deliveryManagerName', '😀', 'ご担当者名は文字で入力してください。絵文字や、数字・記号だけの名前は使えません。'],
   ['memo', 'あ'.repeat(1001), 'メモは1000文字以内で入力してください。'],
-  ['emergencyContact', '1'.repeat(101), '緊急連絡先は100文字以内で入力してください。'],
+  ['emergencyContact', `09012345678${'あ'.repeat(90)}`, '緊急連絡先は100文字以内で入力してください。'],
+  ['emergencyContact', '😀', '緊急連絡先には、電話番号かメールアドレスを入力してください。'],
+  ['emergencyContact', '1234', '緊急連絡先には、電話番号かメールアドレスを入力してください。'],
 ])('%s of "%s" is a fault', (field, value, message) => {
   expect(faultsBy(schema, { ...complete, [field]: value })).toEqual([{ field, message }])
 })
@@ -76,6 +78,17 @@ test('a row that was added and left empty is dropped; one that is ticked needs a
   expect(faultsBy(schema, { ...complete, bikeOwnerOtherDocuments: [row('', true)] })).toEqual([
     { field: 'bikeOwnerOtherDocuments.0.name', message: '書類名を入力してください。' },
   ])
+})
+
+test.each(['０９０－１２３４－５６７８', '03-1234-5678（母）', 'father@example.com'])(
+  '%s can be reached',
+  (emergencyContact) => {
+    expect(faultsBy(schema, { ...complete, emergencyContact })).toEqual([])
+  },
+)
+
+test('today in Tokyo is a day of delivery', () => {
+  expect(faultsBy(schema, { ...complete, deliveryOn: '2026-11-15' })).toEqual([])
 })
 
 test.each([

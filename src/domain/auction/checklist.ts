@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPersonName, notAName } from '../account/written-text.ts'
+import { isPersonName, notAName, tidyDigits } from '../account/written-text.ts'
 import { DELIVERY_TIMES } from '../options/delivery.ts'
 import { labelOf } from '../options/option.ts'
 import { DAY } from '../values/duration.ts'
@@ -22,6 +22,13 @@ const MORNING = labelOf(DELIVERY_TIMES, 'morning')
 const AFTER_18 = labelOf(DELIVERY_TIMES, 'after-18')
 const BANDS: ReadonlySet<string> = new Set([MORNING, AFTER_18])
 const UNREADABLE_TIME = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。'
+
+const NO_CONTACT = '緊急連絡先には、電話番号かメールアドレスを入力してください。'
+
+/** Somebody can be called or written to under it; whose it is may stand beside it: 090-1234-5678（父）. */
+function isReachable(typed: string): boolean {
+  return /0\d{9,10}(?!\d)/.test(tidyDigits(typed)) || /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(typed.normalize('NFKC'))
+}
 
 /** Lengths count what people see as characters. */
 function text(longest: number, label: string) {
@@ -78,7 +85,9 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
     deliveryManagerName: required(LONGEST_CHECKLIST.deliveryManagerName, 'ご担当者名').check(
       z.refine((name) => name === '' || isPersonName(name), `${notAName('ご担当者名')}。`),
     ),
-    emergencyContact: text(LONGEST_CHECKLIST.emergencyContact, '緊急連絡先'),
+    emergencyContact: text(LONGEST_CHECKLIST.emergencyContact, '緊急連絡先').check(
+      z.refine((typed) => typed === '' || isReachable(typed), NO_CONTACT),
+    ),
     memo: text(LONGEST_CHECKLIST.memo, 'メモ'),
   })
   return form.check(

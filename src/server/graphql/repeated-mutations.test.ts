@@ -401,7 +401,13 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
   ],
   saveAgent: [
     'unique',
-    async () => giving(operator, { name: '新しい代理店', email: newEmail(), phone: '0312345678', password: PASSWORD }),
+    async () =>
+      giving(operator, {
+        name: `新しい代理店${randomUUID()}`,
+        email: newEmail(),
+        phone: '0312345678',
+        password: PASSWORD,
+      }),
   ],
   saveAnnouncement: [
     'twin',
@@ -409,10 +415,10 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       giving(operator, {
         subject: `お知らせ${randomUUID()}`,
         body: '本文',
-        displayOn: '2026-11-15',
+        displayOn: tokyoDay(new Date()),
         displayLocations: ['TOP'],
         isPublished: true,
-        publishStartOn: '2026-11-15',
+        publishStartOn: tokyoDay(new Date()),
       }),
   ],
   saveBuyOrder: ['twin', async () => giving(dealer, { modelId: 1001, note: randomUUID(), isActive: true })],

@@ -1,11 +1,15 @@
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { CONTACT_KIND_LABELS } from '#domain/permission/shown-words.ts'
-import { StateBadge } from './state-badge.tsx'
 
 /** For operators, beside a text that others read with a mask. */
 export function ContactFlag({ contacts }: { readonly contacts: readonly string[] }) {
   if (contacts.length === 0) return null
-  return <StateBadge tone="bad">連絡先あり：{contacts.map(labelOf).join('・')}</StateBadge>
+  // Not a StateBadge: with all kinds it is wider than a phone, and has to break.
+  return (
+    <span className="inline-block rounded-card bg-bad-soft px-2.5 py-0.5 text-xs font-bold text-bad">
+      連絡先あり：{contacts.map(labelOf).join('・')}
+    </span>
+  )
 }
 
 function labelOf(kind: string): string {

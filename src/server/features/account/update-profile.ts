@@ -1,5 +1,5 @@
 import { changeEmailCodeMail } from '#content/mail/account-mails.ts'
-import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#content/messages/account.ts'
+import { PASSWORD_NEEDED, PASSWORD_WRONG, PROFILE_CHANGED } from '#content/messages/account.ts'
 import { profileForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -19,7 +19,7 @@ import type { RequestContext } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import { afterEmailChange } from './email-change.ts'
-import { findOwnerByEmail, lockOwner, type Owner, ownerOf } from './owner-store.ts'
+import { findOwnerByEmail, lockOwner, type Owner, ownerOf, profileVersion } from './owner-store.ts'
 import { checkConsentPaper } from './sign-up/guardian-consent.ts'
 
 export interface ProfileUpdate {

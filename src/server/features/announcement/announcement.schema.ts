@@ -70,7 +70,9 @@ builder.mutationFields((t) => ({
       requirePartner(context, 'operator')
       const announcementId = input.announcementId ?? null
       const publishEndOn = input.publishEndOn ?? null
-      return transact(context.services.db, (tx) => saveAnnouncement(tx, { ...input, announcementId, publishEndOn }))
+      return transact(context.services.db, (tx) =>
+        saveAnnouncement(tx, { ...input, announcementId, publishEndOn }, context.now),
+      )
     },
   }),
 }))

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { DisplayLocation } from '#domain/announcement/display-location.ts'
+import { type PublishPeriod, publishPeriodFaults } from '#domain/announcement/publish-period.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface AnnouncementInput {
@@ -15,10 +18,11 @@ export interface AnnouncementInput {
 }
 
 /** A new announcement, or a change of one. Answers its id. */
-export async function saveAnnouncement(tx: Tx, input: AnnouncementInput): Promise<number> {
+export async function saveAnnouncement(tx: Tx, input: AnnouncementInput, now: Date): Promise<number> {
   const { announcementId, ...given } = input
-  const fault = faultOf(given)
-  if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [fault] })
+  const known = announcementId === null ? null : await periodOf(tx, announcementId)
+  const fields = [...faultsOf(given), ...publishPeriodFaults(given, tokyoDay(now), known)]
+  if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
   const values = { ...given, displayLocations: [...given.displayLocations] }
   if (announcementId === null) {
     // Two requests at once wait for each other here; the second finds the first.
@@ -51,19 +55,21 @@ export async function saveAnnouncement(tx: Tx, input: AnnouncementInput): Promis
   return announcementId
 }
 
-function faultOf({
-  subject,
-  body,
-  displayLocations,
-  publishStartOn,
-  publishEndOn,
-}: Omit<AnnouncementInput, 'announcementId'>) {
-  if (subject.trim() === '' || subject.length > 100)
-    return { field: 'subject', message: '件名を100文字以内で入力してください' }
-  if (body.trim() === '' || body.length > 5000)
-    return { field: 'body', message: '本文を5,000文字以内で入力してください' }
-  if (displayLocations.length === 0) return { field: 'displayLocations', message: '表示場所を選択してください' }
-  if (publishEndOn !== null && publishEndOn < publishStartOn)
-    return { field: 'publishEndOn', message: '終了日は開始日以降の日付を入力してください' }
-  return null
+async function periodOf(tx: Tx, announcementId: number): Promise<PublishPeriod> {
+  const known = await tx.query
+    .selectFrom('announcement')
+    .select(['publishStartOn', 'publishEndOn'])
+    .where('announcementId', '=', announcementId)
+    .executeTakeFirst()
+  if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  return known
+}
+
+function faultsOf({ subject, body, displayLocations }: Omit<AnnouncementInput, 'announcementId'>): FieldFault[] {
+  const isBetween = (text: string, most: number) => text.trim() !== '' && [...text.trim()].length <= most
+  return [
+    ...(isBetween(subject, 100) ? [] : [{ field: 'subject', message: '件名を100文字以内で入力してください' }]),
+    ...(isBetween(body, 5000) ? [] : [{ field: 'body', message: '本文を5,000文字以内で入力してください' }]),
+    ...(displayLocations.length > 0 ? [] : [{ field: 'displayLocations', message: '表示場所を選択してください' }]),
+  ]
 }

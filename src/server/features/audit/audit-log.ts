@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts'
 
 export interface AuditFilter {
   readonly action: string | null
+  /** As it was typed: 1000325, No.１０００３２５, or the name of a dealer or a person. */
   readonly subjectId: string | null
   /** Only what was done by these people, for these dealers. */
   readonly agentId: number | null
@@ -30,7 +31,21 @@ export async function readAuditLog(db: Db, { action, subjectId, agentId, before,
     .orderBy('partnerAuditId', 'desc')
     .limit(Math.min(Math.max(first, 1), 200))
   if (action !== null) query = query.where('action', '=', action)
-  if (subjectId !== null) query = query.where('subjectId', '=', subjectId)
+  if (subjectId !== null) {
+    const words = subjectId.normalize('NFKC').trim()
+    const [, number] = /^(?:no\.?|#)\s*(\d{1,10})$/i.exec(words) ?? []
+    const name = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    query =
+      number !== undefined || /^\d+$/.test(words)
+        ? query.where('subjectId', '=', number ?? words)
+        : query.where((it) =>
+            it.or([
+              it('subjectId', '=', words),
+              it('bikeDealer.name', 'ilike', name),
+              it('partnerAccount.name', 'ilike', name),
+            ]),
+          )
+  }
   if (before !== null) query = query.where('partnerAuditId', '<', before)
   if (agentId !== null)
     query = query.where((it) =>

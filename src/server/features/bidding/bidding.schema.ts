@@ -14,6 +14,10 @@ PlacedBidRef.implement({
     maxPrice: t.exposeInt('maxPrice', { nullable: true }),
     bidAt: t.expose('bidAt', { type: 'DateTime' }),
     isRepeated: t.exposeBoolean('isRepeated', { description: 'The same request came before: nothing was bid now.' }),
+    isLeading: t.exposeBoolean('isLeading', {
+      nullable: true,
+      description: 'Whether the dealer led with it when it was placed; null where it was placed before.',
+    }),
   }),
 })
 

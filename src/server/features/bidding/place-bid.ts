@@ -34,6 +34,8 @@ export interface PlacedBid {
   readonly bidAt: Date
   /** The same request came before: nothing was bid now. */
   readonly isRepeated: boolean
+  /** Whether the dealer leads with it at this moment; null where it was bid before. */
+  readonly isLeading: boolean | null
 }
 
 export type BidInput = Omit<BidRequest, 'placedBy'>
@@ -86,7 +88,8 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
       const placed = chained.find(({ idempotencyKey }) => idempotencyKey !== null)
       if (!placed) throw new Error('an accepted bid without its row')
       const { sequence, kind, price, maxPrice, bidAt } = placed
-      return { auctionId, sequence, kind, price, maxPrice, bidAt, isRepeated: false }
+      const isLeading = changes.bidding.leaderDealerId === input.bikeDealerId
+      return { auctionId, sequence, kind, price, maxPrice, bidAt, isRepeated: false, isLeading }
     })
   const placed = await attempt().catch((error: unknown) => {
     // Two requests with one key at the same time: the second now finds the first.
@@ -184,7 +187,7 @@ function repetitionOf(auctionId: number, row: SameBidRow, { price, maxPrice }: B
   const isSame = row.same_max_price === (maxPrice ?? price) && (kind === 'raise' || row.same_open_price === price)
   if (!isSame) throw keyUsed(BID_ALREADY)
   const shown = { price: row.same_price ?? 0, maxPrice: row.same_max_price }
-  return { auctionId, sequence, kind, ...shown, bidAt, isRepeated: true }
+  return { auctionId, sequence, kind, ...shown, bidAt, isRepeated: true, isLeading: null }
 }
 
 function isKeyTaken(error: unknown): boolean {

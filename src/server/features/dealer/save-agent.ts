@@ -1,4 +1,4 @@
-import { emailField } from '#domain/account/account-forms.ts'
+import { agentForm } from '#domain/account/dealer-form.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
@@ -13,41 +13,58 @@ interface AgentInput {
 
 /** A new agency with the account of its first person, or a change of one; the house is never suspended. */
 export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string | null, now: Date): Promise<number> {
-  const name = input.name.trim()
-  if (name === '' || name.length > 60)
-    throw new ExpectedError('BAD_REQUEST', {
-      fields: [{ field: 'name', message: '代理店名を60文字以内で入力してください' }],
-    })
   const reason = input.suspendReason?.trim() || null
-  const values = {
-    name,
-    phone: input.phone,
-    email: input.email,
-    suspendReason: reason,
-    suspendedAt: reason === null ? null : now,
-    updatedAt: now,
-  }
+  const suspension = { suspendReason: reason, suspendedAt: reason === null ? null : now, updatedAt: now }
   if (input.agentId !== null) {
-    const { numUpdatedRows } = await tx.query
-      .updateTable('agent')
-      .set(values)
+    const known = await tx.query
+      .selectFrom('agent')
+      .select(['name', 'phone', 'email'])
       .where('agentId', '=', input.agentId)
       .where('isHouse', '=', false)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    // An agency that was written down under older rules can be suspended as it stands.
+    const isSame = known.name === input.name && known.phone === input.phone && known.email === input.email
+    const changes = isSame ? {} : await checkedAgent(tx, input)
+    await tx.query
+      .updateTable('agent')
+      .set({ ...changes, ...suspension })
+      .where('agentId', '=', input.agentId)
+      .execute()
     return input.agentId
   }
-  const email = checkedInput(emailField, input.email)
-  const { agentId } = await tx.query.insertInto('agent').values(values).returning('agentId').executeTakeFirstOrThrow()
+  const checked = await checkedAgent(tx, input)
+  const { agentId } = await tx.query
+    .insertInto('agent')
+    .values({ ...checked, ...suspension })
+    .returning('agentId')
+    .executeTakeFirstOrThrow()
   const account = await tx.query
     .insertInto('partnerAccount')
-    .values({ email, name, role: 'agent', agentId, passwordHash: passwordHash ?? '' })
+    .values({ email: checked.email, name: checked.name, role: 'agent', agentId, passwordHash: passwordHash ?? '' })
     .onConflict((on) => on.column('email').doNothing())
     .returning('partnerId')
     .executeTakeFirst()
-  if (!account)
-    throw new ExpectedError('ERROR_EMAIL_DUPLICATION', {
-      fields: [{ field: 'email', message: 'このメールアドレスは既に使われています' }],
-    })
+  if (!account) throw taken('email', 'このメールアドレスは既に使われています')
   return agentId
+}
+
+/** As it is kept; neither name nor mail address is another agency's. */
+async function checkedAgent(tx: Tx, { agentId, ...given }: AgentInput) {
+  const checked = checkedInput(agentForm, given)
+  const twin = await tx.query
+    .selectFrom('agent')
+    .select(['name', 'email'])
+    .where('agentId', 'is distinct from', agentId)
+    .where((it) => it.or([it('name', '=', checked.name), it('email', '=', checked.email)]))
+    .executeTakeFirst()
+  if (twin?.email === checked.email) throw taken('email', 'このメールアドレスは既に使われています')
+  if (twin) throw taken('name', 'この代理店名は既に登録されています')
+  return checked
+}
+
+function taken(field: 'name' | 'email', message: string): ExpectedError {
+  const code = field === 'email' ? 'ERROR_EMAIL_DUPLICATION' : 'BAD_REQUEST'
+  return new ExpectedError(code, { fields: [{ field, message }] })
 }

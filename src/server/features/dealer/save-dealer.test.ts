@@ -33,3 +33,36 @@ test('a licence number and a mail address belong to one dealer; only an operator
   expect(await save({ licenceNumber: '301234567891' })).toBe('ERROR_EMAIL_DUPLICATION')
   expect(await save({ licenceNumber: '301234567891', email: 'minami@example.com' })).toBe('saved')
 })
+
+const SAVE_AGENT = 'mutation S($input: SaveAgentInput!) { saveAgent(input: $input) }'
+
+test('an agency has a name of letters, a readable phone and mail address, and no twin; it can be changed', async () => {
+  const { headers } = await castOperator(api.services)
+  const agent = { name: '東海代理店', phone: '052-111-2222', email: 'tokai@example.com', password: 'Long-Enough-99' }
+  const save = async (change: object) => {
+    const { data, errors } = await api.graphql(SAVE_AGENT, { input: { ...agent, ...change } }, headers)
+    return errors?.[0]?.extensions.fields?.map(({ field }: { field: string }) => field) ?? data.saveAgent
+  }
+  expect(await save({ name: '😀' })).toEqual(['name'])
+  expect(await save({ name: '1234' })).toEqual(['name'])
+  expect(await save({ phone: 'abc' })).toEqual(['phone'])
+  expect(await save({ password: 'short' })).toContain('password')
+  const agentId = await save({})
+  expect(agentId).toEqual(expect.any(Number))
+  expect(await save({ email: 'tokai2@example.com' })).toEqual(['name'])
+  expect(await save({ name: '東海第二代理店' })).toEqual(['email'])
+  const other = await save({ name: '東海第二代理店', email: 'tokai2@example.com', phone: '' })
+  expect(await save({ agentId, phone: '０５２－３３３－４４４４' })).toBe(agentId)
+  expect(await save({ agentId: other, name: '東海代理店', email: 'tokai2@example.com' })).toEqual(['name'])
+  const kept = await api.services.db.selectFrom('agent').selectAll().where('agentId', '=', agentId).execute()
+  expect(kept).toMatchObject([{ name: '東海代理店', phone: '0523334444', suspendReason: null }])
+})
+
+test('an agency that was written down under older rules can be suspended as it stands', async () => {
+  const { headers } = await castOperator(api.services)
+  const values = { name: '1234', phone: '12', email: '' }
+  const agent = await api.services.db.insertInto('agent').values(values).returning('agentId').executeTakeFirstOrThrow()
+  const input = { ...agent, ...values, suspendReason: '調査のため' }
+  expect((await api.graphql(SAVE_AGENT, { input }, headers)).errors).toEqual([])
+  expect((await api.graphql(SAVE_AGENT, { input: { ...input, name: '12345' } }, headers)).errors).not.toEqual([])
+})

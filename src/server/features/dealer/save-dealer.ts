@@ -28,21 +28,28 @@ export async function saveDealer(
   now: Date,
 ): Promise<number> {
   const { bikeDealerId, suspendReason } = input
-  const checked = checkedInput(dealerForm, input)
   const agentId = input.agentId ?? (await houseAgentId(tx.query))
   const reason = suspendReason?.trim() || null
-  const suspension = { suspendReason: reason, suspendedAt: reason === null ? null : now }
-  const values = { ...checked, agentId, ...suspension, updatedAt: now }
-  await refuseTaken(tx, checked.licenceNumber, bikeDealerId)
+  const suspension = { suspendReason: reason, suspendedAt: reason === null ? null : now, updatedAt: now }
   if (bikeDealerId !== null) {
-    const { numUpdatedRows } = await tx.query
-      .updateTable('bikeDealer')
-      .set(values)
+    const known = await tx.query
+      .selectFrom('bikeDealer')
+      .select(WRITTEN_DOWN)
       .where('bikeDealerId', '=', bikeDealerId)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    // A dealer that was written down under older rules can be suspended as it stands.
+    const changes = WRITTEN_DOWN.every((field) => known[field] === input[field]) ? {} : await checkedDealer(tx, input)
+    await tx.query
+      .updateTable('bikeDealer')
+      .set({ ...changes, agentId, ...suspension })
+      .where('bikeDealerId', '=', bikeDealerId)
+      .execute()
     return bikeDealerId
   }
+  const checked = await checkedDealer(tx, input)
+  const values = { ...checked, agentId, ...suspension }
   const created = await tx.query
     .insertInto('bikeDealer')
     .values({ ...values, createdAt: now })
@@ -67,6 +74,23 @@ export async function saveDealer(
       })
   }
   return created.bikeDealerId
+}
+
+const WRITTEN_DOWN = [
+  'name',
+  'personInCharge',
+  'phone',
+  'email',
+  'state',
+  'address1',
+  'licenceNumber',
+  'licenceAuthority',
+] as const satisfies readonly (keyof DealerInput)[]
+
+async function checkedDealer(tx: Tx, input: DealerInput) {
+  const checked = checkedInput(dealerForm, input)
+  await refuseTaken(tx, checked.licenceNumber, input.bikeDealerId)
+  return checked
 }
 
 async function refuseTaken(tx: Tx, licenceNumber: string, bikeDealerId: number | null): Promise<void> {

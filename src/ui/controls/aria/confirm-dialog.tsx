@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from './button.tsx'
 
 interface Properties {
@@ -10,6 +11,8 @@ interface Properties {
   readonly consequence: React.ReactNode
   /** A verb with its object: 取引を中止する */
   readonly confirmLabel: string
+  /** What is said here does not hold any more: there is nothing to confirm. */
+  readonly isOutdated?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -18,7 +21,15 @@ interface Properties {
  * Names the consequence before it happens. Escape and a tap beside it lead back; the focus returns to where it was. 「やめる」
  * would be no answer to 「中止しますか」: the way back says 戻る.
  */
-export function ConfirmDialog({ isOpen, title, consequence, confirmLabel, onConfirm, onCancel }: Properties) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  consequence,
+  confirmLabel,
+  isOutdated = false,
+  onConfirm,
+  onCancel,
+}: Properties) {
   const id = useId()
   const isAnswered = useRef(false)
   if (!isOpen) isAnswered.current = false
@@ -39,21 +50,28 @@ export function ConfirmDialog({ isOpen, title, consequence, confirmLabel, onConf
           <div id={id} className="min-w-0 wrap-anywhere">
             {consequence}
           </div>
+          {isOutdated && (
+            <Notice tone="warn" isAnswer>
+              確認している間に状況が変わりました。この内容では送信できません。戻って、最新の内容をご確認ください。
+            </Notice>
+          )}
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button autoFocus onPress={onCancel}>
               戻る
             </Button>
-            <Button
-              look="action"
-              onPress={() => {
-                // The second press of a double click.
-                if (isAnswered.current) return
-                isAnswered.current = true
-                onConfirm()
-              }}
-            >
-              {confirmLabel}
-            </Button>
+            {!isOutdated && (
+              <Button
+                look="action"
+                onPress={() => {
+                  // The second press of a double click.
+                  if (isAnswered.current) return
+                  isAnswered.current = true
+                  onConfirm()
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </Dialog>
       </Modal>

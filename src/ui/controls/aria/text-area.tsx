@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components'
-import { countText } from '../../values/money.ts'
 import { BLANK, isBlank } from '../fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
+import { LengthCount, tooLong } from './text-limit.tsx'
 import { useFirstText } from './typed-texts.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useFaultGoesWhileTyping, useTypedText } from './use-typed-text.ts'
 
-interface Properties extends FieldWords, Pick<TextFieldProps, 'defaultValue' | 'maxLength' | 'onKeyDown'> {
+interface Properties extends FieldWords, Pick<TextFieldProps, 'defaultValue' | 'onKeyDown'> {
   readonly rows?: number
-  /** Counted below, not cut off: pasted text stays, and the rule of the form refuses it. */
+  /** In characters. Counted, not cut off: what is pasted stays, and is refused beside the field. */
   readonly limit?: number
 }
 
@@ -16,13 +16,14 @@ interface Properties extends FieldWords, Pick<TextFieldProps, 'defaultValue' | '
 export function TextArea({ label, hint, required = false, rows = 4, limit, defaultValue = '', ...field }: Properties) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useTypedText(area, useFirstText(field.name, defaultValue))
+  useFaultGoesWhileTyping(area, typed)
   return (
     <TextField
       {...field}
       value={typed}
       onChange={setTyped}
       isRequired={required}
-      validate={(text) => (required && isBlank(text) ? BLANK : null)}
+      validate={(text) => (required && isBlank(text) ? BLANK : tooLong(text, limit))}
       className="grid gap-1.5"
     >
       <FieldHead label={label} hint={hint} required={required} />
@@ -31,11 +32,7 @@ export function TextArea({ label, hint, required = false, rows = 4, limit, defau
         rows={rows}
         className={`control field-sizing-content ${rows > 2 ? 'min-h-28' : 'min-h-20'}`}
       />
-      {limit && (
-        <p className={`tabular text-right text-sm ${typed.length > limit ? 'font-bold text-bad' : 'text-text-2'}`}>
-          {countText(typed.length)}／{countText(limit)}文字
-        </p>
-      )}
+      <LengthCount text={typed} limit={limit} isShownEarly />
       <FieldFault />
     </TextField>
   )

@@ -1,14 +1,19 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { TextField as AriaTextField, Input, type TextFieldProps } from 'react-aria-components'
 import { BLANK, isBlank } from '../fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
+import { LengthCount, tooLong } from './text-limit.tsx'
 import { useFirstText } from './typed-texts.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useFaultGoesWhileTyping, useTypedText } from './use-typed-text.ts'
 
-interface Properties extends FieldWords, Omit<TextFieldProps, 'name' | 'className' | 'children' | 'isRequired'> {
+interface Properties
+  extends FieldWords,
+    Omit<TextFieldProps, 'name' | 'className' | 'children' | 'isRequired' | 'maxLength'> {
   /** 円 … behind the input. */
   readonly unit?: string
   readonly placeholder?: string
+  /** In characters. Counted, not cut off: what is pasted stays, and is refused beside the field. */
+  readonly limit?: number
   /** Below the input: what is said of the text that stands in it now. */
   readonly below?: (text: string) => React.ReactNode
   /** Of the input. */
@@ -23,6 +28,7 @@ export function TextField({
   isLabelHidden = false,
   unit,
   placeholder,
+  limit,
   below,
   className = '',
   defaultValue = '',
@@ -35,12 +41,7 @@ export function TextField({
   const unitId = useId()
   const [typed, setTyped] = useTypedText(input, useFirstText(field.name, defaultValue))
   const shown = value ?? typed
-  // React Aria looks again when the field is left: a fault that goes only then would move the button under the pointer.
-  useEffect(() => {
-    const element = input.current
-    if (shown !== null && element?.getAttribute('aria-invalid') === 'true')
-      element.dispatchEvent(new Event('change', { bubbles: true }))
-  }, [shown])
+  useFaultGoesWhileTyping(input, shown)
   return (
     <AriaTextField
       {...field}
@@ -52,7 +53,7 @@ export function TextField({
         onChange?.(text)
       }}
       isRequired={required}
-      validate={(text) => (required && isBlank(text) ? BLANK : (validate?.(text) ?? null))}
+      validate={(text) => (required && isBlank(text) ? BLANK : (tooLong(text, limit) ?? validate?.(text) ?? null))}
       className="grid min-w-0 gap-1.5"
     >
       {!isLabelHidden && <FieldHead label={label} hint={hint} required={required} />}
@@ -65,6 +66,7 @@ export function TextField({
         )}
       </span>
       {below?.(shown)}
+      <LengthCount text={shown ?? ''} limit={limit} isShownEarly={false} />
       <FieldFault />
     </AriaTextField>
   )

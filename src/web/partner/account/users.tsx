@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { FindUsersDocument } from '#contract/generated/operator.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -7,7 +6,8 @@ import { SearchField } from '#ui/controls/aria/search-field.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
-import { readForm } from '../call/form-values.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -21,7 +21,7 @@ export function loader() {
 
 /** A post, since what is searched for is personal and an address would be kept everywhere. */
 export async function action(route: Route.ActionArgs) {
-  const { text } = readForm(await route.request.formData())
+  const { text } = await formOf(route)
   const result = await mutate(route, FindUsersDocument, { words: text('words'), reason: text('reason') })
   return isRefusal(result) ? result : { users: result.findUsers }
 }
@@ -33,13 +33,13 @@ export default function Users({ actionData }: Route.ComponentProps) {
       <ConsoleMeta title="会員" />
       <h1 className="text-xl">会員を探す</h1>
       <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
-      <Form method="post" role="search" className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end">
+      <ConsoleForm role="search" className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end">
         <SearchField name="words" label="会員番号・メール・電話・名前" required minLength={2} />
-        <TextField name="reason" label="閲覧の理由" required maxLength={200} />
+        <TextField name="reason" label="閲覧の理由" required limit={200} />
         <Button type="submit" look="action">
           検索する
         </Button>
-      </Form>
+      </ConsoleForm>
       <Outcome refusal={answer && 'problem' in answer ? answer : null} />
       {answer && 'users' in answer && (
         <DataTable

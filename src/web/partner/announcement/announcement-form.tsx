@@ -1,14 +1,23 @@
-import { Form } from 'react-router'
+import { useState } from 'react'
+import { publishPeriodFaults } from '#domain/announcement/publish-period.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { Checkbox } from '#ui/controls/aria/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/aria/checkbox-group.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextArea } from '#ui/controls/aria/text-area.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
+import type { FormReader } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
-import { type Announcement, LOCATION_LABELS, placesFor } from './announcement-words.ts'
+import {
+  type Announcement,
+  announcementToken,
+  LOCATION_LABELS,
+  periodWords,
+  placesFor,
+  stateOf,
+} from './announcement-words.ts'
 
 interface Properties {
   /** Null: a new one. */
@@ -18,43 +27,45 @@ interface Properties {
 }
 
 export function AnnouncementForm({ announcement, today, refusal }: Properties) {
+  const [edited, setEdited] = useState<Properties['refusal']>(null)
+  // That the last one was saved is no answer to what is being written now.
+  const answer = refusal && 'done' in refusal && edited === refusal ? null : refusal
   return (
-    <Form method="post" className="card grid gap-4 p-4 sm:grid-cols-2" aria-label="お知らせの入力">
+    <ConfirmForm
+      className="card grid gap-4 p-4 sm:grid-cols-2"
+      label="お知らせの入力"
+      answer={refusal && 'problem' in refusal ? refusal : null}
+      onInput={() => setEdited(refusal)}
+      ask={(read) => questionOf(read, announcement, today)}
+    >
       <h2 className="text-base sm:col-span-2">{announcement ? 'お知らせを編集する' : '新しいお知らせ'}</h2>
       <input type="hidden" name="announcementId" value={announcement?.announcementId ?? ''} />
-      <ServerFaults faults={refusal && 'fields' in refusal ? refusal.fields : undefined}>
-        <div className="sm:col-span-2">
-          <TextField name="subject" label="件名" required maxLength={100} defaultValue={announcement?.subject ?? ''} />
-        </div>
-        <div className="sm:col-span-2">
-          <TextArea name="body" label="本文" required limit={5000} defaultValue={announcement?.body ?? ''} />
-        </div>
-        <TextField
-          name="publishStartOn"
-          type="date"
-          label="掲載の開始日"
+      <div className="sm:col-span-2">
+        <TextField name="subject" label="件名" required limit={100} defaultValue={announcement?.subject ?? ''} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea name="body" label="本文" required limit={5000} defaultValue={announcement?.body ?? ''} />
+      </div>
+      <TextField
+        name="publishStartOn"
+        type="date"
+        label="掲載の開始日"
+        required
+        defaultValue={announcement?.publishStartOn ?? today}
+      />
+      <TextField name="publishEndOn" type="date" label="掲載の終了日" defaultValue={announcement?.publishEndOn ?? ''} />
+      <div className="sm:col-span-2">
+        <CheckboxGroup
+          name="displayLocations"
+          label="表示場所"
           required
-          defaultValue={announcement?.publishStartOn ?? today}
+          choices={placesFor(announcement).map((place) => ({ id: place, label: LOCATION_LABELS[place] }))}
+          defaultValue={announcement?.displayLocations ?? []}
         />
-        <TextField
-          name="publishEndOn"
-          type="date"
-          label="掲載の終了日"
-          defaultValue={announcement?.publishEndOn ?? ''}
-        />
-        <div className="sm:col-span-2">
-          <CheckboxGroup
-            name="displayLocations"
-            label="表示場所"
-            required
-            choices={placesFor(announcement).map((place) => ({ id: place, label: LOCATION_LABELS[place] }))}
-            defaultValue={announcement?.displayLocations ?? []}
-          />
-        </div>
-        <Checkbox name="isPublished" defaultSelected={announcement?.isPublished ?? true}>
-          公開する
-        </Checkbox>
-      </ServerFaults>
+      </div>
+      <Checkbox name="isPublished" defaultSelected={announcement?.isPublished ?? true}>
+        公開する
+      </Checkbox>
       <div className="flex items-center gap-4 sm:justify-end">
         {announcement && (
           <ConsoleLink to="/partner/announcements" className="inline-flex min-h-11 items-center">
@@ -65,11 +76,41 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
           保存する
         </Button>
       </div>
-      {refusal && (
+      {answer && (
         <div className="sm:col-span-2">
-          <Outcome refusal={refusal} />
+          <Outcome refusal={answer} />
         </div>
       )}
-    </Form>
+    </ConfirmForm>
   )
+}
+
+function questionOf(read: FormReader, known: Announcement | null, today: string): Question {
+  const period = { publishStartOn: read.text('publishStartOn'), publishEndOn: read.textOrNull('publishEndOn') }
+  for (const { field, message } of publishPeriodFaults(period, today, known)) read.fault(field, message)
+  const isPublished = read.has('isPublished')
+  const subject = read.text('subject')
+  const chosen = read.all('displayLocations')
+  const places = placesFor(known).filter((place) => chosen.includes(place))
+  const state = read.faults.length === 0 ? stateOf({ isPublished, ...period }, today).label : ''
+  return {
+    title: `運営として、お知らせ「${subject}」を${isPublished ? '公開' : '非公開で保存'}します`,
+    consequence: (
+      <ul className="list-disc pl-5">
+        {isPublished ? (
+          <>
+            <li>表示場所：{places.map((place) => LOCATION_LABELS[place]).join('、')}</li>
+            <li>
+              掲載期間：{read.faults.length === 0 && periodWords(period)}
+              {state === '公開中' && '（保存するとすぐに表示されます）'}
+            </li>
+          </>
+        ) : (
+          <li>保存しても、どの画面にも表示されません。</li>
+        )}
+      </ul>
+    ),
+    confirmLabel: isPublished ? '公開する' : '非公開で保存する',
+    token: announcementToken(read),
+  }
 }

@@ -1,6 +1,8 @@
 import type { AllAnnouncementsQuery } from '#contract/generated/operator.ts'
 import { DISPLAY_LOCATIONS, type DisplayLocation } from '#domain/announcement/display-location.ts'
+import { dayLabel } from '#domain/values/typed-day.ts'
 import type { BadgeTone } from '#ui/feedback/state-badge.tsx'
+import type { FormReader } from '../call/form-values.ts'
 
 export type Announcement = AllAnnouncementsQuery['allAnnouncements'][number]
 
@@ -18,6 +20,28 @@ const PLACES: readonly DisplayLocation[] = ['MYPAGE', 'LOGIN', 'PARTNER']
 export function placesFor(announcement: Pick<Announcement, 'displayLocations'> | null): readonly DisplayLocation[] {
   const kept = announcement?.displayLocations ?? []
   return DISPLAY_LOCATIONS.filter((place) => PLACES.includes(place) || kept.includes(place))
+}
+
+/** What was understood of an announcement: whether it goes out, and on which days. */
+export function announcementToken({ text, has }: Pick<FormReader, 'text' | 'has'>): string {
+  return `announcement ${has('isPublished')} ${text('publishStartOn')} ${text('publishEndOn')}`
+}
+
+interface Saved extends Period {
+  readonly subject: string
+  readonly displayLocations: readonly DisplayLocation[]
+}
+
+/** Where and when an announcement will stand, before it is saved. */
+export function savingWords({ subject, displayLocations, isPublished, ...period }: Saved): string {
+  const places = displayLocations.map((place) => LOCATION_LABELS[place]).join('、')
+  return isPublished
+    ? `「${subject}」を${places}に${periodWords(period)}掲載します。`
+    : `「${subject}」を非公開で保存します。`
+}
+
+export function periodWords({ publishStartOn, publishEndOn }: Omit<Period, 'isPublished'>): string {
+  return `${dayLabel(publishStartOn)}から${publishEndOn === null ? '終了日なしで' : `${dayLabel(publishEndOn)}まで`}`
 }
 
 type Period = Pick<Announcement, 'isPublished' | 'publishStartOn' | 'publishEndOn'>

@@ -5,7 +5,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -13,7 +13,7 @@ import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/announcements.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { LOCATION_LABELS, stateOf } from './announcement-words.ts'
+import { announcementToken, LOCATION_LABELS, savingWords, stateOf } from './announcement-words.ts'
 
 /** As many as an answer has. */
 const PAGE_SIZE = 100
@@ -26,16 +26,17 @@ export async function loader(route: Route.LoaderArgs) {
     announcements: allAnnouncements,
     before,
     edited: allAnnouncements.find(({ announcementId }) => announcementId === edited) ?? null,
-    isSaved: route.url.searchParams.has('saved'),
+    saved: placeIn(route, 'saved'),
     today: tokyoDay(new Date()),
   }
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
-  const { text, textOrNull, all, has } = form
+  const form = await formOf(route)
+  const { text, all, has } = form
   const places = all('displayLocations')
-  const publishStartOn = text('publishStartOn')
+  const publishStartOn = form.day('publishStartOn', { label: '掲載の開始日' })
+  const publishEndOn = text('publishEndOn') === '' ? null : form.day('publishEndOn', { label: '掲載の終了日' })
   const input = {
     announcementId: form.id('announcementId'),
     subject: text('subject'),
@@ -44,28 +45,28 @@ export async function action(route: Route.ActionArgs) {
     displayLocations: DISPLAY_LOCATIONS.filter((place) => places.includes(place)),
     isPublished: has('isPublished'),
     publishStartOn,
-    publishEndOn: textOrNull('publishEndOn'),
+    publishEndOn,
   }
-  const refusal = form.refusal()
+  const refusal = form.refusal() ?? form.question(announcementToken(form), savingWords(input))
   if (refusal) return refusal
   const result = await mutate(route, SaveAnnouncementDocument, { input })
   if (isRefusal(result)) return result
-  throw redirect('/partner/announcements?saved=1')
+  throw redirect(`/partner/announcements?saved=${result.saveAnnouncement}`)
 }
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { announcements, before, edited, isSaved, today } = loaderData
+  const { announcements, before, edited, saved, today } = loaderData
   const last = announcements.length === PAGE_SIZE ? announcements.at(-1) : undefined
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="お知らせ" />
       <h1 className="text-xl">お知らせ</h1>
       <AnnouncementForm
-        key={edited?.announcementId ?? (isSaved ? 'saved' : 'new')}
+        key={edited?.announcementId ?? `saved ${saved}`}
         announcement={edited}
         today={today}
-        refusal={answer ?? (isSaved ? { done: '保存しました。' } : null)}
+        refusal={answer ?? (saved === null ? null : { done: '保存しました。' })}
       />
       <DataTable
         caption="お知らせの一覧"

@@ -15,16 +15,23 @@ import { HIGHEST_BID } from '#domain/auction/yen.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
-import { type FormReader, numberOfAddress, readForm } from '../call/form-values.ts'
+import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
 import { isRefusal, mutate, type Refusal } from '../call/partner-call.ts'
 import { dealerOf } from '../console/console-visit.ts'
 import { readReductions, totalOf } from '../trade/reduction-lines.ts'
 
-export type AuctionOutcome = Refusal | { readonly done: string; readonly form?: string }
+export type AuctionOutcome =
+  | Refusal
+  | {
+      readonly done: string
+      readonly form?: string
+      /** Of a bid: another dealer's maximum was above it. */
+      readonly isOutbid?: boolean
+    }
 
 /** Every form of an auction's page, by the name of its hidden field "do". */
 export async function runAuctionForm(route: ActionFunctionArgs): Promise<AuctionOutcome> {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
   const outcome = await run(route, form, { auctionId, bikeDealerId: dealerOf(route) })
@@ -112,10 +119,10 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
   }
   const result = await mutate(route, PlaceBidDocument, { input })
   if (isRefusal(result)) return result
-  const { kind, price: shown, maxPrice: maximum } = result.placeBid.bid
-  return {
-    done: kind === 'raise' ? `上限を${yenText(maximum ?? 0)}に引き上げました。` : `${yenText(shown)}で入札しました。`,
-  }
+  const { kind, price: shown, maxPrice: maximum, isLeading } = result.placeBid.bid
+  if (kind === 'raise') return { done: `上限を${yenText(maximum ?? 0)}に引き上げました。` }
+  const upTo = maximum !== null && maximum > shown ? `自動入札の上限は${yenText(maximum)}です。` : ''
+  return { done: `${yenText(shown)}で入札しました。${upTo}`, isOutbid: isLeading === false }
 }
 
 async function complete(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {

@@ -104,7 +104,9 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           />
           {history.length > 1 && <PriceHistoryChart months={history} />}
         </section>
-        <Questions auction={auction}>{mayBid && auction.auctionStatus === 21 && <QuestionForm />}</Questions>
+        <Questions auction={auction}>
+          {mayBid && auction.auctionStatus === 21 && <QuestionForm answer={answerTo('ask')} />}
+        </Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
         <Ladder bids={auction.bids} />
@@ -125,9 +127,9 @@ function Condition({ lines }: { readonly lines: Lines }) {
         {lines.map(({ label, value, isConcern, contacts }) => (
           <div key={label} className="flex gap-3 border-b border-line py-2">
             <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-            <dd className={isConcern ? 'font-bold text-bad' : ''}>
+            <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-bad' : ''}`}>
               {isConcern && <span className="mr-1 rounded-control bg-bad-soft px-1 text-xs">要確認</span>}
-              {value} <ContactFlag contacts={contacts} />
+              <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
             </dd>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -16,17 +16,18 @@ import type { Route } from './+types/auctions.ts'
 import { AuctionGrid } from './auction-grid.tsx'
 import { AuctionTable } from './auction-table.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { addressWith, filterOf, PAGE_SIZE, placeOf } from './list-address.ts'
+import { addressWith, filterOf, PAGE_SIZE, placeOf, unknownChoices } from './list-address.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
   const { filter, after, before, isGrid, faults, typed } = filterOf(route.url)
   const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route) }
-  return { ...(await query(route, PartnerAuctionsDocument, variables)), filter, isGrid, faults, typed }
+  const found = await query(route, PartnerAuctionsDocument, variables)
+  return { ...found, filter, isGrid, faults: [...faults, ...unknownChoices(filter, found)], typed }
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text } = form
   const savedFilterId = form.id('savedFilterId')
   const refusal = form.refusal()
@@ -87,7 +88,9 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : auctions.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
-          条件を変えるか、「探しているバイク」に登録すると、出品されたときにここへ表示します。
+          {filter.view === 'watched'
+            ? '一覧や詳細の☆を押すと、そのオークションをここに表示します。'
+            : '条件を変えるか、「探しているバイク」に登録すると、出品されたときにここへ表示します。'}
         </EmptyState>
       ) : isGrid ? (
         <AuctionGrid auctions={auctions} />

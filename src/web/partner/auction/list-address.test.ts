@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWith, filterOf } from './list-address.ts'
+import { addressWith, filterOf, unknownChoices } from './list-address.ts'
 
 test('an address becomes a filter; an order that there is none of is the usual one', () => {
   const url = new URL(
@@ -17,6 +17,9 @@ test.each([
   ['from=50万&to=10万', { priceFrom: 500_000, priceTo: 100_000 }, ['to']],
   ['to=99999999999', { priceTo: null }, ['to']],
   ['maker=x', { makerId: null }, ['maker']],
+  ['soon=abc', {}, ['soon']],
+  ['soon=1', { isEndingSoon: true }, []],
+  ['view=nothing', { view: 'running' }, ['view']],
   ['mileage=2147483648', { mileageIdMost: null }, ['mileage']],
 ])('%s is read, or a fault: no filter gets wider than it was asked', (search, expected, faulty) => {
   const { filter, faults } = filterOf(new URL(`/partner/auctions?${search}`, 'http://k.invalid'))
@@ -33,6 +36,23 @@ test.each([
   ['/partner/auctions?view=won', 'running'],
 ])('%s shows %s', (address, view) => {
   expect(filterOf(new URL(address, 'http://k.invalid')).filter.view).toBe(view)
+})
+
+test('a number that stands for nothing is a fault', () => {
+  const choices = {
+    allMakers: [{ makerId: 1 }],
+    displacementCategories: [{ displacementCtgId: 2 }],
+    mileages: [{ mileageId: 3 }],
+  }
+  const faultsOf = (search: string) =>
+    unknownChoices(filterOf(new URL(`/partner/auctions?${search}`, 'http://k.invalid')).filter, choices)
+  expect(faultsOf('maker=1&displacement=2&mileage=3&area=13')).toEqual([])
+  expect(faultsOf('maker=999&displacement=9&mileage=9&area=99').map(({ field }) => field)).toEqual([
+    'maker',
+    'displacement',
+    'mileage',
+    'area',
+  ])
 })
 
 test('a change keeps the rest and leads back to the first page', () => {

@@ -1,6 +1,8 @@
 import type { PartnerAuctionFilter } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/yen.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import { isCodeOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { readYen } from '#domain/values/typed-yen.ts'
 import { numberOfAddress } from '../call/form-values.ts'
 
@@ -95,7 +97,14 @@ export function filterOf(url: URL): AskedList {
   // Who asks is not known here: an operator's views are empty for a dealer.
   const place = placeOf(url.pathname)
   const views = place === RUNNING ? [...RUNNING.views, ...ALL.views] : place.views
-  const view = views.find((it) => it.view === searchParams.get('view'))?.view ?? views[0]?.view ?? 'running'
+  const asked = searchParams.get('view') || null
+  const known = views.find((it) => it.view === asked)?.view
+  if (asked !== null && known === undefined)
+    fault('view', '一覧の種類を読み取れません。上の見出しから選び直してください。')
+  const view = known ?? views[0]?.view ?? 'running'
+  const soon = searchParams.get('soon') || null
+  if (soon !== null && soon !== '1' && soon !== 'on')
+    fault('soon', '「1時間以内に終了」の条件を読み取れません。選び直してください。')
   const fallback = view === 'won' || view === 'lost' || view === 'all' ? 'newest' : 'ending'
   return {
     filter: {
@@ -107,7 +116,7 @@ export function filterOf(url: URL): AskedList {
       mileageIdMost: number('mileage', '走行距離の上限'),
       priceFrom,
       priceTo,
-      isEndingSoon: searchParams.has('soon'),
+      isEndingSoon: soon !== null,
       keyword: searchParams.get('q') || null,
     },
     after: searchParams.get('after') || null,
@@ -116,6 +125,35 @@ export function filterOf(url: URL): AskedList {
     faults,
     typed: faults.length === 0 ? {} : { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
   }
+}
+
+interface Choices {
+  readonly allMakers: readonly { readonly makerId: number }[]
+  readonly displacementCategories: readonly { readonly displacementCtgId: number }[]
+  readonly mileages: readonly { readonly mileageId: number }[]
+}
+
+/** Numbers that can be read and stand for nothing: an empty list would say that there is no such bike. */
+export function unknownChoices(filter: PartnerAuctionFilter, choices: Choices): FieldFault[] {
+  const { makerId, displacementCtgId, mileageIdMost, prefecture } = filter
+  const fields = [
+    ['maker', 'メーカー', makerId == null || choices.allMakers.some((it) => it.makerId === makerId)],
+    [
+      'displacement',
+      '排気量',
+      displacementCtgId == null ||
+        choices.displacementCategories.some((it) => it.displacementCtgId === displacementCtgId),
+    ],
+    [
+      'mileage',
+      '走行距離の上限',
+      mileageIdMost == null || choices.mileages.some((it) => it.mileageId === mileageIdMost),
+    ],
+    ['area', '地域', prefecture == null || isCodeOf(PREFECTURES, prefecture)],
+  ] as const
+  return fields
+    .filter(([, , isKnown]) => !isKnown)
+    .map(([field, label]) => ({ field, message: `${label}が見つかりません。選び直してください。` }))
 }
 
 /** The same list with something changed; a change leads back to the first page. */

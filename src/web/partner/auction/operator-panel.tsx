@@ -51,6 +51,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             ),
             confirmLabel: '出品を停止する',
             token: 'stop-listing',
+            facts: `${auction.bidCount} ${auction.currentPrice}`,
           })}
         >
           <input type="hidden" name="do" value="stop-listing" />
@@ -59,7 +60,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             name="reason"
             label="出品を停止する理由（出品者に伝わり、入札はすべて取り消されます）"
             required
-            maxLength={500}
+            limit={500}
           />
           <p>
             <Button type="submit" look="danger">
@@ -102,7 +103,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
               label: `${yenText(price)} ${bikeDealerName ?? ''}`,
             }))}
           />
-          <TextField name="reason" label="理由" required maxLength={500} />
+          <TextField name="reason" label="理由" required limit={500} />
           <p>
             <Button type="submit" look="danger">
               入札を取り消す

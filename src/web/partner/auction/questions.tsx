@@ -1,9 +1,14 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
+import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextArea } from '#ui/controls/aria/text-area.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { faultsOf } from '../call/unsent.ts'
+import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions'>
@@ -19,7 +24,7 @@ export function Questions({ auction, children }: Properties) {
       <ul className="grid gap-3">
         {auction.questions.map(({ auctionQuestionId, question, askedAt, answer, isOwn, contacts }) => (
           <li key={auctionQuestionId} className="border-b border-line pb-3 last:border-b-0">
-            <p>
+            <p className="wrap-anywhere whitespace-pre-wrap">
               <span className="mr-2 font-bold text-link">Q</span>
               {question}
               <span className="ml-2 text-xs text-text-2">
@@ -27,7 +32,7 @@ export function Questions({ auction, children }: Properties) {
                 {isOwn && '・自社の質問'}
               </span>
             </p>
-            <p className="mt-1">
+            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
               <span className="mr-2 font-bold text-good">A</span>
               {answer ?? <span className="text-text-2">回答待ちです</span>}
             </p>
@@ -40,23 +45,33 @@ export function Questions({ auction, children }: Properties) {
   )
 }
 
-export function QuestionForm() {
+/** In characters. */
+const MAX_QUESTION_LENGTH = 500
+
+export function QuestionForm({ answer }: { readonly answer: AuctionOutcome | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.reset()
+  }, [answer])
   return (
-    <Form method="post" className="grid gap-2 border-t border-line pt-3">
+    <ConsoleForm ref={form} className="grid gap-2 border-t border-line pt-3">
       <input type="hidden" name="do" value="ask" />
-      <TextArea
-        name="question"
-        label="質問する"
-        required
-        rows={2}
-        hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
-      />
+      <ServerFaults {...faultsOf(answer)}>
+        <TextArea
+          name="question"
+          label="質問する"
+          required
+          rows={2}
+          limit={MAX_QUESTION_LENGTH}
+          hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
+        />
+      </ServerFaults>
       <p>
         <Button type="submit" isPending={isBusy}>
           質問を送る
         </Button>
       </p>
-    </Form>
+    </ConsoleForm>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { ConsoleForm } from '../call/console-form.tsx'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { searchWithoutDealer } from '../console/dealer-address.ts'
 
@@ -21,18 +22,18 @@ export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQue
             <ConsoleLink to={`/partner/auctions?${kept}`} className="inline-flex min-h-11 items-center">
               {name}
             </ConsoleLink>
-            <Form method="post" action={address('/partner/auctions')}>
+            <ConsoleForm action={address('/partner/auctions')}>
               <input type="hidden" name="do" value="delete-filter" />
               <input type="hidden" name="savedFilterId" value={savedFilterId} />
               <Button type="submit" look="bare" aria-label={`${name}を削除`} className="size-11 text-text-2">
                 ×
               </Button>
-            </Form>
+            </ConsoleForm>
           </li>
         ))}
       </ul>
       {hasFilter && pathname === '/partner/auctions' && (
-        <Form method="post" action={`/partner/auctions${search}`} className="flex items-start gap-2">
+        <ConsoleForm action={`/partner/auctions${search}`} className="flex items-start gap-2">
           <input type="hidden" name="do" value="save-filter" />
           <input type="hidden" name="query" value={query} />
           <TextField
@@ -40,12 +41,12 @@ export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQue
             label="条件の名前"
             isLabelHidden
             required
-            maxLength={30}
+            limit={30}
             placeholder="条件の名前"
             className="min-h-11 w-40 py-1 text-sm"
           />
           <Button type="submit">この条件を保存</Button>
-        </Form>
+        </ConsoleForm>
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import { ToggleButton } from 'react-aria-components'
 import { useFetcher } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import { OPENED_FOR } from '../call/opened-for.ts'
 import { isUnsent } from '../call/unsent.ts'
 import { useAddress } from '../console/console-link.tsx'
+import { useOpenedFor } from '../console/use-console.ts'
 
 /** Shows what was asked for at once; the page that follows says what became of it. */
 export function WatchButton({
@@ -12,6 +14,7 @@ export function WatchButton({
 }) {
   const fetcher = useFetcher<unknown>()
   const address = useAddress()
+  const openedFor = useOpenedFor()
   const asked = fetcher.formData?.get('isWatched')
   const isWatched = asked == null ? auction.isWatched : asked === '1'
   return (
@@ -20,7 +23,7 @@ export function WatchButton({
         isSelected={isWatched}
         onChange={(isWanted) =>
           void fetcher.submit(
-            { do: 'watch', isWatched: isWanted ? '1' : '' },
+            { do: 'watch', isWatched: isWanted ? '1' : '', [OPENED_FOR]: openedFor },
             { method: 'post', action: address(`/partner/auctions/${auction.auctionId}`) },
           )
         }

@@ -32,7 +32,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <h1 className="text-xl">操作記録</h1>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
         <DealerField />
-        <SearchField name="subject" label="オークション番号など" defaultValue={subjectId ?? ''} />
+        <SearchField name="subject" label="オークション番号・販売店・操作した人" defaultValue={subjectId ?? ''} />
         <Button type="submit">絞り込む</Button>
       </Form>
       <DataTable

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/yen.ts'
 import { timesAboveMarket } from '#domain/listing/second-look.ts'
@@ -11,6 +11,7 @@ import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { sendAgain } from '../call/send-again.ts'
+import { isUnsent } from '../call/unsent.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
@@ -20,6 +21,7 @@ interface Properties {
   readonly auctionId: number
   readonly name: string
   readonly currentPrice: number
+  readonly bidCount: number
   readonly isLeading: boolean
   readonly ownMaximum: number | null
   readonly marketPrice: { readonly max: number } | null
@@ -30,16 +32,20 @@ interface Properties {
 }
 
 /** An open bid, a maximum, or both; the leader's maximum alone. What will happen is said before it does. */
-export function BidForm(bid: Properties) {
-  const { auctionId, currentPrice, isLeading, ownMaximum, idempotencyKey, answer } = bid
+export function BidForm(now: Properties) {
+  const { auctionId, idempotencyKey, answer } = now
   const fetcher = useFetcher<typeof runAuctionForm>()
   const [typed, setTyped] = useState<string | null>(answer && 'typed' in answer ? (answer.typed?.price ?? null) : null)
   const address = useAddress()
   const actor = useActorName()
-  const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
   const isBusy = fetcher.state !== 'idle'
   const outcome = fetcher.data
-  const heldKey = useHeldKey(idempotencyKey, outcome)
+  // Until it is known what became of a bid, its form stays as it was sent, whatever the live figures say.
+  const bid = useHeldWhile(isBusy || isUnsent(outcome), now)
+  const { currentPrice, isLeading, ownMaximum } = bid
+  const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
+  const { key, renew } = useHeldKey(idempotencyKey, outcome)
+  const isCurrent = useIsCurrent(outcome, `${now.currentPrice} ${now.bidCount} ${now.isLeading}`, isBusy)
 
   useEffect(() => {
     if (outcome && 'done' in outcome) setTyped(null)
@@ -51,10 +57,11 @@ export function BidForm(bid: Properties) {
       className="grid gap-3 border-t border-line pt-3"
       ask={(read) => questionOf(read, bid, actor, least)}
       answer={outcome ?? answer}
+      onInput={renew}
       send={(data) => void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}`) })}
     >
       <input type="hidden" name="do" value="bid" />
-      <input type="hidden" name="idempotencyKey" value={heldKey} />
+      <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="asLeader" value={isLeading ? '1' : '0'} />
       {isLeading ? (
         <p>自社がすでに最高額です。入札額は変えずに、自動入札の上限を引き上げられます。</p>
@@ -79,14 +86,32 @@ export function BidForm(bid: Properties) {
       <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
         {isBusy ? '送信しています' : isLeading ? '上限を引き上げる' : '入札する'}
       </Button>
-      <Outcome refusal={outcome} onRetry={(sent) => void sendAgain(fetcher, sent)} />
-      {outcome && 'done' in outcome && !isLeading && fetcher.state === 'idle' && (
+      {outcome && ('problem' in outcome || isCurrent) && (
+        <Outcome refusal={outcome} onRetry={(sent) => void sendAgain(fetcher, sent)} />
+      )}
+      {outcome && 'done' in outcome && outcome.isOutbid && isCurrent && (
         <Notice tone="bad" isAnswer>
           ほかの販売店の自動入札が上回っています。
         </Notice>
       )}
     </ConfirmForm>
   )
+}
+
+/** The latest value, or the one that stood when it began to be held. */
+function useHeldWhile<Value>(isHeld: boolean, value: Value): Value {
+  const held = useRef(value)
+  if (!isHeld) held.current = value
+  return held.current
+}
+
+/** Whether an answer still describes the state in which it was given: what happened since makes it untrue. */
+function useIsCurrent(answer: unknown, state: string, isBusy: boolean): boolean {
+  const given = useRef<{ readonly answer: unknown; readonly state: string | null }>({ answer, state })
+  if (isBusy) return true
+  if (given.current.answer !== answer) given.current = { answer, state }
+  else if (given.current.state !== state) given.current = { answer, state: null }
+  return given.current.state !== null
 }
 
 /** What the field takes, with the sizes that begin above: 1,000 yen steps end at 300,000. */
@@ -98,7 +123,9 @@ function stepWords(least: number): string {
 function questionOf(read: FormReader, bid: Properties, actor: string, least: number): Question {
   const typed = readBid(read, least)
   const { price, maxPrice } = typed
-  const { name, isLeading } = bid
+  const { isLeading, auctionId, currentPrice, ownMaximum } = bid
+  const name = `${bid.name}（No.${auctionId}）`
+  const amount = price ?? maxPrice ?? 0
   return {
     title: isLeading ? `${actor}として、${name}の上限を引き上げます` : `${actor}として、${name}に入札します`,
     consequence: <Consequence typed={typed} bid={bid} actor={actor} least={least} />,
@@ -109,6 +136,8 @@ function questionOf(read: FormReader, bid: Properties, actor: string, least: num
           ? `上限を ${yenText(maxPrice ?? 0)} に引き上げる`
           : `${yenText(maxPrice ?? 0)} を上限に入札する`,
     token: bidToken(typed),
+    facts: `${currentPrice} ${ownMaximum} ${isLeading}`,
+    object: `No.${auctionId} への ${yenText(amount)} の${isLeading ? '上限の引き上げ' : '入札'}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import {
   PartnerBuyOrdersDocument,
   type PartnerBuyOrdersQuery,
@@ -13,7 +13,8 @@ import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { YenField } from '#ui/controls/aria/yen-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
-import { numberOfAddress, readForm } from '../call/form-values.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { faultsOf } from '../call/unsent.ts'
@@ -33,7 +34,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { id, text, has } = form
   const input = {
     bikeDealerId: dealerOf(route),
@@ -69,7 +70,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
       </div>
-      <Form method="post" className="card grid items-start gap-4 p-4 sm:grid-cols-3">
+      <ConsoleForm className="card grid items-start gap-4 p-4 sm:grid-cols-3">
         <h2 className="text-base sm:col-span-3">新しく登録する</h2>
         <ServerFaults {...faultsOf(answer)}>
           <SelectField
@@ -102,7 +103,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
             choices={mileages.map((it) => ({ id: String(it.mileageId), label: it.title }))}
           />
           <YenField name="priceMost" label="上限金額" limits={PRICE_MOST} />
-          <TextField name="note" label="メモ" maxLength={200} />
+          <TextField name="note" label="メモ" limit={200} />
         </ServerFaults>
         <div className="flex items-end">
           <Button type="submit" look="action" className="w-full">
@@ -112,7 +113,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
         <div className="sm:col-span-3">
           <Outcome refusal={answer} />
         </div>
-      </Form>
+      </ConsoleForm>
       <section className="grid gap-3">
         <h2 className="text-base">登録済みの条件（{buyOrders.length}件）</h2>
         {buyOrders.length === 0 && <p className="text-text-2">まだ登録がありません。</p>}
@@ -142,13 +143,13 @@ function Order({ order, choices }: { readonly order: Order; readonly choices: Pa
       <StateBadge tone={order.isActive ? 'good' : 'quiet'}>{order.isActive ? '有効' : '停止中'}</StateBadge>
       <span className="font-bold">{words.join(' / ')}</span>
       {order.note && <span className="text-text-2">{order.note}</span>}
-      <Form method="post" className="ml-auto">
+      <ConsoleForm className="ml-auto">
         {Object.entries({ ...order, makerName: null, modelName: null, isActive: null }).map(([name, value]) =>
           value === null ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
         )}
         {order.isActive && <input type="hidden" name="isStopped" value="1" />}
         <Button type="submit">{order.isActive ? '停止する' : '再開する'}</Button>
-      </Form>
+      </ConsoleForm>
     </li>
   )
 }

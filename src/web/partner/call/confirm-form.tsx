@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
 import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { ConsoleForm } from './console-form.tsx'
 import { type FormReader, readForm, SHOWN } from './form-values.ts'
 import type { Refusal } from './partner-call.ts'
-import { faultsOf } from './unsent.ts'
+import { faultsOf, SENT_WORDS } from './unsent.ts'
 
 export interface Question {
   readonly title: string
@@ -13,6 +14,15 @@ export interface Question {
   readonly confirmLabel: string
   /** What the form's action asks for with `question`: what was understood, in figures. */
   readonly token: string
+  /** What else the question was made of: when it changes, what the question says does not hold any more. */
+  readonly facts?: string
+  /** What is sent, as a noun (¥480,000 の入札); without it the label of the button stands for it. */
+  readonly object?: string
+}
+
+interface Asked extends Question {
+  readonly data: FormData
+  readonly action: string
 }
 
 interface Properties {
@@ -22,16 +32,18 @@ interface Properties {
   readonly answer?: Refusal | { readonly done: string } | null | undefined
   /** Without it the page's own action is called. */
   readonly send?: (data: FormData) => void
+  /** Anything in the form was changed. */
+  readonly onInput?: () => void
   readonly label?: string
   readonly className?: string
   readonly children: React.ReactNode
 }
 
 /** A form that cannot be taken back: it names object, amount and actor, and is sent once that was answered. */
-export function ConfirmForm({ ask, answer, send, label, className = '', children }: Properties) {
+export function ConfirmForm({ ask, answer, send, onInput, label, className = '', children }: Properties) {
   const submit = useSubmit()
   // As it was when the question was made: news that come in meanwhile do not change what was answered.
-  const [asked, setAsked] = useState<(Question & { readonly data: FormData; readonly action: string }) | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<readonly FieldFault[] | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -42,10 +54,10 @@ export function ConfirmForm({ ask, answer, send, label, className = '', children
   const refusal = answer && 'problem' in answer ? answer : undefined
   return (
     <>
-      <Form
+      <ConsoleForm
         ref={form}
-        method="post"
         {...(label ? { 'aria-label': label } : {})}
+        {...(onInput ? { onInput } : {})}
         className={className}
         onSubmit={(event) => {
           event.preventDefault()
@@ -62,22 +74,32 @@ export function ConfirmForm({ ask, answer, send, label, className = '', children
         <ServerFaults {...faultsOf(answer)} {...(faults ? { faults } : {})}>
           {children}
         </ServerFaults>
-      </Form>
+      </ConsoleForm>
       <ConfirmDialog
         isOpen={isOpen}
         title={asked?.title ?? ''}
         consequence={asked?.consequence}
         confirmLabel={asked?.confirmLabel ?? ''}
+        isOutdated={isOpen && asked !== null && !holds(asked, ask)}
         onCancel={() => setOpen(false)}
         onConfirm={() => {
           setOpen(false)
           if (!asked) return
-          const { data, action, token } = asked
+          const { data, action, token, object, confirmLabel } = asked
           data.set(SHOWN, token)
+          data.set(SENT_WORDS, object ?? `「${confirmLabel}」`)
           if (send) send(data)
           else void submit(data, { method: 'post', action })
         }}
       />
     </>
   )
+}
+
+/** Whether the same form would be asked about in the same words now. */
+function holds(asked: Asked, ask: Properties['ask']): boolean {
+  const read = readForm(asked.data)
+  const now = ask(read)
+  const parts = ['title', 'confirmLabel', 'token', 'facts'] as const satisfies readonly (keyof Question)[]
+  return read.faults.length === 0 && parts.every((part) => now[part] === asked[part])
 }

@@ -1,8 +1,10 @@
+import type { ActionFunctionArgs } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { MAX_INT } from '#domain/values/int.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { readYen, type YenLimits } from '#domain/values/typed-yen.ts'
-import type { Refusal } from './partner-call.ts'
+import { formRefusal } from './opened-for.ts'
+import type { Refusal } from './unsent.ts'
 
 interface YenQuestion extends YenLimits {
   readonly required?: boolean
@@ -19,8 +21,13 @@ export const SHOWN = 'shown'
 
 export type FormReader = ReturnType<typeof readForm>
 
+/** The form that an action of the console answers; nothing of one that was opened for somebody else is carried out. */
+export async function formOf({ request, context }: ActionFunctionArgs): Promise<FormReader> {
+  return readForm(await request.formData(), context.get(formRefusal))
+}
+
 /** What a form of the console sends. What cannot be read is a fault of its field: never null, never zero. */
-export function readForm(form: FormData) {
+export function readForm(form: FormData, barrier: Refusal | null = null) {
   const faults: FieldFault[] = []
   const fault = (field: string, message: string): null => {
     faults.push({ field, message })
@@ -28,7 +35,8 @@ export function readForm(form: FormData) {
   }
   const text = (name: string): string => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
+    // A form is sent with the line ends of mail, which would count twice.
+    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : ''
   }
   return {
     faults,
@@ -56,6 +64,7 @@ export function readForm(form: FormData) {
     all: (name: string): string[] => form.getAll(name).filter((it): it is string => typeof it === 'string'),
     /** Null where everything could be read. */
     refusal(): Refusal | null {
+      if (barrier) return barrier
       return faults.length === 0
         ? null
         : { problem: '入力内容をご確認ください。', fields: faults, typed: textsOf(form) }
@@ -65,6 +74,7 @@ export function readForm(form: FormData) {
      * to the first press is the question, and the second press is the answer.
      */
     question(token: string, words: string): Refusal | null {
+      if (barrier) return barrier
       if (text(SHOWN) === token) return null
       const problem = `${words}よろしければ、もう一度ボタンを押してください。`
       return { problem, fields: [], shown: token, typed: textsOf(form) }

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Refusal } from './partner-call.ts'
-import type { SentForm, Unsent } from './unsent.ts'
+import { type SentForm, sentWords, type Unsent } from './unsent.ts'
 
 interface Properties {
   readonly refusal?: Refusal | { readonly done: string } | null | undefined
@@ -45,6 +46,7 @@ function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentPropertie
   const retry =
     onRetry ??
     (({ action, entries }: SentForm) => void submit(new URLSearchParams(pairsOf(entries)), { method: 'post', action }))
+  const isEdited = useIsEdited(form)
   const isKeyed = form?.entries.some(([name]) => name === 'idempotencyKey') ?? false
   return (
     <Notice
@@ -53,14 +55,32 @@ function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentPropertie
       action={
         <div className="flex flex-wrap items-center gap-3">
           {cause === 'session' && <LogInAgain />}
-          {form && <Button onPress={() => retry(form)}>もう一度送る</Button>}
+          {form && !isEdited && <Button onPress={() => retry(form)}>{sentWords(form)}</Button>}
         </div>
       }
     >
       {problem}入力した内容は、この画面に残っています。
-      {isKeyed && 'もう一度送っても、二重になることはありません。'}
+      {isEdited
+        ? '内容を変更したため、フォームのボタンから送信し直してください。'
+        : isKeyed && 'もう一度送っても、二重になることはありません。'}
     </Notice>
   )
+}
+
+/** Whether the form that was sent has been changed since: what it says now is sent from the form, not from here. */
+function useIsEdited(sent: SentForm | null): boolean {
+  const [edited, setEdited] = useState<SentForm | null>(null)
+  useEffect(() => {
+    if (!sent) return
+    const purpose = sent.entries.find(([name]) => name === 'do')?.[1]
+    const changed = ({ target }: Event) => {
+      const form = target instanceof HTMLElement ? target.closest('form') : null
+      if (form && (new FormData(form).get('do') ?? undefined) === purpose) setEdited(sent)
+    }
+    document.addEventListener('input', changed)
+    return () => document.removeEventListener('input', changed)
+  }, [sent])
+  return sent !== null && edited === sent
 }
 
 /** In a tab of its own: this one keeps what was typed, and goes on with the new session. */

@@ -3,6 +3,7 @@ import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { TypedDocument } from '#contract/typed-document.ts'
 import { serverGraphql } from '../../host-context.ts'
+import { formRefusal } from './opened-for.ts'
 import { type Refusal, unsentRefusal } from './unsent.ts'
 
 type Call = LoaderFunctionArgs | ActionFunctionArgs
@@ -29,6 +30,8 @@ export async function mutate<Result, Given extends Variables>(
   document: TypedDocument<Result, Given>,
   variables: Given,
 ): Promise<Result | Refusal> {
+  const barrier = route.context.get(formRefusal)
+  if (barrier) return barrier
   try {
     return await serverGraphql(route.context).request(document, variables)
   } catch (error) {
@@ -59,7 +62,10 @@ function answerOf(error: unknown, request: Request): unknown {
 }
 
 function loginFrom(request: Request): string {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
+  // What the router writes for itself is no part of the address.
+  for (const own of ['_routes', 'index']) searchParams.delete(own)
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return path === '/partner/home' ? '/partner/login' : `/partner/login?to=${encodeURIComponent(path + search)}`
 }

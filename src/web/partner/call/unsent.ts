@@ -29,15 +29,29 @@ export interface Refusal {
   readonly shown?: string
 }
 
+/** The field that says in words what is sent: ¥480,000 の入札. */
+export const SENT_WORDS = 'sentWords'
+
+/** Only what never left, or was turned away, is surely not booked; an answer may be lost on its way back. */
 const UNSENT_WORDS = {
-  network: '電波が届かず、送信できませんでした。',
-  server: 'サーバーに接続できず、送信できませんでした。',
+  network: '電波が途切れ、届いたかどうか確認できません。',
+  server: 'サーバーから応答がなく、届いたかどうか確認できません。',
   session: 'ログインの有効期限が切れたため、送信できませんでした。',
 } as const satisfies Record<UnsentCause, string>
+const OFFLINE_WORDS = '電波が届かず、送信できませんでした。'
 
 /** Shown like any other refusal: the form stays as it was typed. */
-export function unsentRefusal(cause: UnsentCause, form: SentForm | null): Refusal {
-  return { problem: UNSENT_WORDS[cause], fields: [], unsent: { cause, form } }
+export function unsentRefusal(cause: UnsentCause, form: SentForm | null, wasOffline = false): Refusal {
+  const problem = cause === 'network' && wasOffline ? OFFLINE_WORDS : UNSENT_WORDS[cause]
+  return { problem, fields: [], unsent: { cause, form } }
+}
+
+/** What is sent again, named after what was typed where the form does not name it: 「もう一度送る」 alone may be anything. */
+export function sentWords({ entries }: SentForm): string {
+  const of = (name: string) => entries.find(([given]) => given === name)?.[1].trim() ?? ''
+  const text = of('message') || of('question') || of('subject') || of('name')
+  const named = of(SENT_WORDS) || (text && `「${text.length > 20 ? `${text.slice(0, 20)}…` : text}」`)
+  return named ? `${named}をもう一度送る` : 'もう一度送る'
 }
 
 export function isUnsent(answer: unknown): boolean {

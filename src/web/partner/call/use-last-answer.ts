@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useFetchers, useLocation } from 'react-router'
+
+/** What a page sends by itself, or with a star: nothing that the person waits for an answer to. */
+const UNANSWERED: readonly unknown[] = ['read', 'watch']
 
 /**
  * What the latest form of this page came to. The router forgets it as soon as live news make the page read its data anew;
@@ -7,8 +10,12 @@ import { useLocation } from 'react-router'
  */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation()
-  const [kept, setKept] = useState({ key, answer })
+  const [kept, setKept] = useState({ key, answer, isOver: false })
   const given = answer ?? undefined
-  if (given !== undefined && (kept.answer !== given || kept.key !== key)) setKept({ key, answer: given })
+  // A form with a place of its own for the answer is the next form, too.
+  const isNextSent = useFetchers().some(({ formData }) => formData && !UNANSWERED.includes(formData.get('do')))
+  if (given !== undefined && (kept.answer !== given || kept.key !== key)) setKept({ key, answer: given, isOver: false })
+  else if (isNextSent && !kept.isOver) setKept({ ...kept, isOver: true })
+  if (kept.isOver && (given === undefined || given === kept.answer)) return undefined
   return given ?? (kept.key === key ? kept.answer : undefined)
 }

@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
 import { PartnerConsoleDocument, type PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
+import { Button } from '#ui/controls/aria/button.tsx'
 import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { hostContext } from '../../host-context.ts'
+import { actorNameOf, openedForOf } from '../call/opened-for.ts'
 import { LogInAgain } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
 import { type Connection, changeConnection, connection, isReachable, useConnection } from '../live/connection.ts'
@@ -20,6 +23,7 @@ import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
+import { UnknownDealer } from './unknown-dealer.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [enterConsole]
@@ -27,13 +31,13 @@ export const middleware: Route.MiddlewareFunction[] = [enterConsole]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
-  const { partner, dealerId } = route.context.get(consoleVisit)
+  const { partner, dealerId, unknownDealer } = route.context.get(consoleVisit)
   const around = await query(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
-  return { partner, dealerId, around, liveToken: route.context.get(hostContext).partnerToken }
+  return { partner, dealerId, unknownDealer, around, liveToken: route.context.get(hostContext).partnerToken }
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
-  const { partner, dealerId, around, liveToken } = loaderData
+  const { partner, dealerId, unknownDealer, around, liveToken } = loaderData
   const [shown, setShown] = useState<readonly number[]>([])
   // A bid that was struck out leads and trails no more, and its dealer still wants to hear what becomes of the auction.
   const told = around.partnerNews.map(({ auction }) => auction)
@@ -45,6 +49,8 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   useMenuKeys(partner.role)
   const isOperator = partner.role === 'operator'
   useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, isOperator, auctionIds: [...shown, ...bidOn] })
+  const openedFor = openedForOf(loaderData)
+  const { changedTo, forget } = useAccountChange(loaderData)
   const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)
   const { pathname } = useLocation()
   const elsewhere = news.filter((it) => !isOnPage(it, pathname))
@@ -60,7 +66,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
         </a>
         <ConsoleHeader
           partner={partner}
-          dealerId={dealerId}
+          dealerId={unknownDealer === null ? dealerId : null}
           counts={{
             '/partner/bids': around.outbid.auctions.length,
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
@@ -75,10 +81,19 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             inert={isSwitching}
             className={`grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-6 ${isSwitching ? 'opacity-60' : ''}`}
           >
+            {changedTo !== null && (
+              <Notice tone="warn" isAnswer action={<Button onPress={forget}>閉じる</Button>}>
+                ログイン中のアカウントが「{changedTo}
+                」に変わりました。変わる前にこの画面で入力していた内容は、送信されません。
+              </Notice>
+            )}
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
               <UntoldNews value={news}>
-                <Outlet />
+                {/* What was typed, and asked about, belongs to whom the page was opened for. */}
+                <Fragment key={openedFor}>
+                  {unknownDealer === null ? <Outlet /> : <UnknownDealer named={unknownDealer} partner={partner} />}
+                </Fragment>
               </UntoldNews>
             </ShownAuctions>
           </div>
@@ -87,6 +102,17 @@ export default function Console({ loaderData }: Route.ComponentProps) {
       </div>
     </ConsoleLocale>
   )
+}
+
+/** Who is logged in since another tab logged in as somebody else; null while it is the one who opened this page. */
+function useAccountChange(visit: Parameters<typeof actorNameOf>[0]) {
+  const { partnerId } = visit.partner
+  const [known, setKnown] = useState<{ readonly partnerId: string; readonly changedTo: string | null }>({
+    partnerId,
+    changedTo: null,
+  })
+  if (known.partnerId !== partnerId) setKnown({ partnerId, changedTo: actorNameOf(visit) })
+  return { changedTo: known.changedTo, forget: () => setKnown({ partnerId, changedTo: null }) }
 }
 
 /** While nothing comes through, no other page can be opened either; trying would take this one down. */

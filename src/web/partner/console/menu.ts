@@ -37,10 +37,11 @@ export const MENUS: Readonly<Record<PartnerRole, readonly Place[]>> = {
   operator: OPERATOR,
 }
 
-/** Whether a role has this page; what is not in its menu is not. */
-export function isPlaceOf(role: PartnerRole, pathname: string): boolean {
+/** Whether a page is another role's: it stands in that role's menu and not in this one's. */
+export function isPlaceOfOthers(role: PartnerRole, pathname: string): boolean {
   const [, , place] = pathname.split('/')
-  return place === 'home' || place === 'ledger' || MENUS[role].some(({ to }) => to === `/partner/${place}`)
+  const has = (menu: readonly Place[]) => menu.some(({ to }) => to === `/partner/${place}`)
+  return !has(MENUS[role]) && Object.values(MENUS).some(has)
 }
 
 /** The first page after the login. */

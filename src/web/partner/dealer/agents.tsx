@@ -1,68 +1,88 @@
-import { Form } from 'react-router'
-import { ManagedDealersDocument, SaveAgentDocument } from '#contract/generated/operator.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { ManagedDealersDocument, type ManagedDealersQuery, SaveAgentDocument } from '#contract/generated/operator.ts'
 import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
+import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
-import { faultsOf } from '../call/unsent.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/agents.ts'
+import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
 import { savedWords, suspensionRefusal } from './suspension.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return query(route, ManagedDealersDocument, {})
+export async function loader(route: Route.LoaderArgs) {
+  const edited = placeIn(route, 'edit')
+  const { managedDealers, managedAgents } = await query(route, ManagedDealersDocument, {})
+  return {
+    managedDealers,
+    managedAgents,
+    edited: managedAgents.find(({ agentId, isHouse }) => agentId === edited && !isHouse) ?? null,
+  }
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull } = form
   const known = form.id('id')
   const { managedAgents } = await query(route, ManagedDealersDocument, {})
   const agent = managedAgents.find(({ agentId }) => agentId === known)
+  const answered = { form: `${text('do')} ${known ?? ''}` }
   const refusal = suspensionRefusal(form, known, agent?.name)
-  if (refusal) return refusal
-  const given = agent ?? { name: text('name'), phone: text('phone'), email: text('email') }
+  if (refusal) return { ...refusal, ...answered }
+  const written = { name: text('name'), phone: text('phone'), email: text('email') }
+  const isSaving = text('do') === 'save'
+  const { name, phone, email } = isSaving || !agent ? written : agent
+  const suspended = text('do') === 'suspend' ? text('suspendReason') : null
   const input = {
     agentId: known,
-    name: given.name,
-    phone: given.phone,
-    email: given.email,
-    password: textOrNull('password'),
-    suspendReason: text('do') === 'suspend' ? text('suspendReason') : null,
+    name,
+    phone,
+    email,
+    password: agent ? null : textOrNull('password'),
+    suspendReason: isSaving ? (agent?.suspendReason ?? null) : suspended,
   }
   const result = await mutate(route, SaveAgentDocument, { input })
-  if (isRefusal(result)) return { ...result, form: text('do') }
-  return { done: savedWords(form, given.name) }
+  if (isRefusal(result)) return { ...result, ...answered }
+  return { done: savedWords(form, name), ...answered }
 }
 
 export default function Agents({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { managedAgents, managedDealers } = loaderData
+  const { managedAgents, managedDealers, edited } = loaderData
+  const answerTo = (form: string) => (answer?.form === form ? answer : null)
+  const namesBut = (agent: Agent | null) => managedAgents.filter((it) => it !== agent).map(({ name }) => name)
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="代理店" />
       <h1 className="text-xl">代理店（{managedAgents.length}）</h1>
       <Outcome refusal={answer} />
+      {edited && (
+        <section className="card grid gap-3 p-4" aria-label="代理店の変更" key={edited.agentId}>
+          <h2 className="text-base">{edited.name}の内容を変更する</h2>
+          <RegisterForm
+            kind="代理店"
+            id={edited.agentId}
+            answer={answerTo(`save ${edited.agentId}`)}
+            names={namesBut(edited)}
+          >
+            <AgentFields agent={edited} />
+          </RegisterForm>
+          <p>
+            <ConsoleLink to="/partner/agents" className="inline-flex min-h-11 items-center">
+              変更をやめて閉じる
+            </ConsoleLink>
+          </p>
+        </section>
+      )}
       <Disclosure title="代理店を登録する">
-        <Form method="post" className="grid items-start gap-3 sm:grid-cols-3">
-          <input type="hidden" name="do" value="save" />
-          <ServerFaults {...faultsOf(answer && 'form' in answer && answer.form === 'save' ? answer : null)}>
-            <TextField name="name" label="代理店名" required maxLength={60} />
-            <TextField name="phone" label="電話番号" inputMode="tel" />
-            <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
-            <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
-          </ServerFaults>
-          <Button type="submit" look="action" className="self-end">
-            登録する
-          </Button>
-        </Form>
+        <RegisterForm kind="代理店" id={null} answer={answerTo('save ')} names={namesBut(null)}>
+          <AgentFields agent={null} />
+        </RegisterForm>
       </Disclosure>
       <DataTable
         caption="代理店の一覧"
@@ -82,11 +102,40 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
             it.isHouse ? (
               '—'
             ) : (
-              <SuspendForm key="do" id={it.agentId} name={it.name} isSuspended={it.suspendReason !== null} />
+              <div key="do" className="flex flex-wrap items-start gap-x-3">
+                <ConsoleLink
+                  to={`/partner/agents?edit=${it.agentId}`}
+                  aria-label={`${it.name}の内容を変更する`}
+                  className="inline-flex min-h-11 items-center whitespace-nowrap"
+                >
+                  変更する
+                </ConsoleLink>
+                <SuspendForm id={it.agentId} name={it.name} isSuspended={it.suspendReason !== null} />
+              </div>
             ),
           ],
         }))}
       />
     </div>
+  )
+}
+
+type Agent = ManagedDealersQuery['managedAgents'][number]
+
+/** Null: a new one. */
+function AgentFields({ agent }: { readonly agent: Agent | null }) {
+  return (
+    <>
+      <TextField name="name" label="代理店名" required limit={60} defaultValue={agent?.name ?? ''} />
+      <TextField name="phone" label="電話番号" inputMode="tel" defaultValue={agent?.phone ?? ''} />
+      <TextField
+        name="email"
+        label={agent ? '連絡先のメールアドレス' : 'メールアドレス（ログイン）'}
+        required
+        type="email"
+        {...(agent ? { hint: 'ログインのメールアドレスは変わりません。' } : {})}
+        defaultValue={agent?.email ?? ''}
+      />
+    </>
   )
 }

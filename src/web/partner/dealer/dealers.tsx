@@ -1,37 +1,42 @@
-import { Form } from 'react-router'
-import { ManagedDealersDocument, SaveDealerDocument } from '#contract/generated/operator.ts'
+import { ManagedDealersDocument, type ManagedDealersQuery, SaveDealerDocument } from '#contract/generated/operator.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
 import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
+import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
-import { faultsOf } from '../call/unsent.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/dealers.ts'
+import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
 import { savedWords, suspensionRefusal } from './suspension.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return query(route, ManagedDealersDocument, {})
+export async function loader(route: Route.LoaderArgs) {
+  const edited = placeIn(route, 'edit')
+  const { managedDealers, managedAgents } = await query(route, ManagedDealersDocument, {})
+  return {
+    managedDealers,
+    managedAgents,
+    edited: managedDealers.find(({ bikeDealerId }) => bikeDealerId === edited) ?? null,
+  }
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull, id } = form
   const known = id('id')
   const { managedDealers } = await query(route, ManagedDealersDocument, {})
   const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
+  const answered = { form: `${text('do')} ${known ?? ''}` }
   const refusal = suspensionRefusal(form, known, dealer?.name)
-  if (refusal) return refusal
-  const { suspendedAt: _suspendedAt, ...kept } = dealer ?? { suspendedAt: null }
-  const input = {
+  if (refusal) return { ...refusal, ...answered }
+  const written = {
     agentId: id('agentId'),
     name: text('name'),
     personInCharge: text('personInCharge'),
@@ -40,52 +45,49 @@ export async function action(route: Route.ActionArgs) {
     state: text('state'),
     licenceNumber: text('licenceNumber'),
     licenceAuthority: text('licenceAuthority'),
-    password: textOrNull('password'),
-    ...(dealer ? kept : {}),
-    suspendReason: text('do') === 'suspend' ? text('suspendReason') : null,
   }
-  const result = await mutate(route, SaveDealerDocument, { input })
-  if (isRefusal(result)) return { ...result, form: text('do') }
-  return { done: savedWords(form, input.name) }
+  const suspendReason = text('do') === 'suspend' ? text('suspendReason') : null
+  const { suspendedAt: _suspendedAt, ...kept } = dealer ?? { suspendedAt: null, ...written }
+  const change = text('do') === 'save' ? written : { suspendReason }
+  const password = dealer ? null : textOrNull('password')
+  const result = await mutate(route, SaveDealerDocument, { input: { ...kept, ...change, password } })
+  if (isRefusal(result)) return { ...result, ...answered }
+  return { done: savedWords(form, text('do') === 'save' ? written.name : kept.name), ...answered }
 }
 
 export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { managedDealers, managedAgents } = loaderData
+  const { managedDealers, managedAgents, edited } = loaderData
+  const answerTo = (form: string) => (answer?.form === form ? answer : null)
   const agentOf = (agentId: number) => managedAgents.find((it) => it.agentId === agentId)?.name ?? ''
+  const namesBut = (dealer: Dealer | null) => managedDealers.filter((it) => it !== dealer).map(({ name }) => name)
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="販売店" />
       <h1 className="text-xl">販売店（{managedDealers.length}）</h1>
       <Outcome refusal={answer} />
+      {edited && (
+        <section className="card grid gap-3 p-4" aria-label="販売店の変更" key={edited.bikeDealerId}>
+          <h2 className="text-base">{edited.name}の内容を変更する</h2>
+          <RegisterForm
+            kind="販売店"
+            id={edited.bikeDealerId}
+            answer={answerTo(`save ${edited.bikeDealerId}`)}
+            names={namesBut(edited)}
+          >
+            <DealerFields dealer={edited} agents={managedAgents} />
+          </RegisterForm>
+          <p>
+            <ConsoleLink to="/partner/dealers" className="inline-flex min-h-11 items-center">
+              変更をやめて閉じる
+            </ConsoleLink>
+          </p>
+        </section>
+      )}
       <Disclosure title="販売店を登録する">
-        <Form method="post" className="grid items-start gap-3 sm:grid-cols-3">
-          <input type="hidden" name="do" value="save" />
-          <ServerFaults {...faultsOf(answer && 'form' in answer && answer.form === 'save' ? answer : null)}>
-            <TextField name="name" label="販売店名" required />
-            <TextField name="personInCharge" label="担当者名" required />
-            <TextField name="phone" label="電話番号" required inputMode="tel" />
-            <TextField name="email" label="メールアドレス（ログイン）" required type="email" />
-            <TextField name="password" label="初回パスワード" required type="password" autoComplete="new-password" />
-            <SelectField
-              name="state"
-              label="都道府県"
-              required
-              choices={PREFECTURES.map(({ code, label }) => ({ id: code, label }))}
-            />
-            <TextField name="licenceNumber" label="古物商許可番号" required inputMode="numeric" hint="12桁の数字" />
-            <TextField name="licenceAuthority" label="許可した公安委員会" required />
-            <SelectField
-              name="agentId"
-              label="代理店"
-              placeholder="なし（直轄）"
-              choices={managedAgents.map((it) => ({ id: String(it.agentId), label: it.name }))}
-            />
-          </ServerFaults>
-          <Button type="submit" look="action" className="self-end">
-            登録する
-          </Button>
-        </Form>
+        <RegisterForm kind="販売店" id={null} answer={answerTo('save ')} names={namesBut(null)}>
+          <DealerFields dealer={null} agents={managedAgents} />
+        </RegisterForm>
       </Disclosure>
       <DataTable
         caption="販売店の一覧"
@@ -102,10 +104,80 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
               {it.suspendReason ? `停止中：${it.suspendReason}` : '有効'}
             </StateBadge>,
-            <SuspendForm key="do" id={it.bikeDealerId} name={it.name} isSuspended={it.suspendReason !== null} />,
+            <div key="do" className="flex flex-wrap items-start gap-x-3">
+              <ConsoleLink
+                to={`/partner/dealers?edit=${it.bikeDealerId}`}
+                aria-label={`${it.name}の内容を変更する`}
+                className="inline-flex min-h-11 items-center whitespace-nowrap"
+              >
+                変更する
+              </ConsoleLink>
+              <SuspendForm id={it.bikeDealerId} name={it.name} isSuspended={it.suspendReason !== null} />
+            </div>,
           ],
         }))}
       />
     </div>
+  )
+}
+
+type Dealer = ManagedDealersQuery['managedDealers'][number]
+
+interface FieldsProperties {
+  /** Null: a new one. */
+  readonly dealer: Dealer | null
+  readonly agents: ManagedDealersQuery['managedAgents']
+}
+
+function DealerFields({ dealer, agents }: FieldsProperties) {
+  return (
+    <>
+      <TextField name="name" label="販売店名" required limit={60} defaultValue={dealer?.name ?? ''} />
+      <TextField
+        name="personInCharge"
+        label="担当者名"
+        required
+        limit={40}
+        defaultValue={dealer?.personInCharge ?? ''}
+      />
+      <TextField name="phone" label="電話番号" required inputMode="tel" defaultValue={dealer?.phone ?? ''} />
+      <TextField
+        name="email"
+        label={dealer ? '連絡先のメールアドレス' : 'メールアドレス（ログイン）'}
+        required
+        type="email"
+        {...(dealer ? { hint: 'ログインのメールアドレスは変わりません。' } : {})}
+        defaultValue={dealer?.email ?? ''}
+      />
+      <SelectField
+        name="state"
+        label="都道府県"
+        required
+        defaultValue={dealer?.state ?? ''}
+        choices={PREFECTURES.map(({ code, label }) => ({ id: code, label }))}
+      />
+      <TextField
+        name="licenceNumber"
+        label="古物商許可番号"
+        required
+        inputMode="numeric"
+        hint="12桁の数字"
+        defaultValue={dealer?.licenceNumber ?? ''}
+      />
+      <TextField
+        name="licenceAuthority"
+        label="許可した公安委員会"
+        required
+        limit={40}
+        defaultValue={dealer?.licenceAuthority ?? ''}
+      />
+      <SelectField
+        name="agentId"
+        label="代理店"
+        placeholder="なし（直轄）"
+        defaultValue={String(agents.find((it) => it.agentId === dealer?.agentId && !it.isHouse)?.agentId ?? '')}
+        choices={agents.filter(({ isHouse }) => !isHouse).map((it) => ({ id: String(it.agentId), label: it.name }))}
+      />
+    </>
   )
 }

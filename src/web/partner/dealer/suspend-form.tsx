@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
+import { ConsoleForm } from '../call/console-form.tsx'
 import { suspendToken } from './suspension.ts'
 
 interface Properties {
@@ -14,13 +14,13 @@ interface Properties {
 export function SuspendForm({ id, name, isSuspended }: Properties) {
   if (isSuspended)
     return (
-      <Form method="post">
+      <ConsoleForm>
         <input type="hidden" name="do" value="resume" />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" aria-label={`${name}を再開する`} className="whitespace-nowrap">
           再開する
         </Button>
-      </Form>
+      </ConsoleForm>
     )
   return (
     <ConfirmForm
@@ -45,7 +45,7 @@ export function SuspendForm({ id, name, isSuspended }: Properties) {
         label={`${name}を停止する理由`}
         isLabelHidden
         required
-        maxLength={200}
+        limit={200}
         placeholder="停止の理由"
         className="min-h-11 w-36 min-w-0 py-1 text-sm"
       />

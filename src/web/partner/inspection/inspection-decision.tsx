@@ -1,9 +1,10 @@
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
+import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
@@ -22,7 +23,7 @@ export function InspectionDecision({ listing, onDecide }: Properties) {
   return (
     <div className="card grid gap-3 p-4">
       {isWaiting && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
-      <Form method="post" onSubmit={onDecide}>
+      <ConsoleForm onSubmit={onDecide}>
         <input type="hidden" name="do" value="pass" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
         {/* Of the photos beside it, which change in place; for ten seconds the pass can be taken back. */}
@@ -30,7 +31,7 @@ export function InspectionDecision({ listing, onDecide }: Properties) {
         <Button id={PASS_BUTTON} type="submit" look="action" isDisabled={isBusy || isWaiting} className="w-full">
           合格にする（p）
         </Button>
-      </Form>
+      </ConsoleForm>
       <ConfirmForm
         className="grid gap-2 border-t border-line pt-3"
         label="不合格"
@@ -58,7 +59,7 @@ export function InspectionDecision({ listing, onDecide }: Properties) {
           name="reason"
           label="不合格の理由（出品者に伝わり、出品は終了します）"
           required
-          maxLength={500}
+          limit={500}
         />
         <Button type="submit" look="danger" isDisabled={isBusy}>
           不合格にする

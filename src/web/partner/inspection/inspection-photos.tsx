@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { SuggestedTextField } from '#ui/controls/aria/suggested-text-field.tsx'
 import { BikePhoto } from '../auction/bike-photo.tsx'
+import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
 import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
@@ -30,7 +30,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
               {isInspectionNg ? (
                 <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
               ) : (
-                <Form method="post" className="mt-1 flex items-start gap-1">
+                <ConsoleForm className="mt-1 flex items-start gap-1">
                   <input type="hidden" name="do" value="ng" />
                   <input type="hidden" name="auctionId" value={auctionId} />
                   <input type="hidden" name="assetId" value={assetId} />
@@ -50,7 +50,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
                   >
                     NG
                   </Button>
-                </Form>
+                </ConsoleForm>
               )}
             </li>
           )

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { readForm } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -33,7 +33,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text } = form
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '対象の出品が見つかりません。')
   const version = form.id('version') ?? 0
@@ -188,8 +188,8 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
           ({ label, value, isConcern, contacts }) => (
             <div key={label} className="flex gap-3 border-b border-line py-1.5">
               <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-              <dd className={isConcern ? 'font-bold text-warn' : ''}>
-                {value} <ContactFlag contacts={contacts} />
+              <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-warn' : ''}`}>
+                <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
               </dd>
             </div>
           ),

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
+import { OpenedFor } from '../call/console-form.tsx'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { sendAgain } from '../call/send-again.ts'
@@ -23,6 +24,7 @@ export function PlannedPasses({ planned }: { readonly planned: readonly Planned[
             </p>
             {it.isPassed === null && (
               <fetcher.Form method="post" className="ml-auto">
+                <OpenedFor />
                 <input type="hidden" name="do" value="withdraw" />
                 <input type="hidden" name="auctionId" value={it.auctionId} />
                 <Button type="submit" isDisabled={isBusy}>

@@ -2,7 +2,7 @@ import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react
 import { beforeEach, expect, test } from 'vitest'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
-import { unsentRefusal } from '../call/unsent.ts'
+import { sentWords, unsentRefusal } from '../call/unsent.ts'
 import { changeConnection, connection } from './connection.ts'
 import { faultOf, keepPage } from './keep-page.ts'
 
@@ -50,6 +50,25 @@ test.each([
     result: { unsent: { cause, form: { action: '/partner/auctions/7', entries } } },
   })
   expect(connection().fault).toBe(cause)
+})
+
+test('only what never left is called not sent: an answer may be lost on its way back', async () => {
+  expect((await submit(OFFLINE)).page).toMatchObject({
+    result: { problem: expect.stringContaining('届いたかどうか確認できません') },
+  })
+  changeConnection({ isOnline: false })
+  expect((await submit(OFFLINE)).page).toMatchObject({
+    result: { problem: expect.stringContaining('送信できませんでした') },
+  })
+})
+
+test.each([
+  [{ sentWords: 'No.7 への ¥480,000 の入札' }, 'No.7 への ¥480,000 の入札をもう一度送る'],
+  [{ message: 'こんにちは' }, '「こんにちは」をもう一度送る'],
+  [{ question: 'あ'.repeat(30) }, `「${'あ'.repeat(20)}…」をもう一度送る`],
+  [{ do: 'resume' }, 'もう一度送る'],
+])('what is sent again is named: %j', (fields, words) => {
+  expect(sentWords({ action: '/partner/auctions/7', entries: Object.entries(fields) })).toBe(words)
 })
 
 test('a form with a file says so and offers nothing to send again', async () => {

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, redirect } from 'react-router'
 import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
 import { isUnsent, type SentForm, type UnsentCause, unsentRefusal } from '../call/unsent.ts'
-import { changeConnection } from './connection.ts'
+import { changeConnection, connection } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -13,6 +13,8 @@ type Results = Record<string, DataStrategyResult>
 export async function keepPage({ request }: { readonly request: Request }, next: () => Promise<Results>) {
   const isForm = request.method !== 'GET'
   const form = isForm ? await formOf(request) : null
+  // Before, not after: what was sent may have arrived, though nothing comes back.
+  const wasOffline = isForm && !connection().isOnline
   const results = await next()
   if (request.signal.aborted) return results
   const isShown = shownPage()?.place === placeOf(request)
@@ -24,14 +26,14 @@ export async function keepPage({ request }: { readonly request: Request }, next:
     // Without a session another page leads to the login; the one on the screen may hold something typed.
     if (found === null || (found === 'session' && !isForm && !isShown)) continue
     fault = found
-    results[routeId] = isForm ? refused(found, form) : kept(routeId, isShown)
+    results[routeId] = isForm ? refused(found, form, wasOffline) : kept(routeId, isShown)
   }
   changeConnection({ fault, isPageRefused: fault !== null && !isForm && !isShown })
   return results
 }
 
-function refused(cause: UnsentCause, form: SentForm | null): DataStrategyResult {
-  return { type: 'data', result: unsentRefusal(cause, form) }
+function refused(cause: UnsentCause, form: SentForm | null, wasOffline: boolean): DataStrategyResult {
+  return { type: 'data', result: unsentRefusal(cause, form, wasOffline) }
 }
 
 function kept(routeId: string, isShown: boolean): DataStrategyResult {

@@ -3,8 +3,11 @@ import { useFetcher } from 'react-router'
 import { ImportSalesDocument, MarketBacktestDocument, OperatorDashboardDocument } from '#contract/generated/operator.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { OpenedFor } from '../call/console-form.tsx'
+import { OPENED_FOR } from '../call/opened-for.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
+import { useOpenedFor } from '../console/use-console.ts'
 import type { Route } from './+types/market.ts'
 import { BacktestChart } from './backtest-chart.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -31,9 +34,10 @@ export default function Market() {
   const imported = useFetcher<typeof action>()
   const tested = useFetcher<typeof action>()
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
+  const openedFor = `${OPENED_FOR}=${encodeURIComponent(useOpenedFor())}`
   const isBusy = imported.state !== 'idle'
   const send = (step: 'preview' | 'import', csv: string) =>
-    imported.submit(csv, { method: 'post', action: `/partner/market?do=${step}`, encType: 'text/plain' })
+    imported.submit(csv, { method: 'post', action: `/partner/market?do=${step}&${openedFor}`, encType: 'text/plain' })
   const answer = imported.data
   const report = answer && 'report' in answer ? answer.report : null
   const scores = tested.data && 'backtest' in tested.data ? tested.data.backtest : null
@@ -66,6 +70,7 @@ export default function Market() {
           直近12か月の各月初に出した相場の範囲に、その後の成約がどれだけ入ったかを計算します。目標は80%です。計算には数秒から数分かかります。
         </p>
         <tested.Form method="post" action="/partner/market?do=backtest">
+          <OpenedFor />
           <Button type="submit" isPending={tested.state !== 'idle'}>
             {tested.state === 'idle' ? '精度を計算する' : '計算しています'}
           </Button>

@@ -33,7 +33,12 @@ export function SalesFile({ isBusy, onRead }: Properties) {
                 ? `${file.name}は${countText(Math.ceil(file.size / 1000))}KBあります。${SIZE}に分けてください。`
                 : null,
             )
-            if (!isTooLarge) void file.text().then((text) => onRead({ name: file.name, text }))
+            if (isTooLarge) return
+            void file.text().then((text) => {
+              const unreadable = unreadableWords(file, text)
+              if (unreadable === null) onRead({ name: file.name, text })
+              else setProblem(unreadable)
+            })
           }}
         >
           CSVファイルを選ぶ
@@ -49,4 +54,14 @@ export function SalesFile({ isBusy, onRead }: Properties) {
       </noscript>
     </>
   )
+}
+
+/** Why a file cannot be one of sales; null where it can. What is wrong in its lines is the server's to say. */
+function unreadableWords({ name, type }: File, text: string): string | null {
+  if (text.trim() === '') return `「${name}」は空のファイルです。`
+  if (type.startsWith('image/') || text.includes('\0')) return `「${name}」はCSVファイルではありません。`
+  // What is no UTF-8 is read as this character.
+  return text.includes('\uFFFD')
+    ? `「${name}」をUTF-8として読み取れません。文字コードをUTF-8にして保存し直してください。`
+    : null
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { PartnerConversationQuery } from '#contract/generated/partner-message.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { OPENED_FOR } from '../call/opened-for.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
-import { useConsole } from '../console/use-console.ts'
+import { useConsole, useOpenedFor } from '../console/use-console.ts'
 import { isReachable, useConnection } from '../live/connection.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -93,18 +94,19 @@ export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName 
 /** What is on the screen is read, as soon as someone looks at it. */
 function useReadMark({ agentId, bikeDealerId }: Tab, hasUnread: boolean): void {
   const { submit, state } = useFetcher()
+  const openedFor = useOpenedFor()
   const canSend = isReachable(useConnection())
   useEffect(() => {
     if (!hasUnread || !canSend) return
     const mark = () => {
       if (document.visibilityState !== 'visible' || state !== 'idle') return
       const place = { agentId: String(agentId ?? ''), bikeDealerId: String(bikeDealerId ?? '') }
-      void submit({ do: 'read', ...place }, { method: 'post' })
+      void submit({ do: 'read', ...place, [OPENED_FOR]: openedFor }, { method: 'post' })
     }
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [hasUnread, canSend, agentId, bikeDealerId, submit, state])
+  }, [hasUnread, canSend, agentId, bikeDealerId, openedFor, submit, state])
 }
 
 /** Its place in the tab: the part behind the tab's number. */

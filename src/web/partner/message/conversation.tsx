@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { MuteSellerDocument } from '#contract/generated/operator.ts'
 import { PartnerPostMessageDocument, PartnerUnreadToReadDocument } from '#contract/generated/partner.ts'
 import {
@@ -10,7 +10,8 @@ import { Button } from '#ui/controls/aria/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { notFound } from '../../shell/data-route.ts'
-import { numberOfAddress, readForm } from '../call/form-values.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -43,7 +44,7 @@ export async function loader(route: Route.LoaderArgs) {
 type Answer = Refusal | { readonly done: string } | { readonly posted: string } | null
 
 export async function action(route: Route.ActionArgs): Promise<Answer> {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull } = form
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
@@ -145,7 +146,7 @@ function MuteForm({ flag }: { readonly flag: number }) {
   if (flag === 1) return null
   const isMuted = flag === 2
   return (
-    <Form method="post" className="card flex flex-wrap items-center gap-3 p-3">
+    <ConsoleForm className="card flex flex-wrap items-center gap-3 p-3">
       <input type="hidden" name="do" value="mute" />
       <input type="hidden" name="isMuted" value={isMuted ? '' : '1'} />
       <p className="grow">
@@ -154,6 +155,6 @@ function MuteForm({ flag }: { readonly flag: number }) {
           : '停止すると、出品者は販売店へ送信できません。サポートへの連絡はできます。'}
       </p>
       <Button type="submit">{isMuted ? '送信を再開させる' : '出品者の送信を停止する'}</Button>
-    </Form>
+    </ConsoleForm>
   )
 }

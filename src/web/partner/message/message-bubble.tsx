@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
 import { partnersAddress } from '../file-address.ts'
 import { type PartnerMessage, systemWords } from './message-words.ts'
 
@@ -35,13 +35,13 @@ export function MessageBubble({ message, isOwn, isRead, mayDelete }: Properties)
         {isRead && <span>既読</span>}
         <ContactFlag contacts={message.contacts} />
         {mayDelete && isFresh && !isDeleted && (
-          <Form method="post" replace>
+          <ConsoleForm replace>
             <input type="hidden" name="do" value="delete" />
             <input type="hidden" name="messageId" value={messageId} />
             <Button type="submit" look="text">
               取り消す
             </Button>
-          </Form>
+          </ConsoleForm>
         )}
       </div>
     </div>

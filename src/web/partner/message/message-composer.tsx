@@ -6,11 +6,13 @@ import { Button } from '#ui/controls/aria/button.tsx'
 import { TextArea } from '#ui/controls/aria/text-area.tsx'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { AttachIcon } from '#ui/icons/icons.tsx'
+import { OpenedFor } from '../call/console-form.tsx'
+import { OPENED_FOR } from '../call/opened-for.ts'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { sendAgain } from '../call/send-again.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
-import { useConsole } from '../console/use-console.ts'
+import { useConsole, useOpenedFor } from '../console/use-console.ts'
 
 interface Properties {
   readonly tab: {
@@ -29,11 +31,19 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isUploading, setUploading] = useState(false)
   const outcome = fetcher.data
-  const heldKey = useHeldKey(idempotencyKey, outcome)
+  const openedFor = useOpenedFor()
+  const { key, renew } = useHeldKey(idempotencyKey, outcome)
   const isBusy = fetcher.state !== 'idle' || isUploading
 
+  // What was written after it was sent is the next message.
+  const sent = useRef<string | null>(null)
   useEffect(() => {
-    if (outcome && 'posted' in outcome) form.current?.reset()
+    if (fetcher.formData) sent.current = String(fetcher.formData.get('message') ?? '')
+  }, [fetcher.formData])
+  useEffect(() => {
+    if (!outcome || !('posted' in outcome) || !form.current) return
+    setProblem(null)
+    if (new FormData(form.current).get('message') === sent.current) form.current.reset()
   }, [outcome])
 
   async function attach(file: File): Promise<void> {
@@ -43,14 +53,27 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
     setUploading(false)
     if ('problem' in answer) return setProblem(answer.problem)
     const place = { agentId: String(tab.agentId ?? ''), bikeDealerId: String(tab.bikeDealerId ?? '') }
-    const content = { do: 'post', assetId: answer.assetId, fileName: file.name, idempotencyKey: randomId() }
+    const content = {
+      do: 'post',
+      assetId: answer.assetId,
+      fileName: file.name,
+      idempotencyKey: randomId(),
+      [OPENED_FOR]: openedFor,
+    }
     await fetcher.submit({ ...place, ...content }, { method: 'post' })
   }
 
   return (
-    <fetcher.Form ref={form} method="post" aria-label="メッセージを書く" className="card grid gap-2 p-3">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      aria-label="メッセージを書く"
+      onInput={renew}
+      className="card grid gap-2 p-3"
+    >
+      <OpenedFor />
       <input type="hidden" name="do" value="post" />
-      <input type="hidden" name="idempotencyKey" value={heldKey} />
+      <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="agentId" value={tab.agentId ?? ''} />
       <input type="hidden" name="bikeDealerId" value={tab.bikeDealerId ?? ''} />
       <TextArea
@@ -58,7 +81,7 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
         label="メッセージを入力"
         required
         rows={3}
-        maxLength={MAX_TEXT_LENGTH}
+        limit={MAX_TEXT_LENGTH}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -95,6 +118,7 @@ async function uploadMessageFile(
   file: File,
   token: string | null,
 ): Promise<{ readonly assetId: string } | { readonly problem: string }> {
+  if (file.size === 0) return { problem: `「${file.name}」は空のファイルです。` }
   if (file.size > MAX_ASSET_BYTES) return { problem: 'ファイルは10MBまで送信できます。' }
   const body = new FormData()
   body.set('file', file)

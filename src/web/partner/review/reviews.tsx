@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import {
   ModerateReviewDocument,
   ReviewsToModerateDocument,
@@ -10,7 +9,8 @@ import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'
-import { readForm } from '../call/form-values.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
@@ -27,7 +27,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const { text, textOrNull } = form
   const isHidden = text('isHidden') === '1'
   const auctionReviewId = form.id('auctionReviewId') ?? form.fault('auctionReviewId', 'レビューが見つかりません。')
@@ -71,7 +71,7 @@ interface Properties {
 function ReviewCard({ review }: Properties) {
   const { auctionReviewId, auctionId, nickname, isHidden } = review
   const moderation = (
-    <Form method="post" className="flex flex-wrap items-start gap-2">
+    <ConsoleForm className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="auctionReviewId" value={auctionReviewId} />
       <input type="hidden" name="isHidden" value={isHidden ? '' : '1'} />
       {!isHidden && (
@@ -80,12 +80,13 @@ function ReviewCard({ review }: Properties) {
           label="非表示にする理由"
           isLabelHidden
           required
+          limit={500}
           placeholder="非表示にする理由"
           className="min-h-11 w-60 py-1 text-sm"
         />
       )}
       <Button type="submit">{isHidden ? '表示に戻す' : '非表示にする'}</Button>
-    </Form>
+    </ConsoleForm>
   )
   return (
     <li className="card grid gap-2 p-4">
@@ -94,10 +95,11 @@ function ReviewCard({ review }: Properties) {
         <span>満足度 {review.reviewSatisfaction}/5</span>
         <span className="text-text-2">{dateText(review.createdAt)}</span>
         <ConsoleLink to={`/partner/auctions/${auctionId}`}>No.{auctionId}</ConsoleLink>
-        {isHidden && <StateBadge tone="bad">非表示：{review.hiddenReason}</StateBadge>}
+        {isHidden && <StateBadge tone="bad">非表示</StateBadge>}
+        {isHidden && <span className="min-w-0 wrap-anywhere">理由：{review.hiddenReason}</span>}
         <ContactFlag contacts={review.contacts} />
       </p>
-      <p>{review.comment}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{review.comment}</p>
       {isHidden ? (
         moderation
       ) : (

@@ -23,7 +23,7 @@ interface Properties {
 /** What the winner does from the end of bidding to the completion. */
 export function AfterSale({ auction, answerTo, today }: Properties) {
   const { auctionStatus, ownerContact, contractAmount, completionReport } = auction
-  const name = `${auction.makerName} ${auction.modelName}`
+  const name = `${auction.makerName} ${auction.modelName}（No.${auction.auctionId}）`
   return (
     <>
       <Result auction={auction} />
@@ -49,6 +49,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
             name={name}
             version={auction.version}
             contractAmount={contractAmount ?? 0}
+            isIdentityChecked={auction.identityCheck !== null}
             report={completionReport}
             answer={answerTo('complete')}
           />

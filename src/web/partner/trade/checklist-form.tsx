@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
@@ -9,7 +8,9 @@ import { SelectField } from '#ui/controls/aria/select-field.tsx'
 import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextArea } from '#ui/controls/aria/text-area.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { dayText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
 import { faultsOf } from '../call/unsent.ts'
 
@@ -26,7 +27,7 @@ export function ChecklistForm({ checklist, answer }: Properties) {
   // What is typed stays in the fields; what was saved since they were filled stands above them.
   const [filledFrom] = useState(checklist?.version ?? null)
   return (
-    <Form method="post" className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
+    <ConsoleForm className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
       <h2 className="text-base">引渡しチェックリスト</h2>
       <input type="hidden" name="do" value="checklist" />
       <input type="hidden" name="version" value={version ?? ''} />
@@ -34,7 +35,7 @@ export function ChecklistForm({ checklist, answer }: Properties) {
         <p className="rounded-control bg-brand-soft p-3">
           保存されている内容：
           {[
-            checklist.deliveryOn,
+            dayText(checklist.deliveryOn),
             checklist.deliveryTime,
             checklist.deliveryPlace,
             labelOf(PAYMENT_METHODS, checklist.paymentMethod),
@@ -78,6 +79,6 @@ export function ChecklistForm({ checklist, answer }: Properties) {
         <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
       </ServerFaults>
       <Button type="submit">チェックリストを保存</Button>
-    </Form>
+    </ConsoleForm>
   )
 }

@@ -1,4 +1,5 @@
 import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#contract/generated/operator.ts'
+import { hasLetter } from '#domain/account/written-text.ts'
 import { MAX_REDUCTIONS, REDUCTION_REASONS } from '#domain/auction/final-price.ts'
 import { HIGHEST_BID } from '#domain/auction/yen.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -12,7 +13,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import { readForm } from '../call/form-values.ts'
+import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
@@ -27,11 +28,12 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const form = readForm(await route.request.formData())
+  const form = await formOf(route)
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
   const lines = Math.min(form.id('lines') ?? 0, MAX_REDUCTIONS)
   const allowed = Array.from({ length: lines }, (_, line) => form.yen(`allowed${line}`, allowedLimits(HIGHEST_BID)))
   const total = totalOf(allowed)
+  checkComment(form)
   const refusal =
     form.refusal() ?? form.question(rulingToken(auctionId, allowed), `${yenText(total)} の減額を認めます。`)
   if (refusal || auctionId === null)
@@ -39,8 +41,18 @@ export async function action(route: Route.ActionArgs) {
   const version = form.id('version') ?? 0
   const input = { auctionId, version, allowed: allowed.map((amount) => amount ?? 0), comment: form.text('comment') }
   const result = await mutate(route, RuleOnReductionDocument, { input })
-  if (isRefusal(result)) return { ...result, form: String(auctionId) }
+  if (isRefusal(result)) {
+    const { disputes } = await query(route, DisputesDocument, {})
+    const isOpen = disputes.some((it) => it.auctionId === auctionId)
+    const over = `No.${auctionId} の減額は、ほかの担当者が裁定したか、出品者が同意したため、すでに裁定を待っていません。`
+    return { ...result, ...(isOpen || result.unsent ? {} : { problem: over, fields: [] }), form: String(auctionId) }
+  }
   return { done: `No.${auctionId} の減額を裁定しました。`, form: String(auctionId) }
+}
+
+/** Both sides read it: a reason is made of words. */
+function checkComment(form: FormReader): void {
+  if (!hasLetter(form.text('comment'))) form.fault('comment', '裁定の理由を、文章で入力してください。')
 }
 
 function allowedLimits(claimed: number) {
@@ -120,6 +132,7 @@ function Dispute({ dispute, answer }: DisputeProperties) {
         ask={(read) => {
           const allowed = report.reductions.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
           const total = totalOf(allowed)
+          checkComment(read)
           return {
             title: `運営として、${makerName} ${modelName}（No.${auctionId}）の減額を裁定します`,
             consequence: (
@@ -166,7 +179,7 @@ function Dispute({ dispute, answer }: DisputeProperties) {
             />
           </div>
         ))}
-        <TextArea name="comment" label="裁定の理由（両者に伝わります）" required rows={2} maxLength={500} />
+        <TextArea name="comment" label="裁定の理由（両者に伝わります）" required rows={2} limit={500} />
         <p>
           <Button type="submit" look="action">
             この金額で裁定する

@@ -7,6 +7,7 @@ import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { YenField } from '#ui/controls/aria/yen-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
@@ -19,17 +20,32 @@ import { LINES, readReductions, reductionLimits, totalOf } from './reduction-lin
 
 interface Properties {
   readonly version: number | null
+  /** With the number of the auction. */
   readonly name: string
   readonly contractAmount: number
+  /** Whether the dealer wrote down who sells. */
+  readonly isIdentityChecked: boolean
   readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
   readonly answer: AuctionOutcome | undefined
 }
 
 /** The final price follows from the contract and the itemised reductions, so that the two never disagree. */
-export function FinalPriceForm({ name, version, contractAmount, report, answer }: Properties) {
+export function FinalPriceForm({ name, version, contractAmount, isIdentityChecked, report, answer }: Properties) {
   // Null while an amount cannot be read: then there is no price to show.
   const [reduced, setReduced] = useState<number | null>(0)
   const actor = useActorName()
+  // A ruling is final: there is nothing left to report.
+  if (report?.ruling)
+    return (
+      <section className="card grid gap-3 p-4" aria-label="取引の完了">
+        <h2 className="text-base">取引の完了</h2>
+        <CompletionReport report={report} />
+        <p>
+          運営の裁定により、最終取引金額は <Yen yen={report.finalTransactionPrice} className="text-xl font-bold" />{' '}
+          です。出品者の確認を待っています。
+        </p>
+      </section>
+    )
   return (
     <section
       className="card grid gap-3 p-4"
@@ -38,6 +54,11 @@ export function FinalPriceForm({ name, version, contractAmount, report, answer }
     >
       <h2 className="text-base">取引の完了を報告する</h2>
       {report && <CompletionReport report={report} />}
+      {!isIdentityChecked && (
+        <Notice tone="warn">
+          本人確認の記録がまだありません。完了を報告する前に、上の「本人確認の記録」に入力してください。
+        </Notice>
+      )}
       <ConfirmForm
         className="grid gap-3"
         answer={answer}
@@ -75,7 +96,7 @@ export function FinalPriceForm({ name, version, contractAmount, report, answer }
                   label={`減額${line + 1}の内容`}
                   isLabelHidden
                   placeholder="内容"
-                  maxLength={200}
+                  limit={200}
                   className="text-sm"
                 />
               </div>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -9,6 +8,7 @@ import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
 import { faultsOf } from '../call/unsent.ts'
 
 type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
@@ -24,7 +24,7 @@ interface Properties {
 export function IdentityCheckForm({ check, contractAt, today, answer }: Properties) {
   const contractOn = contractAt === null ? undefined : tokyoDay(new Date(contractAt))
   return (
-    <Form method="post" className="card grid gap-3 p-4" aria-label="本人確認の記録">
+    <ConsoleForm className="card grid gap-3 p-4" aria-label="本人確認の記録">
       <h2 className="text-base">本人確認の記録</h2>
       <p className="text-text-2">
         {check
@@ -52,9 +52,9 @@ export function IdentityCheckForm({ check, contractAt, today, answer }: Properti
             return read.ok ? null : read.refusal
           }}
         />
-        <TextField name="occupation" label="出品者の職業" maxLength={50} defaultValue={check?.occupation ?? ''} />
+        <TextField name="occupation" label="出品者の職業" limit={50} defaultValue={check?.occupation ?? ''} />
       </ServerFaults>
       <Button type="submit">本人確認を保存</Button>
-    </Form>
+    </ConsoleForm>
   )
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { FileButton } from '#ui/controls/file-button.tsx'
+import { OPENED_FOR } from '../call/opened-for.ts'
+import { useOpenedFor } from '../console/use-console.ts'
 import { fileAddress } from '../file-address.ts'
 
 /** Receipts go the way of every upload: to /assets first, then by their id to the auction. */
 export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: readonly string[] }) {
   const submit = useSubmit()
+  const openedFor = useOpenedFor()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function send(file: File): Promise<void> {
+    if (file.size === 0) return setProblem(`「${file.name}」は空のファイルです。`)
     setBusy(true)
     setProblem(null)
     const uploadId = crypto.randomUUID()
@@ -21,7 +25,7 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
     setBusy(false)
     if (!response?.ok || !answer?.assetId)
       setProblem(answer?.message ?? '送信できませんでした。もう一度お試しください。')
-    else await submit({ do: 'receipt', assetId: answer.assetId, uploadId }, { method: 'post' })
+    else await submit({ do: 'receipt', assetId: answer.assetId, uploadId, [OPENED_FOR]: openedFor }, { method: 'post' })
   }
 
   return (

@@ -37,7 +37,7 @@ export function StopForm({ name, version, contractAmount, answer }: Properties) 
       >
         <input type="hidden" name="do" value="stop" />
         <ReadVersion version={version} />
-        <TextArea name="reason" label="中止する理由（出品者と運営に伝わります）" required rows={2} maxLength={500} />
+        <TextArea name="reason" label="中止する理由（出品者と運営に伝わります）" required rows={2} limit={500} />
         <p>
           <Button type="submit" look="danger">
             中止の確認へ

@@ -4,6 +4,7 @@ import {
   ReviewsToModerateDocument,
   SaveAnnouncementDocument,
 } from '#contract/generated/operator.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
@@ -39,7 +40,8 @@ test('reviews are read newest first, and on from any of them', async () => {
 
 test('so are announcements', async () => {
   const operator = await castOperator(api.services)
-  const period = { displayOn: '2026-11-15', publishStartOn: '2026-11-15', publishEndOn: null }
+  const today = tokyoDay(new Date())
+  const period = { displayOn: today, publishStartOn: today, publishEndOn: null }
   for (const subject of ['一', '二', '三']) {
     const input = { subject, body: '本文です。', displayLocations: ['MYPAGE'], isPublished: false, ...period }
     const { errors } = await api.graphql(SaveAnnouncementDocument.query, { input }, operator.headers)

@@ -89,6 +89,14 @@ test("an agent cannot look or act through another agency's dealer, and what it d
   const { data } = await api.graphql(log, {}, agent?.headers)
   expect(data.auditLog[0]).toEqual({ action: 'saveBuyOrder', dealerName: '勝者モータース', role: 'agent' })
   expect((await api.graphql(log, {}, loser?.headers)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const search = 'query ($words: String) { auditLog(first: 5, subjectId: $words) { action dealerName subjectId } }'
+  const found = async (words: string) => (await api.graphql(search, { words }, agent?.headers)).data.auditLog
+  expect((await found('勝者モータ'))[0]).toMatchObject({ action: 'saveBuyOrder', dealerName: '勝者モータース' })
+  expect(await found('100%')).toEqual([])
+  const subjectId = '1000325'
+  await api.services.db.updateTable('partnerAudit').set({ subjectId }).where('action', '=', 'saveBuyOrder').execute()
+  for (const words of ['1000325', 'No.1000325', '#1000325', ' Ｎｏ．１０００３２５ '])
+    expect((await found(words))[0]).toMatchObject({ action: 'saveBuyOrder', subjectId })
 })
 
 test.each([
