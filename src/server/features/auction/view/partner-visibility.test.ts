@@ -94,7 +94,14 @@ test("an agent cannot look or act through another agency's dealer, and what it d
   expect((await found('勝者モータ'))[0]).toMatchObject({ action: 'saveBuyOrder', dealerName: '勝者モータース' })
   expect(await found('100%')).toEqual([])
   const subjectId = '1000325'
-  await api.services.db.updateTable('partnerAudit').set({ subjectId }).where('action', '=', 'saveBuyOrder').execute()
+  const { db } = api.services
+  const [row] = await db.selectFrom('partnerAudit').selectAll().where('action', '=', 'saveBuyOrder').execute()
+  if (!row) throw new Error('nothing is on record')
+  const { partnerId, role, action, bikeDealerId } = row
+  await db
+    .insertInto('partnerAudit')
+    .values({ partnerId, role, action, bikeDealerId, subjectId, detail: '{}' })
+    .execute()
   for (const words of ['1000325', 'No.1000325', '#1000325', ' Ｎｏ．１０００３２５ '])
     expect((await found(words))[0]).toMatchObject({ action: 'saveBuyOrder', subjectId })
 })
