@@ -218,6 +218,11 @@ test('whatever an owner types or clicks twice, nothing is misread, lost or done 
   await expect(page.getByText('2,000文字以内にしてください。', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: '送信する' })).toBeDisabled()
   expect(await overflowOf(page)).toBe(0)
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const button = await page.getByRole('button', { name: '送信する' }).boundingBox()
+  expect(button?.width).toBeGreaterThan(100) // its word on one line, however long the text beside it
+  await page.setViewportSize(phone)
   await message.fill('土曜日の10時は')
   await page.getByRole('link', { name: '出品を見る' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'お取引' })).toBeVisible()

@@ -113,7 +113,11 @@ test.describe('a page that cannot be opened', () => {
       await signedUp(page)
       await page.goto(EDIT)
       await hydrated(page)
-      await page.waitForLoadState('networkidle') // the ways to the pages in view are known
+      await page.waitForFunction(() => {
+        const { routes = {} } = Reflect.get(window, '__reactRouterManifest') ?? {}
+        return Object.keys(routes).some((id) => id.endsWith('mypage/mypage')) // the way to the link's page is known
+      })
+      await page.waitForLoadState('networkidle')
       await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
       const answer = { status: status ?? 200, json: { errors: [{ message: 'x' }] } }
       if (status === null) await context.setOffline(true)
