@@ -1,4 +1,4 @@
-/** The events of spec §7. */
+/** What is counted of a visit. */
 export type TrackingEvent =
   | { readonly event: 'exhibit' }
   | { readonly event: 'market_price' }

@@ -51,7 +51,8 @@ export function MessageBubble({ message, isOwn, isRead, mayDelete }: Properties)
 function Content({ message }: { readonly message: PartnerMessage }) {
   const { isDeleted, messageType, assetOriginalURL, assetThumbnailURL, fileName } = message
   if (isDeleted) return <p className="px-4 py-2 italic">{message.message}</p>
-  if (messageType !== MESSAGE_TYPES.asset) return <p className="written px-4 py-2 whitespace-pre-wrap">{message.message}</p>
+  if (messageType !== MESSAGE_TYPES.asset)
+    return <p className="written px-4 py-2 whitespace-pre-wrap">{message.message}</p>
   if (assetOriginalURL === null) return <p className="px-4 py-2">ファイルの保存期間が終了しました</p>
   const name = fileName ?? 'ファイル'
   return (

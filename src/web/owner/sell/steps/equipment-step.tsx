@@ -1,4 +1,4 @@
-import { LONGEST } from '#domain/listing/listing-form.ts'
+import { MAX_LENGTHS } from '#domain/listing/listing-form.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
 import { KEY_COUNTS } from '#domain/options/vehicle-condition.ts'
 import { choicesOf } from '#ui/forms/option.ts'
@@ -35,7 +35,7 @@ export function EquipmentStep({ of }: { readonly of: SellForm }) {
           {...field('customPartsText')}
           label="カスタムの内容"
           hint="メーカー名や部品名がわかると、評価されやすくなります。"
-          limit={LONGEST.customPartsText}
+          limit={MAX_LENGTHS.customPartsText}
           length={form.watch('customPartsText').length}
         />
       )}
