@@ -1,11 +1,25 @@
-// Checks docs/spec-coverage.md: the files and tests that it names exist, and nothing that must be listed is missing.
+// Checks docs/spec-coverage.md: the files and tests that it names exist, each file is imported or driven by a test of its
+// row, and nothing that must be listed is missing.
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const TABLE = 'docs/spec-coverage.md'
-const OPEN = /open \(issue (?:[2-9]|10)\)/
+/** The alias of package.json's `imports`, and the folder it stands for. */
+const ALIASES = {
+  domain: 'src/domain',
+  contract: 'src/contract',
+  server: 'src/server',
+  client: 'src/client',
+  ui: 'src/ui',
+  web: 'src/web',
+  content: 'content',
+  catalog: 'catalog',
+  testing: 'testing',
+} as Readonly<Record<string, string>>
+/** A test that starts the product as a process of its own, or in a browser, drives all of it. */
+const STARTS_PRODUCT = /build\/host|api-process\.ts|server\/main\.ts|market-simulation\.command/
 
 /** Items of the specification that a row must name in backticks, as they are spelled here. */
 const REQUIRED = {
@@ -46,7 +60,8 @@ const REQUIRED = {
 
 const faults: string[] = []
 const listed = new Set<string>()
-const count = { covered: 0, partly: 0, open: 0 }
+let rows = 0
+const reachedBy = new Map<string, ReadonlySet<string> | 'all'>()
 
 readFileSync(join(root, TABLE), 'utf8')
   .split('\n')
@@ -59,7 +74,7 @@ for (const [kind, names] of Object.entries(REQUIRED))
   for (const name of names ?? []) if (!listed.has(name)) faults.push(`${TABLE}: no row for the ${kind} \`${name}\``)
 
 for (const fault of faults) console.error(fault)
-console.log(`spec coverage: ${count.covered} covered, ${count.partly} partly, ${count.open} open`)
+console.log(`spec coverage: ${rows} rows, ${faults.length} faults`)
 process.exit(faults.length === 0 ? 0 : 1)
 
 /** What is wrong with a row; counts it and remembers its names. */
@@ -68,15 +83,44 @@ function faultsOf(line: string): string[] {
   const [item = '', where = '', test = ''] = cells
   if (cells.length !== 3) return [`${cells.length} cells instead of item, where and test`]
   for (const name of quoted(item)) listed.add(name)
+  rows += 1
   const files = quoted(where)
   const tests = quoted(test)
-  const isOpen = OPEN.test(where) || OPEN.test(test)
-  count[files.length === 0 ? 'open' : isOpen ? 'partly' : 'covered'] += 1
   const wrong = files.filter((path) => !existsSync(join(root, path))).map((path) => `no file ${path}`)
-  if (files.length === 0 && !OPEN.test(where)) wrong.push('"Where" names neither a file nor an open issue')
-  if (tests.length === 0 && !OPEN.test(test)) wrong.push('"Test" names neither a test nor an open issue')
-  if (/open \(issue (?!(?:[2-9]|10)\))/.test(line)) wrong.push('an open issue that does not exist')
+  if (files.length === 0) wrong.push('"Where" names no file')
+  if (tests.length === 0) wrong.push('"Test" names no test')
+  const unreached = files.filter(
+    (path) => isModule(path) && !tests.some((it) => reaches(it.split(' › ')[0] ?? '', path)),
+  )
+  wrong.push(...unreached.map((path) => `no test of the row imports or drives ${path}`))
   return [...wrong, ...tests.flatMap(missingTest)]
+}
+
+function isModule(path: string): boolean {
+  return /\.tsx?$/.test(path) && existsSync(join(root, path))
+}
+
+function reaches(test: string, path: string): boolean {
+  const reached = reachedBy.get(test) ?? closureOf(test)
+  reachedBy.set(test, reached)
+  return reached === 'all' || reached.has(path)
+}
+
+/** Every file that a test imports, directly or not; `all` where it starts the product. */
+function closureOf(test: string): ReadonlySet<string> | 'all' {
+  if (test.startsWith('e2e/')) return 'all'
+  const reached = new Set([test])
+  for (const path of reached) {
+    if (!existsSync(join(root, path))) continue
+    const source = readFileSync(join(root, path), 'utf8')
+    if (STARTS_PRODUCT.test(source) && !path.startsWith('src/')) return 'all'
+    for (const [, specifier = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)) {
+      const [alias = '', ...rest] = specifier.slice(1).split('/')
+      const isAlias = specifier.startsWith('#') && ALIASES[alias]
+      reached.add(isAlias ? join(ALIASES[alias] ?? '', ...rest) : normalize(join(dirname(path), specifier)))
+    }
+  }
+  return reached
 }
 
 /** `path › title`, or with the titles of its groups in between. A title stands in the file as one quoted text. */

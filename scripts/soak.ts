@@ -25,6 +25,9 @@ let failed = 0
 await build({ quiet: true })
 await prove(`auction model, ${AUCTION_MODEL_SOAK_RUNS} lives`, () => void checkAuctionModel(AUCTION_MODEL_SOAK_RUNS))
 await prove(`bidding model, ${AUCTION_MODEL_SOAK_RUNS} auctions`, () => void checkBiddingModel(AUCTION_MODEL_SOAK_RUNS))
+await prove('mutation score of the rules is 90 or more', () =>
+  run('stryker', ['run', 'testing/mutation/stryker.config.mjs'], {}),
+)
 await prove('1,000 wrong codes never get in', () =>
   run('vitest', ['run', 'src/server/features/account'], { WRONG_CODES: '1000' }),
 )

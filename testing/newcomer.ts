@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { EXAMPLE_LISTING } from '#domain/listing/listing-example.ts'
 import { SIGN_UP } from './cast.ts'
+import { EXAMPLE_LISTING } from './example-listing.ts'
 import { upload } from './uploads.ts'
 
 /** Someone who signs up at a running demo with the code of its outbox. Answers the session's token. */

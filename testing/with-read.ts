@@ -1,5 +1,5 @@
 import type { AuctionCommandName } from '#domain/auction/command.ts'
-import { CONSENT } from '#domain/auction/consent.ts'
+import { COMMANDS } from '#domain/auction/commands.ts'
 import type { Db } from '#server/db/client.ts'
 import { readReport } from '#server/features/auction/engine/stored-report.ts'
 import { readPhotoVersion } from '#server/features/listing/inspection/photo-version.ts'
@@ -12,7 +12,7 @@ export async function withRead(
   mutation: string,
   input: Input,
 ): Promise<Record<string, unknown> & { auctionId: number }> {
-  if (!isAuctionCommand(mutation) || CONSENT[mutation].reads === null) return { ...input }
+  if (!isAuctionCommand(mutation) || COMMANDS[mutation].reads === null) return { ...input }
   const auction = await db
     .selectFrom('auction')
     .select(['version', 'currentPrice', 'completionReport'])
@@ -37,7 +37,7 @@ export async function withRead(
 }
 
 function isAuctionCommand(name: string): name is AuctionCommandName {
-  return name in CONSENT
+  return name in COMMANDS
 }
 
 async function checklistVersion(db: Db, auctionId: number): Promise<number | null> {

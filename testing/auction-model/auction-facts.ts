@@ -2,8 +2,14 @@ import { openBidding } from '#domain/auction/bid-state.ts'
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
 import type { AuctionFacts } from '#domain/auction/facts.ts'
 import type { CompletionReport } from '#domain/auction/final-price.ts'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+import { TRANSITIONS } from '#domain/auction/transitions.ts'
 import type { Actor, Role } from '#domain/permission/actor.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
+
+/** Every change of status, as the table of the rules has them. */
+export const STATUS_CHANGES: readonly { readonly from: AuctionStatus | null; readonly to: AuctionStatus }[] =
+  TRANSITIONS.flatMap(({ from, to }) => (to === 'same' ? [] : from.map((one) => ({ from: one, to }))))
 
 export const NOW = new Date('2026-11-18T10:00:00+09:00')
 

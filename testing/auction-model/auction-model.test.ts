@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { COMMANDS } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decide.ts'
 import { GUARDS, type GuardName } from '#domain/auction/guards.ts'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
@@ -8,7 +9,7 @@ import { AUCTION_MODEL_RUNS, checkAuctionModel } from './check-auction-model.ts'
 import { checkBiddingModel } from './check-bidding-model.ts'
 import { NAIVE_RULES } from './naive-auction.ts'
 import { standingOf } from './naive-bidding.ts'
-import { COMMANDS } from './steps.ts'
+import { EVERY_COMMAND } from './steps.ts'
 
 /** A fixed seed: the ordinary test finds the same every time, the soak looks further. */
 const SEED = 20_261_115
@@ -20,11 +21,16 @@ const PATIENCE = 120_000
 test(
   'rules and naive model tell the same lives of an auction, through every status and command',
   () => {
-    const { statuses, accepted, refused } = checkAuctionModel(AUCTION_MODEL_RUNS, SEED)
+    const { statuses, accepted, refused, mails, said } = checkAuctionModel(AUCTION_MODEL_RUNS, SEED)
     expect([...statuses].sort((a, b) => a - b)).toEqual(AUCTION_STATUSES)
-    expect([...COMMANDS].sort()).toEqual([...AUCTION_COMMANDS].sort())
-    expect(COMMANDS.filter((command) => !accepted.has(command))).toEqual([])
-    expect(COMMANDS.filter((command) => !refused.has(command))).toEqual([])
+    expect([...EVERY_COMMAND].sort()).toEqual([...AUCTION_COMMANDS].sort())
+    expect(EVERY_COMMAND.filter((command) => !accepted.has(command))).toEqual([])
+    expect(EVERY_COMMAND.filter((command) => !refused.has(command))).toEqual([])
+    for (const command of EVERY_COMMAND) {
+      const row = { mails: [...COMMANDS[command].mails].sort(), says: [...COMMANDS[command].says].sort() }
+      const found = { mails: [...(mails.get(command) ?? [])].sort(), says: [...(said.get(command) ?? [])].sort() }
+      expect([command, found]).toEqual([command, row])
+    }
   },
   PATIENCE,
 )

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type ChainedBidRow, chainRows, firstHash, verifyChain } from '#domain/auction/bid-chain.ts'
 import { type AuctionCommand, type CommandOf, reasonOf } from '#domain/auction/command.ts'
-import { CONSENT } from '#domain/auction/consent.ts'
+import { COMMANDS } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decide.ts'
 import type { Decision, TransitionRecord } from '#domain/auction/effects.ts'
 import type { PlannedEnd } from '#domain/auction/end-time.ts'
 import type { AuctionFacts } from '#domain/auction/facts.ts'
-import { isRepetition } from '#domain/auction/place-bid.ts'
 import type { Statement } from '#domain/auction/statement.ts'
 import { isActive } from '#domain/auction/status.ts'
-import { actorName, actsFor } from '#domain/permission/actor.ts'
+import { actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
@@ -24,6 +23,8 @@ export class AuctionWorld {
   statements: Statement[] = []
   jobs = new Map<string, Date>()
   finalTransactionPrice: number | null = null
+  /** The last that was accepted. */
+  decided: Decision | null = null
   private head: string
   private lastChange: AuctionCommand | null = null
   private lastChecklist: AuctionCommand | null = null
@@ -70,6 +71,7 @@ export class AuctionWorld {
     if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
     if (outcome.value.version !== this.facts.version) this.lastChange = command
     if (command.type === 'postCheckedList') this.lastChecklist = command
+    this.decided = outcome.value
     this.write(outcome.value)
     if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
       const unusableImages = command.type === 'markImageNg' ? 1 : 0
@@ -81,13 +83,14 @@ export class AuctionWorld {
   }
 
   private isRepeated({ by, request }: CommandOf<'placeBid'>): boolean {
-    const given = { ...request, placedBy: actorName(by) }
-    return actsFor(by, request.bikeDealerId) && this.rows.some((row) => isRepetition(row, given))
+    const { bikeDealerId, idempotencyKey } = request
+    const isKnown = this.rows.some((row) => row.idempotencyKey === idempotencyKey && row.bikeDealerId === bikeDealerId)
+    return actsFor(by, bikeDealerId) && isKnown
   }
 
   /** The request that made the last change, sent again. */
   private isTwin(command: AuctionCommand): boolean {
-    const { reads } = CONSENT[command.type]
+    const { reads } = COMMANDS[command.type]
     const last = reads === 'auction' ? this.lastChange : reads === 'checklist' ? this.lastChecklist : null
     return last !== null && isDeepStrictEqual(tidied(command), tidied(last))
   }

@@ -226,7 +226,7 @@ function newWorld(now: Date): [AuctionWorld, NaiveAuction] {
 }
 
 /** An owner who gets mails but cannot log in: hashing a password would take most of the time. */
-async function castSeller({ db }: RunningServices): Promise<number> {
+export async function castSeller({ db }: RunningServices): Promise<number> {
   const { bikeOwnerId } = await db
     .insertInto('bikeOwner')
     .values({ createdAt: NOW })

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { isVisible } from '#domain/auction/bid-row.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
 import type { decide } from '#domain/auction/decide.ts'
+import type { Decision } from '#domain/auction/effects.ts'
 import { type AuctionStatus, isFinal } from '#domain/auction/status.ts'
-import { STATUS_CHANGES } from '#domain/auction/transitions.ts'
 import { leadFromRows } from '#domain/auction/void-bid.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, later } from '#domain/values/duration.ts'
-import { CAST, commandOf, NOW, STRANGERS } from './auction-facts.ts'
+import { CAST, commandOf, NOW, STATUS_CHANGES, STRANGERS } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
 import { NaiveAuction, type NaiveRule } from './naive-auction.ts'
 import { addressed, commandOfStep, readBy } from './step-command.ts'
@@ -28,6 +28,9 @@ export interface ModelCoverage {
   readonly statuses: Set<AuctionStatus>
   readonly accepted: Map<string, number>
   readonly refused: Map<string, number>
+  /** By command: its mails as `contract to winner`. */
+  readonly mails: Map<string, Set<string>>
+  readonly said: Map<string, Set<string>>
 }
 
 /** What is wrong on purpose, to see that it is noticed. */
@@ -39,7 +42,13 @@ interface Sabotage {
 
 /** Random lives of an auction, told by the rules and by the naive model; throws where they differ or an invariant breaks. */
 export function checkAuctionModel(runs: number, seed?: number, sabotage: Sabotage | null = null): ModelCoverage {
-  const coverage: ModelCoverage = { statuses: new Set(), accepted: new Map(), refused: new Map() }
+  const coverage: ModelCoverage = {
+    statuses: new Set(),
+    accepted: new Map(),
+    refused: new Map(),
+    mails: new Map(),
+    said: new Map(),
+  }
   const lives = fc.array(step, { minLength: 1, maxLength: MAX_STEPS, size: 'max' })
   fc.assert(
     fc.property(lives, fc.boolean(), fc.constantFrom(...BEGINNINGS), (steps, hasClosing, beginning) => {
@@ -140,11 +149,18 @@ class Life {
     strictEqual(code, this.naive.run(command, this.now.getTime()), `${type} by ${by.role} in ${before.facts.status}`)
     count(code === 'ok' ? this.coverage.accepted : this.coverage.refused, type)
     if (type === 'placeBid' && code === 'ok') this.lastBid = command
+    if (code === 'ok') this.note(type, this.world.decided)
 
     if (code !== 'ok') deepStrictEqual({ facts: this.world.facts, rows: this.world.rows.length }, before)
     this.compare()
     this.checkInvariants(before.facts, type === 'voidBid')
     if (code === 'ok' && (type === 'createAuction' || type === 'relistAuction')) this.listAgain()
+  }
+
+  private note(type: string, decided: Decision | null): void {
+    for (const effect of decided?.effects ?? [])
+      if (effect.type === 'mail') add(this.coverage.mails, type, `${effect.template} to ${effect.to}`)
+    if (decided?.said) add(this.coverage.said, type, decided.said.kind)
   }
 
   end(): void {
@@ -245,6 +261,10 @@ class Life {
     deepStrictEqual(jobs.get('completeUnopposed'), isSilenceAwaited ? report.confirmBy : undefined)
     if (status !== null && isFinal(status)) strictEqual(jobs.size, 0)
   }
+}
+
+function add(sets: Map<string, Set<string>>, name: string, value: string): void {
+  sets.set(name, (sets.get(name) ?? new Set()).add(value))
 }
 
 function count(counts: Map<string, number>, name: string): void {

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permission/actor.ts'
 import { CAST, commandOf, STRANGERS } from './auction-facts.ts'
 import type { AuctionWorld } from './auction-world.ts'
 import type { NaiveAuction } from './naive-auction.ts'
-import { type Amount, COMMANDS, type Step } from './steps.ts'
+import { type Amount, EVERY_COMMAND, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
 /** Chosen less often, else few auctions would live to be sold. */
@@ -20,7 +20,7 @@ const BIDDERS: readonly (readonly [Actor, string])[] = [
 ]
 
 type Move = readonly [Actor, AuctionCommandName]
-const MOVES: readonly Move[] = PEOPLE.flatMap((person) => COMMANDS.map((command): Move => [person, command]))
+const MOVES: readonly Move[] = PEOPLE.flatMap((person) => EVERY_COMMAND.map((command): Move => [person, command]))
 
 /** What someone does now, chosen by the naive model alone: the rules under test are not asked. */
 export function commandOfStep(step: Step, naive: NaiveAuction, number: number, now: Date): AuctionCommand {

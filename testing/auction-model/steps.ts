@@ -3,7 +3,7 @@ import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/values/duration.ts'
 
 /** Every command, written down once more: a command that is missing in the table of the rules is given all the same. */
-export const COMMANDS = Object.keys({
+export const EVERY_COMMAND = Object.keys({
   createAuction: 1,
   replaceAuctionImage: 1,
   markImageNg: 1,
@@ -131,7 +131,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
     { weight: 5, arbitrary: fc.constant('bid' as const) },
     { weight: 1, arbitrary: fc.constant('repeat' as const) },
   ),
-  command: fc.constantFrom(...COMMANDS),
+  command: fc.constantFrom(...EVERY_COMMAND),
   choice: fc.nat({ max: 1_000 }),
   variant: fc.nat({ max: 39 }),
   open: fc.option(amount, { freq: 2 }),

@@ -25,7 +25,7 @@ export interface SessionPort {
 }
 
 export interface BrowserSession {
-  /** The session check of spec §4; null = nobody is logged in. */
+  /** The session check before every call; null = nobody is logged in. */
   token(): Promise<string | null>
   /** Whether there are tokens, fresh or stale. */
   isThere(): boolean

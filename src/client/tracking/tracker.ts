@@ -1,6 +1,6 @@
 import { CONSENT_KEY } from '#contract/consent-key.ts'
 
-/** The events of spec §7. */
+/** What is counted of a visit. */
 export type TrackingEvent =
   | { readonly event: 'exhibit' }
   | { readonly event: 'market_price' }

@@ -12,7 +12,7 @@ export interface UploadedAsset {
   readonly type: string
 }
 
-/** spec §9 */
+/** A failed upload is tried three times more, a second later at first. */
 export const MOST_RETRIES = 3
 export const FIRST_DELAY_MS = 1_000
 

@@ -3,7 +3,7 @@ import { isFinalFault, isUploadFault, type UploadFault } from '#domain/upload/up
 
 const REFUSAL = z.object({ errors: z.array(z.object({ extensions: z.object({ reason: z.string() }) })) })
 
-/** The server answered an upload with something else than an asset; carries the body of the answer as it came (spec §7). */
+/** The server answered an upload with something else than an asset; carries the body of the answer as it came. */
 export class UploadRefused extends Error {
   constructor(
     readonly status: number,

@@ -13,8 +13,8 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}
 const CONTROL = /\p{Cc}/u
 
 /** Characters, as the fields count them. */
-export const LONGEST_NAME = 50
-export const LONGEST_ADDRESS = { address1: 50, address2: 100, address3: 100, address4: 100 } as const
+export const MAX_NAME_LENGTH = 50
+export const MAX_ADDRESS_LENGTHS = { address1: 50, address2: 100, address3: 100, address4: 100 } as const
 
 function required(label: string, longest: number) {
   return z.string(`${label}を入力してください`).check(
@@ -61,7 +61,7 @@ export const codeField = z
     z.regex(/^\d{6}$/, '認証コードは6桁の数字で入力してください'),
   )
 
-const userName = required('お名前', LONGEST_NAME).check(
+const userName = required('お名前', MAX_NAME_LENGTH).check(
   z.refine((text) => text === '' || isPersonName(text), notAName('お名前')),
 )
 
@@ -80,8 +80,8 @@ const person = {
     z.minLength(1, '都道府県を選択してください'),
     z.refine((code) => isCodeOf(PREFECTURES, code), '都道府県を選択してください'),
   ),
-  address1: required('市区町村', LONGEST_ADDRESS.address1),
-  address2: optional('町名', LONGEST_ADDRESS.address2),
+  address1: required('市区町村', MAX_ADDRESS_LENGTHS.address1),
+  address2: optional('町名', MAX_ADDRESS_LENGTHS.address2),
   phone: z
     .string('電話番号を入力してください')
     .check(
@@ -94,8 +94,8 @@ const person = {
 /** What sign-up and the profile ask besides. */
 const whole = {
   ...person,
-  address3: required('番地', LONGEST_ADDRESS.address3),
-  address4: optional('建物名', LONGEST_ADDRESS.address4),
+  address3: required('番地', MAX_ADDRESS_LENGTHS.address3),
+  address4: optional('建物名', MAX_ADDRESS_LENGTHS.address4),
   year: z.optional(z.nullable(z.number())),
   month: z.optional(z.nullable(z.number())),
   date: z.optional(z.nullable(z.number())),

@@ -1,4 +1,4 @@
-/** The mails that an owner can turn off (spec §3, notification settings), and the name of each. */
+/** The mails that an owner can turn off, and the name of each. */
 export const NOTIFICATION_KINDS = ['bidUpdate', 'market', 'message', 'auctionAppeal'] as const
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

@@ -10,7 +10,7 @@ import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../values/typed-d
 export const MAX_OTHER_DOCUMENTS = 10
 const MAX_DELIVERY_DAYS = 90
 /** Characters. */
-export const LONGEST_CHECKLIST = {
+export const MAX_CHECKLIST_LENGTHS = {
   otherDocument: 50,
   deliveryPlace: 200,
   deliveryManagerName: 50,
@@ -43,7 +43,7 @@ function required(longest: number, label: string) {
   return text(longest, label).check(z.minLength(1, `${label}を入力してください。`))
 }
 
-/** The contact part of the checklist (decisions §8), with the seller's papers. `paymentMethods` are the codes to choose from. */
+/** The contact part of the checklist, with the seller's papers. `paymentMethods` are the codes to choose from. */
 export function checklistSchema(paymentMethods: readonly string[], now: Date) {
   const form = z.object({
     bikeOwnerDocuments: z.array(z.object({ documentType: z.string().check(z.minLength(1)), isChecked: z.boolean() })),
@@ -51,7 +51,7 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
       .array(
         z
           .object({
-            name: text(LONGEST_CHECKLIST.otherDocument, '書類名'),
+            name: text(MAX_CHECKLIST_LENGTHS.otherDocument, '書類名'),
             isActive: z.boolean(),
             isChecked: z.boolean(),
           })
@@ -78,17 +78,17 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
       z.minLength(1, '引渡し時間を入力してください。'),
       z.refine((typed) => parseDeliveryTime(typed).ok, UNREADABLE_TIME),
     ),
-    deliveryPlace: required(LONGEST_CHECKLIST.deliveryPlace, '引渡し場所'),
+    deliveryPlace: required(MAX_CHECKLIST_LENGTHS.deliveryPlace, '引渡し場所'),
     paymentMethod: z
       .string()
       .check(z.refine((code) => paymentMethods.includes(code), 'お支払い方法を選択してください。')),
-    deliveryManagerName: required(LONGEST_CHECKLIST.deliveryManagerName, 'ご担当者名').check(
+    deliveryManagerName: required(MAX_CHECKLIST_LENGTHS.deliveryManagerName, 'ご担当者名').check(
       z.refine((name) => name === '' || isPersonName(name), `${notAName('ご担当者名')}。`),
     ),
-    emergencyContact: text(LONGEST_CHECKLIST.emergencyContact, '緊急連絡先').check(
+    emergencyContact: text(MAX_CHECKLIST_LENGTHS.emergencyContact, '緊急連絡先').check(
       z.refine((typed) => typed === '' || isReachable(typed), NO_CONTACT),
     ),
-    memo: text(LONGEST_CHECKLIST.memo, 'メモ'),
+    memo: text(MAX_CHECKLIST_LENGTHS.memo, 'メモ'),
   })
   return form.check(
     z.refine(({ deliveryOn, deliveryTime }) => !isOver(deliveryOn, deliveryTime, now), {
@@ -106,17 +106,6 @@ function isOver(deliveryOn: string, deliveryTime: string, now: Date): boolean {
 }
 
 export type Checklist = z.infer<ReturnType<typeof checklistSchema>>
-
-/** All papers ticked and everything required agreed on. */
-export function isChecklistComplete(checklist: Checklist): boolean {
-  const { bikeOwnerDocuments, bikeOwnerOtherDocuments } = checklist
-  const papers = [...bikeOwnerDocuments, ...bikeOwnerOtherDocuments.filter(({ isActive }) => isActive)]
-  const { deliveryOn, deliveryTime, deliveryPlace, paymentMethod, deliveryManagerName } = checklist
-  return (
-    papers.every(({ isChecked }) => isChecked) &&
-    [deliveryOn, deliveryTime, deliveryPlace, paymentMethod, deliveryManagerName].every((value) => value.trim() !== '')
-  )
-}
 
 /** The days on which a bike may be handed over, seen from now. Old checklists keep what they hold. */
 export function deliveryDays(now: Date): { readonly from: string; readonly until: string } {

@@ -29,9 +29,28 @@ test.each([
   ['事故・転倒歴', { accidentHistoryList: ['frame-damage'] }],
   ['エンジン', { engineStatusList: ['oil-leak'] }],
   ['メーター', { meterChange: 'doubtful' }],
+  ['鍵', { keyCount: 'none' }],
+  ['登録', { numberRegistration: 'unknown' }],
+  ['登録', { numberRegistration: 'scrapped-without-documents' }],
+  ['ローン', { loanStatus: 'paying' }],
   ['書類', { documentAvailableList: [] }],
   ['書類の名義', { documentOwner: 'deceased' }],
 ])('%s can be a concern', (label, change) => {
   const concerns = conditionSheet({ ...GOOD, ...change }).filter(({ isConcern }) => isConcern)
   expect(concerns.map((line) => line.label)).toEqual([label])
+})
+
+test('what was not stated is said to be nothing, and what was written follows what was chosen', () => {
+  const empty = { ...GOOD, customPartsList: [], documentAvailableList: [], accidentHistoryList: [] }
+  const lineOf = (stated: Parameters<typeof conditionSheet>[0], label: string) =>
+    conditionSheet(stated).find((line) => line.label === label)?.value
+  expect(['カスタム', '書類', '事故・転倒歴', '出品者から'].map((label) => lineOf(empty, label))).toEqual([
+    'なし',
+    'なし',
+    'なし',
+    '特になし',
+  ])
+  const custom = { ...GOOD, customPartsList: [{ code: 'muffler', original: null }], customPartsText: '社外品' }
+  expect(lineOf(custom, 'カスタム')).toBe('マフラー・社外品')
+  expect(lineOf({ ...GOOD, contactInfoToBikeDealer: '屋内保管' }, '出品者から')).toBe('屋内保管')
 })

@@ -8,7 +8,7 @@ import { isPermitted } from '../permission/permissions.ts'
 import { DAY, later } from '../values/duration.ts'
 import { availableActions } from './available-actions.ts'
 import type { AuctionCommand, AuctionCommandName } from './command.ts'
-import { CONSENT } from './consent.ts'
+import { COMMANDS } from './commands.ts'
 import { situationOf } from './facts.ts'
 import { AUCTION_COMMANDS } from './transitions.ts'
 
@@ -95,7 +95,7 @@ test('read, then changed, then confirmed: every pair of commands is refused, and
     const world = worldAt(stage)
     const open = openTo(world)
     for (const confirmation of open) {
-      const { reads } = CONSENT[confirmation.type]
+      const { reads } = COMMANDS[confirmation.type]
       if (reads === null) continue
       for (const change of open) {
         if (!changes(change.type, reads) || isSamePerson(change, confirmation)) continue
@@ -110,7 +110,7 @@ test('read, then changed, then confirmed: every pair of commands is refused, and
       }
     }
   }
-  const confirmations = AUCTION_COMMANDS.filter((command) => CONSENT[command].reads !== null)
+  const confirmations = AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null)
   expect(confirmations.filter((command) => !pairs.some((pair) => pair.includes(`: ${command} after`)))).toEqual([])
   expect(pairs).toContain('reported: confirmCompletion after reportCompletion')
   expect(pairs).toContain('with bids: cancelAuction after placeBid')
@@ -121,7 +121,7 @@ test('read, then changed, then confirmed: every pair of commands is refused, and
 /** A photo that is marked or replaced is another one; every other change is one of the auction or the checklist. */
 function changes(type: AuctionCommandName, reads: 'auction' | 'photo' | 'checklist'): boolean {
   if (reads === 'photo') return type === 'markImageNg' || type === 'replaceAuctionImage'
-  return CONSENT[type].changes === reads
+  return COMMANDS[type].changes === reads
 }
 
 /** The very same request again is no change by another: it finds its twin. */
@@ -194,7 +194,7 @@ test('two sides and an operator in any order: nothing is confirmed but what was 
         const [before, shown] = [[...world.statements], shownOf(world)]
         const code = world.run(command, now)
         if (code === 'ERROR_CONTENT_CHANGED') refused += 1
-        if (code === 'ok' && CONSENT[command.type].reads === 'auction') {
+        if (code === 'ok' && COMMANDS[command.type].reads === 'auction') {
           confirmed += 1
           deepStrictEqual(page.shown, shown, `${command.type} was given to another page`)
         }

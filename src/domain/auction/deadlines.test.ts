@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerDeadline, answerReminderAt, confirmationDeadline, endReminderAt } from './deadlines.ts'
+import {
+  answerDeadline,
+  answerReminderAt,
+  confirmationDeadline,
+  endReminderAt,
+  reviewCodeValidUntil,
+} from './deadlines.ts'
 
 const closings = [{ from: '2025-08-10', to: '2025-08-17' }]
 
@@ -28,4 +34,8 @@ test.each([
   ['2026-11-20T20:57:00+09:00', '2026-11-20T21:00:00+09:00', null],
 ])('published at %s and ending at %s, the owner is reminded at %s', (publishedAt, endAt, reminder) => {
   expect(endReminderAt(new Date(publishedAt), new Date(endAt))).toEqual(reminder && new Date(reminder))
+})
+
+test('the code of a review is valid for thirty days', () => {
+  expect(reviewCodeValidUntil(new Date('2026-11-15T10:00:00Z'))).toEqual(new Date('2026-12-15T10:00:00Z'))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { later, MINUTE, SECOND } from '../values/duration.ts'
 import type { BidRow } from './bid-row.ts'
 import { type BidState, openBidding } from './bid-state.ts'
-import { type BidRefusalReason, type BidRequest, isRepetition, placeBid } from './place-bid.ts'
+import { type BidRefusalReason, type BidRequest, placeBid } from './place-bid.ts'
 import { isOnStep, leastBid } from './yen.ts'
 
 const endAt = new Date('2026-11-20T21:00:00+09:00')
@@ -242,17 +242,6 @@ test('who was outbid is named, once', () => {
   const beaten = placeBid(bidAll([bid('A', null, 200_000)]).state, bid('B', 110_000), early)
   expect(passed.ok && passed.value.outbidDealerId).toBe('A')
   expect(beaten.ok && beaten.value.outbidDealerId).toBe(null)
-})
-
-test('a repetition is told from another request with the same key', () => {
-  const { rows } = bidAll([bid('A', 100_000, 200_000), bid('A', 250_000)])
-  const [first, raise] = rows
-  if (!first || !raise) throw new Error('two rows expected')
-  expect(isRepetition(first, bid('A', 100_000, 200_000))).toBe(true)
-  expect(isRepetition(raise, bid('A', 250_000))).toBe(true)
-  expect(isRepetition(first, bid('A', 100_000, 201_000))).toBe(false)
-  expect(isRepetition(first, bid('B', 100_000, 200_000))).toBe(false)
-  expect(isRepetition(first, { ...bid('A', 100_000, 200_000), idempotencyKey: 'other' })).toBe(false)
 })
 
 const amount = fc.option(

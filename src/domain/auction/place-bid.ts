@@ -81,16 +81,6 @@ export function placeBid(state: BidState, request: BidRequest, now: Date): Resul
   })
 }
 
-/** The same key with other figures is a mistake of the caller, not a repetition. */
-export function isRepetition(row: BidRow, request: BidRequest): boolean {
-  return (
-    row.idempotencyKey === request.idempotencyKey &&
-    row.bikeDealerId === request.bikeDealerId &&
-    row.maxPrice === (request.maxPrice ?? request.price) &&
-    (row.kind === 'raise' || row.openPrice === request.price)
-  )
-}
-
 function faultOf(
   { price, maxPrice, asLeader }: BidRequest,
   maximum: number | null,

@@ -1,6 +1,6 @@
 import type { Role } from '../permission/actor.ts'
 
-/** Who added a receipt photo (spec §4). */
+/** Who added a receipt photo. */
 export const RECEIPT_USER_TYPES = { owner: 1, dealer: 2, agent: 3 } as const
 export type ReceiptUserType = (typeof RECEIPT_USER_TYPES)[keyof typeof RECEIPT_USER_TYPES]
 

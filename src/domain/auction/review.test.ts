@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsBy } from '../errors/field-faults.ts'
+import { checkForm } from '../account/form-check.ts'
 import { receiptUserType } from './receipt.ts'
 import { reviewSchema } from './review.ts'
 
@@ -28,7 +28,8 @@ test.each([
   [{ reviewPrice: 3.5 }, ['1〜5で評価してください。']],
   [{ reviewPrice: undefined, reviewAgent: '5' }, ['1〜5で評価してください。', '1〜5で評価してください。']],
 ])('%j gives %j', (change, messages) => {
-  expect(faultsBy(reviewSchema, { ...review, ...change }).map(({ message }) => message)).toEqual(messages)
+  const check = checkForm(reviewSchema, { ...review, ...change })
+  expect(check.isValid ? [] : check.faults.map(({ message }) => message)).toEqual(messages)
 })
 
 test.each([

@@ -11,7 +11,7 @@ export const REVIEW_RATING_LABELS = {
   reviewSatisfaction: '総合満足度',
 } as const satisfies Record<ReviewRating, string>
 
-export const LONGEST_NICKNAME = 20
+export const MAX_NICKNAME_LENGTH = 20
 
 const rating = z
   .number('1〜5で評価してください。')
@@ -31,7 +31,7 @@ export const reviewSchema = z.object({
     z.trim(),
     z.minLength(1, 'ニックネームを入力してください。'),
     z.refine((text) => text === '' || hasLetter(text), 'ニックネームには文字を入れてください。'),
-    z.refine((text) => length(text) <= LONGEST_NICKNAME, 'ニックネームは20文字以内で入力してください。'),
+    z.refine((text) => length(text) <= MAX_NICKNAME_LENGTH, 'ニックネームは20文字以内で入力してください。'),
   ),
   comment: z.string('コメントを入力してください。').check(
     z.trim(),

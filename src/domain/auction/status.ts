@@ -1,4 +1,4 @@
-/** The codes of spec §4. */
+/** The codes that clients and the database know. */
 export const AUCTION_STATUSES = [11, 21, 22, 31, 32, 71, 81, 82, 84, 85, 91, 92] as const
 export type AuctionStatus = (typeof AUCTION_STATUSES)[number]
 

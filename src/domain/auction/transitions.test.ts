@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { CAST, commandOf, factsIn, NOW } from '#testing/auction-model/auction-facts.ts'
+import { CAST, commandOf, factsIn, NOW, STATUS_CHANGES } from '#testing/auction-model/auction-facts.ts'
 import { ROLES } from '../permission/actor.ts'
-import { isPermitted } from '../permission/permissions.ts'
+import { isPermitted, PERMISSIONS } from '../permission/permissions.ts'
 import { decide } from './decide.ts'
 import { GUARDS } from './guards.ts'
 import { ACTIVE_STATUSES, AUCTION_STATUSES, type AuctionStatus, FINAL_STATUSES, isActive, isFinal } from './status.ts'
-import { AUCTION_COMMANDS, STATUS_CHANGES, TRANSITIONS, transitionsFor } from './transitions.ts'
+import { AUCTION_COMMANDS, type Scopes, TRANSITIONS, transitionsFor } from './transitions.ts'
 
-/** Decisions §2, once more in its own form. */
+/** Where each status leads, once more in its own form. */
 const DECIDED: readonly (readonly [from: AuctionStatus | null, to: readonly AuctionStatus[]])[] = [
   [null, [11]],
   [11, [21, 71, 81, 82]],
@@ -16,7 +16,7 @@ const DECIDED: readonly (readonly [from: AuctionStatus | null, to: readonly Auct
   [31, [32, 91, 92]],
 ]
 
-test('the table changes status exactly where decisions §2 says', () => {
+test('the table changes status exactly where it is decided', () => {
   const changes = new Map<AuctionStatus | null, Set<AuctionStatus>>()
   for (const { from, to } of STATUS_CHANGES) changes.set(from, (changes.get(from) ?? new Set()).add(to))
   const found = [...changes].map(([from, to]) => [from, [...to].sort((a, b) => a - b)])
@@ -34,13 +34,14 @@ test('every status is reached from nothing, and only final ones end', () => {
   expect(AUCTION_STATUSES.filter((status) => isActive(status) === isFinal(status))).toEqual([])
 })
 
-test('roles of the table and of the permissions agree, and every guard has a use', () => {
+test('permissions are those of the table, each role has one scope per command, and every guard has a use', () => {
   for (const command of AUCTION_COMMANDS) {
-    const inTable = new Set<string>(TRANSITIONS.filter((row) => row.command === command).flatMap(({ roles }) => roles))
-    expect([command, ROLES.filter((role) => inTable.has(role))]).toEqual([
-      command,
-      ROLES.filter((role) => isPermitted(command, role)),
-    ])
+    const rows: readonly Scopes[] = TRANSITIONS.filter((row) => row.command === command).map(({ by }) => by)
+    for (const role of ROLES) {
+      const scopes = new Set(rows.flatMap((by) => by[role] ?? []))
+      expect([command, role, scopes.size]).toEqual([command, role, isPermitted(command, role) ? 1 : 0])
+      expect([command, role, PERMISSIONS[command][role]]).toEqual([command, role, [...scopes][0]])
+    }
   }
   const used = new Set(TRANSITIONS.map(({ guard }) => guard))
   expect(Object.keys(GUARDS).filter((guard) => ![...used].some((name) => name === guard))).toEqual([])

@@ -1,7 +1,9 @@
-import type { Role } from '../permission/actor.ts'
+import type { Role, Scope } from '../permission/actor.ts'
 import type { AuctionCommandName } from './command.ts'
 import type { GuardName } from './guards.ts'
 import type { AuctionStatus } from './status.ts'
+
+export type Scopes = Partial<Record<Role, Scope>>
 
 interface TransitionRow {
   /** Null: the auction does not exist yet. */
@@ -9,7 +11,8 @@ interface TransitionRow {
   /** `same`: the command is allowed here and leaves the status as it is. */
   readonly to: AuctionStatus | 'same'
   readonly command: AuctionCommandName
-  readonly roles: readonly Role[]
+  /** The roles that may, each with what it must be to the auction. Who is not named may not. */
+  readonly by: Scopes
   readonly guard: GuardName
   /** Who causes it, and when. */
   readonly who: string
@@ -21,7 +24,7 @@ export const TRANSITIONS = [
     from: [null],
     to: 11,
     command: 'createAuction',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'noActiveAuction',
     who: 'The owner lists a bike and has no other active auction.',
   },
@@ -29,7 +32,7 @@ export const TRANSITIONS = [
     from: [11],
     to: 'same',
     command: 'replaceAuctionImage',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'always',
     who: 'The owner replaces a photo while the listing waits for its inspection.',
   },
@@ -37,7 +40,7 @@ export const TRANSITIONS = [
     from: [11],
     to: 'same',
     command: 'markImageNg',
-    roles: ['operator'],
+    by: { operator: 'any' },
     guard: 'reasonGiven',
     who: 'The operator finds a photo unusable and says why; the owner is asked for another.',
   },
@@ -45,7 +48,7 @@ export const TRANSITIONS = [
     from: [11],
     to: 21,
     command: 'passInspection',
-    roles: ['operator'],
+    by: { operator: 'any' },
     guard: 'allImagesUsable',
     who: 'The operator passes the inspection; the listing is frozen as dealers see it.',
   },
@@ -53,7 +56,7 @@ export const TRANSITIONS = [
     from: [11],
     to: 81,
     command: 'failInspection',
-    roles: ['operator'],
+    by: { operator: 'any' },
     guard: 'reasonGiven',
     who: 'The operator fails the inspection for good.',
   },
@@ -61,7 +64,7 @@ export const TRANSITIONS = [
     from: [11],
     to: 82,
     command: 'cancelAuction',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'always',
     who: 'The owner takes the listing back before dealers see it.',
   },
@@ -69,7 +72,7 @@ export const TRANSITIONS = [
     from: [21],
     to: 82,
     command: 'cancelAuction',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'beforeEnd',
     who: 'The owner takes the listing back while dealers bid.',
   },
@@ -77,7 +80,7 @@ export const TRANSITIONS = [
     from: [11, 21, 22],
     to: 71,
     command: 'stopListing',
-    roles: ['operator'],
+    by: { operator: 'any' },
     guard: 'reasonGiven',
     who: 'The operator stops a listing that breaks the terms.',
   },
@@ -85,7 +88,7 @@ export const TRANSITIONS = [
     from: [21],
     to: 'same',
     command: 'placeBid',
-    roles: ['dealer', 'agent'],
+    by: { dealer: 'dealer', agent: 'dealer' },
     guard: 'beforeEnd',
     who: 'A dealer bids, or its agent for it.',
   },
@@ -93,7 +96,7 @@ export const TRANSITIONS = [
     from: [21],
     to: 'same',
     command: 'voidBid',
-    roles: ['operator'],
+    by: { operator: 'any' },
     guard: 'voidableBeforeEnd',
     who: 'The operator strikes out a bid and says why; the price is recomputed.',
   },
@@ -101,7 +104,7 @@ export const TRANSITIONS = [
     from: [21],
     to: 'same',
     command: 'askQuestion',
-    roles: ['dealer', 'agent'],
+    by: { dealer: 'any', agent: 'any' },
     guard: 'beforeEnd',
     who: 'A dealer asks about the bike, for all dealers to read.',
   },
@@ -109,7 +112,7 @@ export const TRANSITIONS = [
     from: [21],
     to: 'same',
     command: 'answerQuestion',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'beforeEnd',
     who: 'The owner answers a question once for all dealers.',
   },
@@ -117,7 +120,7 @@ export const TRANSITIONS = [
     from: [21],
     to: 22,
     command: 'closeBidding',
-    roles: ['system'],
+    by: { system: 'any' },
     guard: 'endedWithBids',
     who: 'The end is reached and at least one bid stands.',
   },
@@ -125,7 +128,7 @@ export const TRANSITIONS = [
     from: [21],
     to: 84,
     command: 'closeBidding',
-    roles: ['system'],
+    by: { system: 'any' },
     guard: 'endedWithoutBids',
     who: 'The end is reached and no bid stands.',
   },
@@ -133,7 +136,7 @@ export const TRANSITIONS = [
     from: [22],
     to: 31,
     command: 'answerSaleIntention',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'sellsInTime',
     who: 'The owner answers the survey with 1: the winning bid becomes the contract.',
   },
@@ -141,7 +144,7 @@ export const TRANSITIONS = [
     from: [22],
     to: 85,
     command: 'answerSaleIntention',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'declinesInTime',
     who: 'The owner answers the survey with 0.',
   },
@@ -149,7 +152,7 @@ export const TRANSITIONS = [
     from: [22],
     to: 85,
     command: 'cancelAuction',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'beforeAnswerDeadline',
     who: 'The owner cancels instead of answering the survey.',
   },
@@ -157,7 +160,7 @@ export const TRANSITIONS = [
     from: [22],
     to: 85,
     command: 'expireSaleIntention',
-    roles: ['system'],
+    by: { system: 'any' },
     guard: 'answerOverdue',
     who: 'The owner did not answer in 48 hours.',
   },
@@ -165,7 +168,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 'same',
     command: 'postCheckedList',
-    roles: ['owner', 'dealer', 'agent'],
+    by: { owner: 'own', dealer: 'winner', agent: 'winner' },
     guard: 'always',
     who: 'One of the two sides fills in the checklist.',
   },
@@ -173,7 +176,7 @@ export const TRANSITIONS = [
     from: [31, 32],
     to: 'same',
     command: 'createReceiptImage',
-    roles: ['owner', 'dealer', 'agent'],
+    by: { owner: 'own', dealer: 'winner', agent: 'winner' },
     guard: 'always',
     who: 'One of the two sides adds a photo of a receipt.',
   },
@@ -181,7 +184,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 'same',
     command: 'reportCompletion',
-    roles: ['dealer', 'agent'],
+    by: { dealer: 'winner', agent: 'winner' },
     guard: 'notRuled',
     who: 'The dealer reports the final price, with an item for every reduction. A new report takes the place of one not yet confirmed; an objection to that one stands.',
   },
@@ -189,7 +192,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 32,
     command: 'confirmCompletion',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'agreesToReport',
     who: "The owner confirms the dealer's report, and consents to its reductions thereby.",
   },
@@ -197,7 +200,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 'same',
     command: 'confirmCompletion',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'objectsToReport',
     who: "The owner objects to the dealer's report; the operator decides.",
   },
@@ -205,7 +208,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 32,
     command: 'completeUnopposed',
-    roles: ['system'],
+    by: { system: 'any' },
     guard: 'reportUnopposed',
     who: 'The owner raised no objection to the report, or to the ruling, for 7 days. Silence is no consent to a reduction.',
   },
@@ -213,7 +216,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 'same',
     command: 'ruleOnReduction',
-    roles: ['operator'],
+    by: { operator: 'any' },
     guard: 'reportDisputed',
     who: 'The operator rules which reductions stand; the owner then confirms or lets 7 days pass.',
   },
@@ -221,7 +224,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 91,
     command: 'cancelAuction',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'reasonGiven',
     who: 'The owner stops the transaction and says why.',
   },
@@ -229,7 +232,7 @@ export const TRANSITIONS = [
     from: [31],
     to: 92,
     command: 'stopTransaction',
-    roles: ['dealer', 'agent'],
+    by: { dealer: 'winner', agent: 'winner' },
     guard: 'reasonGiven',
     who: 'The dealer stops the transaction and says why.',
   },
@@ -237,7 +240,7 @@ export const TRANSITIONS = [
     from: [22, 31, 32],
     to: 'same',
     command: 'muteSeller',
-    roles: ['operator'],
+    by: { operator: 'any' },
     guard: 'always',
     who: "The operator takes the seller's right to write to the dealer, or gives it back.",
   },
@@ -245,7 +248,7 @@ export const TRANSITIONS = [
     from: [32],
     to: 'same',
     command: 'createAuctionReview',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'notReviewed',
     who: 'The owner reviews the sale.',
   },
@@ -253,7 +256,7 @@ export const TRANSITIONS = [
     from: [32],
     to: 'same',
     command: 'createAuctionReview',
-    roles: ['visitor'],
+    by: { visitor: 'code' },
     guard: 'notReviewedWithCode',
     who: 'The seller reviews without logging in, with the code of the mail.',
   },
@@ -261,7 +264,7 @@ export const TRANSITIONS = [
     from: [82, 84, 85, 91, 92],
     to: 'same',
     command: 'relistAuction',
-    roles: ['owner'],
+    by: { owner: 'own' },
     guard: 'noActiveAuction',
     who: 'The owner lists the same bike again, as a new auction; not after a sale, a failed inspection or a stop by the operator.',
   },
@@ -273,7 +276,12 @@ export const AUCTION_COMMANDS: readonly AuctionCommandName[] = [...new Set(TRANS
 
 /** Whether a row of the table begins in this status and is for this role. */
 export function isOpenTo(row: Transition, status: AuctionStatus | null, role: Role): boolean {
-  return listed<AuctionStatus | null>(row.from, status) && listed<Role>(row.roles, role)
+  return listed<AuctionStatus | null>(row.from, status) && role in row.by
+}
+
+/** Which role may give a command at all, and what it must be to the auction: the table, whatever the status. */
+export function scopesOf(command: AuctionCommandName): Scopes {
+  return Object.assign({}, ...TRANSITIONS.filter((row) => row.command === command).map(({ by }) => by))
 }
 
 /** The rows for a role's command in a status; several where guards choose the outcome. */
@@ -284,10 +292,6 @@ export function transitionsFor(
 ): readonly Transition[] {
   return TRANSITIONS.filter((row) => row.command === command && isOpenTo(row, status, role))
 }
-
-/** Every change of status, for the constraint in the database and the walk through the table. */
-export const STATUS_CHANGES: readonly { readonly from: AuctionStatus | null; readonly to: AuctionStatus }[] =
-  TRANSITIONS.flatMap(({ from, to }) => (to === 'same' ? [] : from.map((one) => ({ from: one, to }))))
 
 function listed<T>(list: readonly T[], value: T): boolean {
   return list.includes(value)

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAskingPriceReached, isOnStep, leastBid, leastRaise, roundUpToStep, stepAt, stepSizesAbove } from './yen.ts'
+import {
+  isAskingPriceReached,
+  isOnStep,
+  leastBid,
+  leastRaise,
+  roundDownToStep,
+  roundUpToStep,
+  stepAt,
+  stepSizesAbove,
+} from './yen.ts'
 
 test.each([
   [0, 1_000],
@@ -62,4 +71,15 @@ test.each([
   [500_000, 0, false],
 ])('an asking price of %s is reached at ¥%i: %s', (askingPrice, currentPrice, expected) => {
   expect(isAskingPriceReached(askingPrice, currentPrice)).toBe(expected)
+})
+
+test.each([
+  [0, 0],
+  [999, 0],
+  [12_999, 12_000],
+  [304_999, 300_000],
+  [305_000, 305_000],
+  [1_019_999, 1_010_000],
+])('¥%i is rounded down to ¥%i', (amount, rounded) => {
+  expect(roundDownToStep(amount)).toBe(rounded)
 })

@@ -1,4 +1,4 @@
-/** The image helper's widths, densities and format (spec §9). */
+/** The image helper's widths, densities and format. */
 export const IMAGE_WIDTHS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const
 export const IMAGE_DENSITIES = [1, 2] as const
 export const IMAGE_FORMAT = 'webp'

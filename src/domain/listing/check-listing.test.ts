@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { checkListing, checkListingPart, partOfField } from './check-listing.ts'
-import { EXAMPLE_LISTING } from './listing-example.ts'
 import { listingForm } from './listing-form.ts'
 
 const CONTEXT = { registrationClass: 'small', isEndTimeOffered: (text: string) => text !== 'gone' } as const

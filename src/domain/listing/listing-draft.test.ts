@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { readYen } from '../values/typed-yen.ts'
 import { checkListing } from './check-listing.ts'
 import { NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
 import { type DraftFile, listingOf, moved, newDraft, restoreDraft, temporaryUntil } from './listing-draft.ts'
-import { EXAMPLE_LISTING } from './listing-example.ts'
 import { ASKING_PRICE, LOAN_BALANCE } from './listing-form.ts'
 
 const NOW = Date.parse('2026-11-15T03:00:00Z')

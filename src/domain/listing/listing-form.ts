@@ -1,46 +1,48 @@
 import * as z from 'zod/mini'
-import { CUSTOM_PARTS, ORIGINAL_PARTS, PARTS_WITH_ANSWER } from '../options/custom-parts.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '../options/delivery.ts'
-import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../options/documents.ts'
+import { ORIGINAL_PARTS, PARTS_WITH_ANSWER } from '../options/custom-parts.ts'
 import { isCodeOf } from '../options/option.ts'
-import { TRANSFER_PLANS } from '../options/sale-plans.ts'
-import {
-  ACCIDENT_HISTORIES,
-  ENGINE_STATUSES,
-  KEY_COUNTS,
-  METER_CHANGES,
-  NUMBER_REGISTRATIONS,
-} from '../options/vehicle-condition.ts'
 import type { YenLimits } from '../values/typed-yen.ts'
 import { freeText, oneOf, severalOf, yen } from './listing-fields.ts'
+import { LISTING_FIELDS as FIELDS, type ListingPart } from './listing-table.ts'
 
 /** The answer 不明 to the question for the type. */
 export const UNKNOWN_TYPE = 0
 
-const MAX_YEN = 99_999_000
 /** What the two amounts of the form may be. */
-export const LOAN_BALANCE = { label: '残債額', min: 1, max: MAX_YEN } as const satisfies YenLimits
-export const ASKING_PRICE = { label: '希望価格', min: 1_000, max: MAX_YEN, unit: 1_000 } as const satisfies YenLimits
+export const LOAN_BALANCE: YenLimits = { label: FIELDS.loanBalance.label, ...FIELDS.loanBalance.yen }
+export const ASKING_PRICE = {
+  label: FIELDS.askingPrice.label,
+  ...FIELDS.askingPrice.yen,
+} as const satisfies YenLimits
 
-export const LONGEST = { customPartsText: 500, contactInfoToBikeDealer: 1_000, otherDeliveryLocation: 100 } as const
+export const MAX_LENGTHS = {
+  customPartsText: FIELDS.customPartsText.maxLength,
+  contactInfoToBikeDealer: FIELDS.contactInfoToBikeDealer.maxLength,
+  otherDeliveryLocation: FIELDS.otherDeliveryLocation.maxLength,
+} as const
 
-const model = z.object({ modelId: z.number('車種を選択してください') })
+const choose = ({ label }: { readonly label: string }) => `${label}を選択してください`
+const one = (field: Choice) => oneOf(field.options, choose(field))
+const several = (field: Choice, least?: number) => severalOf(field.options, field.label, least)
+type Choice = { readonly label: string; readonly options: Parameters<typeof oneOf>[0] }
+
+const model = z.object({ modelId: z.number(choose(FIELDS.modelId)) })
 
 const details = z.object({
-  modelTypeId: z.number('型式・年式を選択してください'),
-  mileageId: z.number('走行距離を選択してください'),
-  transferPlan: oneOf(TRANSFER_PLANS, '売却の予定を選択してください'),
+  modelTypeId: z.number(choose(FIELDS.modelTypeId)),
+  mileageId: z.number(choose(FIELDS.mileageId)),
+  transferPlan: one(FIELDS.transferPlan),
 })
 
 const condition = z.object({
-  engineStatusList: severalOf(ENGINE_STATUSES, 'エンジンの状態'),
-  accidentHistoryList: severalOf(ACCIDENT_HISTORIES, '事故・転倒歴'),
-  meterChange: oneOf(METER_CHANGES, 'メーターの状態を選択してください'),
+  engineStatusList: several(FIELDS.engineStatusList),
+  accidentHistoryList: several(FIELDS.accidentHistoryList),
+  meterChange: one(FIELDS.meterChange),
 })
 
 const equipment = z.object({
-  keyCount: oneOf(KEY_COUNTS, '鍵の本数を選択してください'),
-  customPartsList: severalOf(CUSTOM_PARTS, 'カスタム'),
+  keyCount: one(FIELDS.keyCount),
+  customPartsList: several(FIELDS.customPartsList),
   /** Of each chosen part: whether the original one is there. */
   originalParts: z._default(
     z.partialRecord(
@@ -49,14 +51,14 @@ const equipment = z.object({
     ),
     {},
   ),
-  customPartsText: freeText('カスタムの内容', LONGEST.customPartsText),
+  customPartsText: freeText(FIELDS.customPartsText.label, MAX_LENGTHS.customPartsText),
 })
 
 const papers = z.object({
-  numberRegistration: oneOf(NUMBER_REGISTRATIONS, '登録の状態を選択してください'),
-  documentAvailableList: severalOf(DOCUMENTS, 'お手元の書類', 0),
-  documentOwner: oneOf(DOCUMENT_OWNERS, '書類の名義を選択してください'),
-  loanStatus: oneOf(LOAN_STATUSES, 'ローンの状況を選択してください'),
+  numberRegistration: one(FIELDS.numberRegistration),
+  documentAvailableList: several(FIELDS.documentAvailableList, 0),
+  documentOwner: one(FIELDS.documentOwner),
+  loanStatus: one(FIELDS.loanStatus),
   loanBalance: yen(LOAN_BALANCE),
   vicAssetId: z.optional(z.nullable(z.string())),
 })
@@ -72,17 +74,20 @@ const photos = z.object({
 const terms = z.object({
   askingPrice: yen(ASKING_PRICE),
   /** A choice of `endTimeChoices`. */
-  endTime: z.string('終了日時を選択してください').check(z.minLength(1, '終了日時を選択してください')),
-  deliveryDay: severalOf(DELIVERY_DAYS, '引渡しできる曜日'),
-  deliveryTime: oneOf(DELIVERY_TIMES, '引渡しできる時間帯を選択してください'),
-  deliveryLocation: oneOf(DELIVERY_LOCATIONS, '引渡し場所を選択してください'),
-  otherDeliveryLocation: freeText('引渡し場所', LONGEST.otherDeliveryLocation),
-  contactInfoToBikeDealer: freeText('販売店への連絡事項', LONGEST.contactInfoToBikeDealer),
+  endTime: z.string(choose(FIELDS.endTime)).check(z.minLength(1, choose(FIELDS.endTime))),
+  deliveryDay: several(FIELDS.deliveryDay),
+  deliveryTime: one(FIELDS.deliveryTime),
+  deliveryLocation: one(FIELDS.deliveryLocation),
+  otherDeliveryLocation: freeText(FIELDS.deliveryLocation.label, MAX_LENGTHS.otherDeliveryLocation),
+  contactInfoToBikeDealer: freeText(FIELDS.contactInfoToBikeDealer.label, MAX_LENGTHS.contactInfoToBikeDealer),
 })
 
 /** The parts of a listing in the order in which the form asks for them. */
-export const LISTING_PARTS = { model, details, condition, equipment, papers, photos, terms } as const
-export type ListingPart = keyof typeof LISTING_PARTS
+export const LISTING_PARTS = { model, details, condition, equipment, papers, photos, terms } as const satisfies Record<
+  ListingPart,
+  unknown
+>
+export type { ListingPart }
 
 export const listingForm = z.object({
   ...model.shape,

@@ -1,7 +1,7 @@
 import type { AuctionStatus } from '../auction/status.ts'
 import { DAY, later } from '../values/duration.ts'
 
-/** 0 allowed, 1 not allowed, 2 not allowed only for the seller (spec §4). */
+/** 0 allowed, 1 not allowed, 2 not allowed only for the seller. */
 export type SendPermission = 0 | 1 | 2
 export const SENDER_GROUPS = ['seller', 'dealer', 'proto-admin', 'agent'] as const
 export type SenderGroup = (typeof SENDER_GROUPS)[number]

@@ -6,6 +6,17 @@ export type Role = (typeof ROLES)[number]
 export const PARTNER_ROLES = ['dealer', 'agent', 'operator'] as const
 export type PartnerRole = (typeof PARTNER_ROLES)[number]
 
+/**
+ * What besides the role is asked:
+ * - `any`: nothing
+ * - `own`: the auction is the owner's
+ * - `dealer`: the dealer named in the request is the actor, or one the agent represents
+ * - `winner`: the winning dealer is the actor, or one the agent represents
+ * - `side`: the actor is one of the two sides of a tab, or the tab is the support tab
+ * - `code`: the actor has the code that was mailed
+ */
+export type Scope = 'any' | 'own' | 'dealer' | 'winner' | 'side' | 'code'
+
 /** Who does something, as the session says. */
 export type Actor =
   | { readonly role: 'visitor' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EXAMPLE_MODELS } from './example-models.ts'
+import { EXAMPLE_MODELS } from '#testing/example-models.ts'
 import { buildModelIndex } from './model-index.ts'
 import { searchKeysOf, toSearchKey } from './search-key.ts'
 import { searchModels } from './search-models.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guard, needsLogin } from './guards.ts'
+import { guard } from './guards.ts'
 
 it.each([
   ['visitor', '/kaitori/mypage', '/kaitori/login'],
@@ -27,6 +27,4 @@ it('only the way to my page is remembered', () => {
   const visitor = { isLoggedIn: false, hasChallenge: false }
   expect(guard({ ...visitor, path: '/kaitori/mypage/market' })?.remembersWay).toBe(true)
   expect(guard({ ...visitor, path: '/kaitori/sell-form' })?.remembersWay).toBe(false)
-  expect(needsLogin('/kaitori/mypage')).toBe(true)
-  expect(needsLogin('/kaitori/souba')).toBe(false)
 })

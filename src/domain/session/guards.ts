@@ -14,7 +14,7 @@ export interface Guarded {
 const OPEN_BELOW_MYPAGE = new Set(['/kaitori/mypage/setting/taikai/complete'])
 const OPEN_SELL_FORM = '/kaitori/sell-form/signup'
 
-/** The routing rules of spec §2 that the session alone decides; null = stay. */
+/** Where the session alone decides that a page must be left for another; null = stay. */
 export function guard({ path, isLoggedIn, hasChallenge }: Request): Guarded | null {
   if (isLoggedIn) {
     if (path === '/kaitori') return { to: '/kaitori/mypage/market', remembersWay: false }
@@ -27,11 +27,6 @@ export function guard({ path, isLoggedIn, hasChallenge }: Request): Guarded | nu
   if (path === '/kaitori/sell' || (isBelow(path, '/kaitori/sell-form') && path !== OPEN_SELL_FORM))
     return { to: '/kaitori/search-form', remembersWay: false }
   return null
-}
-
-/** Whether the page is of someone logged in: when the session ends there, it has to be left. */
-export function needsLogin(path: string): boolean {
-  return guard({ path, isLoggedIn: false, hasChallenge: true }) !== null
 }
 
 function isBelow(path: string, parent: string): boolean {

@@ -4,7 +4,7 @@ import { guardRedirect, keptParameters } from './redirect-address.ts'
 const EVERYTHING =
   '?id1=a&createAccount=1&mrasn=b&displacement=3&page=2&fromNoneAuth=true&registered=1&redirected=login&notification=message&id=7&utm_source=x'
 
-describe('what survives a redirect (decisions §7)', () => {
+describe('what survives a redirect', () => {
   it.each([
     ['/kaitori/mypage', '/kaitori/login', ['id1', 'mrasn', 'notification', 'id']],
     ['/kaitori/login', '/kaitori/login/code', ['id1', 'mrasn', 'notification', 'id']],

@@ -9,7 +9,7 @@ interface Address {
 const always: Rule = () => true
 const SIGN_UP_FORMS = new Set(['/kaitori/search-form', '/kaitori/sign-up'])
 const LOGIN_PATHS = new Set(['/kaitori/login', '/kaitori/login/code'])
-const LONGEST_VALUE = 200
+const MAX_VALUE_LENGTH = 200
 
 const RULES: Readonly<Record<string, Rule>> = {
   id1: always,
@@ -25,7 +25,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 export function keptParameters(from: Address, to: string): URLSearchParams {
   const kept = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(from.search)) {
-    if (RULES[name]?.(from, to) && !kept.has(name)) kept.set(name, value.slice(0, LONGEST_VALUE))
+    if (RULES[name]?.(from, to) && !kept.has(name)) kept.set(name, value.slice(0, MAX_VALUE_LENGTH))
   }
   return kept
 }

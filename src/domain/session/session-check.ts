@@ -1,6 +1,6 @@
 import { type AuthTokens, SESSION_COOKIES } from './session-cookies.ts'
 
-/** What the cookies say (spec §4). Before every call of someone logged in, in the browser and on the server. */
+/** What the cookies say. Before every call of someone logged in, in the browser and on the server. */
 export type SessionState =
   /** No cookie at all: nobody is logged in, and there is nothing to clear. */
   | { readonly kind: 'none' }

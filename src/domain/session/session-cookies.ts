@@ -1,4 +1,4 @@
-/** The cookies of the owner's session (spec §3). The browser's client reads them, so none is HttpOnly. */
+/** The cookies of the owner's session. The browser's client reads them, so none is HttpOnly. */
 export const SESSION_COOKIES = {
   idToken: 'PBIDT',
   expiresIn: 'PBEXP',

@@ -3,7 +3,7 @@ import { COOKIE_PATH } from './session-cookies.ts'
 /** Where a guard stopped someone; kept for ten minutes. */
 export const WAY_BACK_COOKIE = 'PBBACK'
 const WAY_BACK_SECONDS = 10 * 60
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 /** Parameters that say something about the way, not about the place. */
 const OF_THE_WAY = ['redirected', 'registered', 'fromNoneAuth']
 
@@ -12,7 +12,7 @@ const OF_THE_WAY = ['redirected', 'registered', 'fromNoneAuth']
  * into leaving the site.
  */
 export function safePlace(text: string): string | null {
-  if (text.length > LONGEST || !/^\/kaitori(?:[/?#]|$)/.test(text) || /[\\\p{Cc}\s]/u.test(text)) return null
+  if (text.length > MAX_LENGTH || !/^\/kaitori(?:[/?#]|$)/.test(text) || /[\\\p{Cc}\s]/u.test(text)) return null
   const base = 'http://kaitori.invalid'
   if (!URL.canParse(text, base)) return null
   const { origin, pathname, search, hash } = new URL(text, base)

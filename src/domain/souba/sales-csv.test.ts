@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CsvFault } from './csv-table.ts'
 import { NONE } from './sales-book.ts'
-import { parseSalesCsv, type SalesCsvOptions, SalesCsvReader } from './sales-csv.ts'
+import { type SalesCsvOptions, SalesCsvReader } from './sales-csv.ts'
 
 const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -107,3 +107,9 @@ test('prices are read as people write them', () => {
   const result = reader.finish()
   expect('rows' in result && [...result.rows.price]).toEqual([420_000, 420_000, 420_000, 15_000, 98_000, 420_000])
 })
+
+function parseSalesCsv(file: Uint8Array, options: SalesCsvOptions = {}) {
+  const reader = new SalesCsvReader(options)
+  reader.push(file)
+  return reader.finish()
+}

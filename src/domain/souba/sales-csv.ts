@@ -201,12 +201,6 @@ export class SalesCsvReader {
   }
 }
 
-export function parseSalesCsv(bytes: Uint8Array, options: SalesCsvOptions = {}): SalesCsvResult {
-  const reader = new SalesCsvReader(options)
-  reader.push(bytes)
-  return reader.finish()
-}
-
 function typedYen(text: string): number | null {
   const parsed = parseYen(text)
   return parsed.ok ? parsed.value : null

@@ -31,9 +31,9 @@ export const LARGEST_BYTES: Readonly<Record<AssetKind, number>> = {
   PROFILE_IMAGE: LARGEST_DOCUMENT,
   MESSAGE_FILE: MAX_ASSET_BYTES,
 }
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
-export const MOST_TEMPORARY_FILES = 40
+export const MAX_TEMPORARY_FILES = 40
 export const TEMPORARY_HOURS = 24
 
 /** 128 bits as base64url (22 characters) or more; a UUID is one too. */

@@ -4,7 +4,7 @@ export interface Closing {
   readonly to: string
 }
 
-/** The summer closing of spec §9; an installation may configure others. */
+/** The company's summer closing; an installation may configure others. */
 export const DEFAULT_CLOSINGS: readonly Closing[] = [{ from: '2025-08-10', to: '2025-08-17' }]
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseYen, readYen, spokenYen } from './typed-yen.ts'
+import { parseYen, readYen, spokenYen, yenFault } from './typed-yen.ts'
 
 test.each([
   ['420000', 420_000],
@@ -13,6 +13,9 @@ test.each([
   ['420000.0', 420_000],
   ['42万', 420_000],
   ['42 万', 420_000],
+  ['42  万', 420_000],
+  ['1万  5千', 15_000],
+  [' 420000\t', 420_000],
   ['50万円', 500_000],
   ['１２万', 120_000],
   ['14.5万', 145_000],
@@ -53,6 +56,11 @@ test.each([
   ['0x10'],
   ['1万5'],
   ['1.5万5千'],
+  ['1.5万3百'],
+  ['1.5万500'],
+  ['3百100'],
+  ['4¥20000'],
+  ['42円0'],
   ['1.00001万'],
   ['万'],
   ['円'],
@@ -119,6 +127,20 @@ test.each([
     ok: false,
     refusal: sentence,
   })
+})
+
+test.each([
+  [1_000, null],
+  [999, '価格は1,000円以上で入力してください。'],
+  [1_000_000, null],
+  [1_010_000, '価格は100万円以下で入力してください。'],
+  [303_000, '価格は5,000円単位で入力してください。'],
+  [299_000, null],
+  [1_000.5, '価格を円単位の整数で入力してください。'],
+  [Number.NaN, '価格を円単位の整数で入力してください。'],
+])('a field from ¥1,000 to ¥1,000,000 whose steps grow says to %d: %s', (yen, fault) => {
+  const unit = (amount: number) => (amount < 300_000 ? 1_000 : 5_000)
+  expect(yenFault(yen, { label: '価格', min: 1_000, max: 1_000_000, unit })).toBe(fault)
 })
 
 test.each([

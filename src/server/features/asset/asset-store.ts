@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
-import { type AssetKind, MOST_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/upload/upload-rules.ts'
+import { type AssetKind, MAX_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/upload/upload-rules.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { AssetTables } from '../../db/schema/asset.ts'
@@ -55,7 +55,7 @@ export async function checkRoom(
     ])
   if ('uploadId' in uploader) {
     const { files } = await query.where('uploadId', '=', uploader.uploadId).executeTakeFirstOrThrow()
-    if (files >= MOST_TEMPORARY_FILES) throw uploadRefused('TOO_MANY_FILES')
+    if (files >= MAX_TEMPORARY_FILES) throw uploadRefused('TOO_MANY_FILES')
     return checkTemporarySpace(db, uploader.sourceKey, bytes, limits, now)
   }
   const used = await query

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
-import { MOST_PIXELS } from '#domain/upload/upload-rules.ts'
+import { MAX_PIXELS } from '#domain/upload/upload-rules.ts'
 import { isUnavailable } from '../../host/unavailable.ts'
 import type { Services } from '../../services.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
@@ -52,7 +52,7 @@ export function createImageWidths({ db, storage, clock }: Pick<Services, 'db' | 
     const path = incomingPath(storage)
     try {
       const { size } = await inImageTurn(async () => {
-        const output = sharp({ limitInputPixels: MOST_PIXELS })
+        const output = sharp({ limitInputPixels: MAX_PIXELS })
           .timeout({ seconds: SECONDS })
           .resize({ width, withoutEnlargement: true })
           .webp({ quality: QUALITY })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { STATUS_CHANGES } from '#domain/auction/transitions.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { STATUS_CHANGES } from '#testing/auction-model/auction-facts.ts'
 import { checkAuctionDatabase, DATABASE_MODEL_RUNS } from '#testing/auction-model/check-auction-database.ts'
 
 let api: TestApi

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
-import { EXAMPLE_LISTING } from '#domain/listing/listing-example.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner, SIGN_UP } from '#testing/cast.ts'
+import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { newUploadId, upload } from '#testing/uploads.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { CreateAuctionReviewDocument } from '#contract/generated/traded.ts'
 import {
-  LONGEST_NICKNAME,
+  MAX_NICKNAME_LENGTH,
   REVIEW_RATING_LABELS,
   REVIEW_RATINGS,
   type ReviewRating,
@@ -66,7 +66,7 @@ export function ReviewForm({ auctionId, code }: Properties) {
         label="ニックネーム"
         required
         hint="サイトに表示されます。"
-        limit={LONGEST_NICKNAME}
+        limit={MAX_NICKNAME_LENGTH}
         {...field('nickname')}
       />
       <TextArea

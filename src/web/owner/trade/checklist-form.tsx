@@ -6,7 +6,7 @@ import {
   type Checklist,
   checklistSchema,
   deliveryDays,
-  LONGEST_CHECKLIST,
+  MAX_CHECKLIST_LENGTHS,
   MAX_OTHER_DOCUMENTS,
   spokenDeliveryTime,
 } from '#domain/auction/checklist.ts'
@@ -87,7 +87,7 @@ export function ChecklistForm({ auction, now }: Properties) {
             <div className="grow">
               <TextField
                 label={`その他の書類${index + 1}`}
-                limit={LONGEST_CHECKLIST.otherDocument}
+                limit={MAX_CHECKLIST_LENGTHS.otherDocument}
                 error={form.formState.errors.bikeOwnerOtherDocuments?.[index]?.name?.message}
                 {...form.register(`bikeOwnerOtherDocuments.${index}.name`)}
               />
@@ -137,23 +137,28 @@ export function ChecklistForm({ auction, now }: Properties) {
             {spokenDeliveryTime(form.watch('deliveryTime'))}
           </p>
         </div>
-        <TextField label="引渡し場所" required limit={LONGEST_CHECKLIST.deliveryPlace} {...field('deliveryPlace')} />
+        <TextField
+          label="引渡し場所"
+          required
+          limit={MAX_CHECKLIST_LENGTHS.deliveryPlace}
+          {...field('deliveryPlace')}
+        />
         <SelectField label="お支払い方法" required options={choicesOf(PAYMENT_METHODS)} {...field('paymentMethod')} />
         <TextField
           label="販売店のご担当者名"
           required
-          limit={LONGEST_CHECKLIST.deliveryManagerName}
+          limit={MAX_CHECKLIST_LENGTHS.deliveryManagerName}
           {...field('deliveryManagerName')}
         />
         <TextField
           label="緊急連絡先"
           hint="当日に連絡が取れる電話番号など"
-          limit={LONGEST_CHECKLIST.emergencyContact}
+          limit={MAX_CHECKLIST_LENGTHS.emergencyContact}
           {...field('emergencyContact')}
         />
         <TextArea
           label="メモ"
-          limit={LONGEST_CHECKLIST.memo}
+          limit={MAX_CHECKLIST_LENGTHS.memo}
           length={[...form.watch('memo')].length}
           {...field('memo')}
         />

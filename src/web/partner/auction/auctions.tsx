@@ -1,6 +1,6 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { DeleteFilterDocument, PartnerAuctionsDocument, SaveFilterDocument } from '#contract/generated/partner.ts'
-import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -56,9 +56,9 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         <p className="tabular text-text-2">
           {faults.length > 0
             ? ''
-            : totalCount < MOST_COUNTED
+            : totalCount < MAX_COUNTED
               ? `${totalCount}件`
-              : `${MOST_COUNTED.toLocaleString()}件以上`}
+              : `${MAX_COUNTED.toLocaleString()}件以上`}
         </p>
       </div>
       {views.length > 1 && (

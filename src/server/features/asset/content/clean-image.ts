@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
-import { MOST_PIXELS } from '#domain/upload/upload-rules.ts'
+import { MAX_PIXELS } from '#domain/upload/upload-rules.ts'
 import { inHeicTurn, inImageTurn } from '../image-turns.ts'
 import type { ImageType } from './content-form.ts'
 import { cleanHeic } from './heic.ts'
@@ -17,7 +17,7 @@ export async function cleanImage(source: string, target: string, type: ImageType
   if (type === 'heic') return inHeicTurn(() => cleanHeic(source, target))
   return inImageTurn(async () => {
     const { format, hasAlpha } = await checkedMetadata(source, type)
-    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const output = encoded(image.autoOrient().timeout({ seconds: SECONDS }), format, hasAlpha)
     const written = await orBroken(output.toFile(target))
     const { width, height } = written
@@ -30,7 +30,7 @@ async function checkedMetadata(source: string, type: ImageType) {
   const metadata = await orBroken(sharp(source, { limitInputPixels: false }).metadata())
   const found = metadata.format === 'heif' ? 'avif' : metadata.format
   if (found !== type) throw uploadRefused('FILE_BROKEN')
-  if (metadata.width * metadata.height > MOST_PIXELS) throw uploadRefused('TOO_MANY_PIXELS')
+  if (metadata.width * metadata.height > MAX_PIXELS) throw uploadRefused('TOO_MANY_PIXELS')
   return { format: type, hasAlpha: metadata.hasAlpha }
 }
 

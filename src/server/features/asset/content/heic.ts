@@ -1,5 +1,5 @@
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
-import { MOST_PIXELS } from '#domain/upload/upload-rules.ts'
+import { MAX_PIXELS } from '#domain/upload/upload-rules.ts'
 import { startThread } from '../../../host/start-thread.ts'
 import { ORIGINAL_QUALITY, type PreparedFile } from './prepared-file.ts'
 
@@ -16,7 +16,7 @@ const LONGEST_MS = 60_000
 
 /** Decodes in a thread of its own: a picture of 12 megapixels takes a second or more, and the event loop goes on. */
 export async function cleanHeic(source: string, target: string): Promise<PreparedFile> {
-  const task: HeicTask = { source, target, mostPixels: MOST_PIXELS, quality: ORIGINAL_QUALITY }
+  const task: HeicTask = { source, target, mostPixels: MAX_PIXELS, quality: ORIGINAL_QUALITY }
   const outcome = await run(task)
   if (outcome === 'too-many-pixels') throw uploadRefused('TOO_MANY_PIXELS')
   if (outcome === 'broken') throw uploadRefused('FILE_BROKEN')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
-import { CONSENT } from '#domain/auction/consent.ts'
+import { COMMANDS } from '#domain/auction/commands.ts'
 import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -228,7 +228,7 @@ const CONFIRMATIONS: Partial<
   stopTransaction: [31, 'dealer', { reason: '理由' }],
 }
 
-test.each(AUCTION_COMMANDS.filter((command) => CONSENT[command].reads !== null))(
+test.each(AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null))(
   '%s with another version than the one that stands is refused, and nothing changes',
   async (command) => {
     const [status, by, content] = CONFIRMATIONS[command] ?? []
@@ -249,7 +249,7 @@ test.each(AUCTION_COMMANDS.filter((command) => CONSENT[command].reads !== null))
       .select('assetId')
       .where('auctionId', '=', auctionId)
       .executeTakeFirst()
-    const isAboutPhoto = CONSENT[command].reads === 'photo'
+    const isAboutPhoto = COMMANDS[command].reads === 'photo'
     const input = await read(command, { auctionId, ...content, ...(isAboutPhoto && { assetId: image?.assetId }) })
     const person = { owner, dealer, operator }[by]
     const before = [await rowOf(auctionId), await saidIn(auctionId)]

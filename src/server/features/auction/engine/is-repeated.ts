@@ -1,5 +1,5 @@
 import { type AuctionCommand, reasonOf } from '#domain/auction/command.ts'
-import { CONSENT } from '#domain/auction/consent.ts'
+import { COMMANDS } from '#domain/auction/commands.ts'
 import { totalOf } from '#domain/auction/final-price.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Db } from '../../../db/client.ts'
@@ -11,7 +11,7 @@ import { readStatements } from './statements.ts'
  * had read, and what happened was this: the same person, the same command, the same words.
  */
 export async function isRepeated(db: Db, row: AuctionRow, command: AuctionCommand): Promise<boolean> {
-  if (CONSENT[command.type].reads !== 'auction' || !('version' in command)) return false
+  if (COMMANDS[command.type].reads !== 'auction' || !('version' in command)) return false
   if (row.version !== command.version + 1) return false
   const [said] = await readStatements(db, row.auctionId, command.version)
   if (!said) {

@@ -2,7 +2,7 @@ import { bidRefusalText } from '#content/messages/bids.ts'
 import { checklistChanged, contentChanged, type ShownChange } from '#content/messages/changes.ts'
 import { eventOf } from '#domain/auction/auction-event.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
-import { CONSENT } from '#domain/auction/consent.ts'
+import { COMMANDS } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decide.ts'
 import { errorOf } from '#domain/auction/refusal.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -58,7 +58,7 @@ export async function runCommand(
 
 /** What is different from what the person has read, in words for the person. */
 async function changesSince(db: Db, row: AuctionRow, command: AuctionCommand): Promise<string> {
-  if (CONSENT[command.type].reads === 'checklist') return checklistChanged()
+  if (COMMANDS[command.type].reads === 'checklist') return checklistChanged()
   const since = 'version' in command ? command.version : 0
   const said = await readStatements(db, row.auctionId, since)
   const changes: ShownChange[] = said.map(({ kind, amount }) => ({ kind, amount }))

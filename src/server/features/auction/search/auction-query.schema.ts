@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
 import { type AuctionStatus, isAuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { lookerOf } from '../../../auth/actor-of-request.ts'
@@ -44,7 +44,7 @@ ConnectionRef.implement({
     }),
     nodes: t.field({ type: [AuctionRef], resolve: ({ page }) => [...page.rows] }),
     pageInfo: t.field({ type: PageInfoRef, resolve: ({ page, cursor }) => pageInfoOf(page, cursor) }),
-    totalCount: t.int({ description: `Counted up to ${MOST_COUNTED}.`, resolve: ({ count }) => count() }),
+    totalCount: t.int({ description: `Counted up to ${MAX_COUNTED}.`, resolve: ({ count }) => count() }),
   }),
 })
 

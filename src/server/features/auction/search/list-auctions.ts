@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
 import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../../../db/client.ts'
@@ -61,8 +61,8 @@ export async function countAuctions(db: Db, filter: AuctionFilter): Promise<numb
     select count(*) from (
       select from unnest(${statusesOf(filter)}::smallint[]) as wanted (status), lateral (
         select from auction where auction_status = wanted.status ${conditions(filter)}
-        order by published_at desc, auction_id desc limit ${MOST_COUNTED}
-      ) as found limit ${MOST_COUNTED}
+        order by published_at desc, auction_id desc limit ${MAX_COUNTED}
+      ) as found limit ${MAX_COUNTED}
     ) as counted`.execute(db)
   return rows[0]?.count ?? 0
 }

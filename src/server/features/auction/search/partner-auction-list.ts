@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
 import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -61,7 +61,7 @@ export async function findAuctions(
   if (filter.priceTo !== null) query = query.where('currentPrice', '<=', filter.priceTo)
   if (filter.isEndingSoon) query = query.where('endAt', '<=', new Date(now.getTime() + ENDING_SOON_MS))
   const { count } = await db
-    .selectFrom(query.select('auctionId').limit(MOST_COUNTED).as('found'))
+    .selectFrom(query.select('auctionId').limit(MAX_COUNTED).as('found'))
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const asked = readPage(request)

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#domain/auction/most-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -182,7 +182,7 @@ const PartnerAuctionPage = builder.objectRef<AuctionPage>('PartnerAuctionPage')
 PartnerAuctionPage.implement({
   fields: (t) => ({
     auctions: t.field({ type: [PartnerAuctionRef], resolve: ({ auctions }) => auctions }),
-    totalCount: t.exposeInt('totalCount', { description: `Counted up to ${MOST_COUNTED}.` }),
+    totalCount: t.exposeInt('totalCount', { description: `Counted up to ${MAX_COUNTED}.` }),
     pageInfo: t.field({ type: PageInfoRef, resolve: ({ page }) => pageInfoOf(page, cursorOfPlace) }),
   }),
 })

@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS } from '#domain/account/account-forms.ts'
+import { MAX_ADDRESS_LENGTHS } from '#domain/account/account-forms.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -75,14 +75,14 @@ export function AddressFields<Output>({ of: { form, field }, isWhole }: Properti
           {...ofCity}
           label="市区町村"
           required
-          limit={LONGEST_ADDRESS.address1}
+          limit={MAX_ADDRESS_LENGTHS.address1}
           autoComplete="address-level2"
         />
       )}
       <TextField
         {...field('address2')}
         label="町名"
-        limit={LONGEST_ADDRESS.address2}
+        limit={MAX_ADDRESS_LENGTHS.address2}
         autoComplete="address-level3"
         list="towns"
         placeholder="例：渋谷"
@@ -99,7 +99,7 @@ export function AddressFields<Output>({ of: { form, field }, isWhole }: Properti
             {...field('address3')}
             label="番地"
             required
-            limit={LONGEST_ADDRESS.address3}
+            limit={MAX_ADDRESS_LENGTHS.address3}
             autoComplete="address-line1"
             placeholder="例：1-2-3"
             enterKeyHint="next"
@@ -107,7 +107,7 @@ export function AddressFields<Output>({ of: { form, field }, isWhole }: Properti
           <TextField
             {...field('address4')}
             label="建物名・部屋番号"
-            limit={LONGEST_ADDRESS.address4}
+            limit={MAX_ADDRESS_LENGTHS.address4}
             autoComplete="address-line2"
             enterKeyHint="next"
           />

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '#domain/account/account-forms.ts'
+import { MAX_NAME_LENGTH } from '#domain/account/account-forms.ts'
 import { DateField } from '#ui/controls/date-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { ServerForm } from '../../../forms/use-server-form.ts'
@@ -14,7 +14,7 @@ export function NameField<Output>({ of: { field } }: Properties<Output>) {
       {...field('userName')}
       label="お名前"
       required
-      limit={LONGEST_NAME}
+      limit={MAX_NAME_LENGTH}
       autoComplete="name"
       placeholder="例：山田 太郎"
       enterKeyHint="next"

@@ -1,4 +1,4 @@
-import { LONGEST, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
+import { MAX_LENGTHS, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
 import { TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
 import { ACCIDENT_HISTORIES, ENGINE_STATUSES, KEY_COUNTS, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
@@ -39,7 +39,7 @@ export function EquipmentStep({ of }: { readonly of: SellForm }) {
           {...field('customPartsText')}
           label="カスタムの内容"
           hint="メーカー名や部品名がわかると、評価されやすくなります。"
-          limit={LONGEST.customPartsText}
+          limit={MAX_LENGTHS.customPartsText}
           length={form.watch('customPartsText').length}
         />
       )}

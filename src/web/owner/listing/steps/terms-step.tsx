@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FromMarketDocument, type WholePriceFragment } from '#contract/generated/market-search.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
-import { ASKING_PRICE, LONGEST } from '#domain/listing/listing-form.ts'
+import { ASKING_PRICE, MAX_LENGTHS } from '#domain/listing/listing-form.ts'
 import { askingPriceDoubt, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -71,7 +71,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
             {...field('otherDeliveryLocation')}
             label="その他の場所"
             required
-            limit={LONGEST.otherDeliveryLocation}
+            limit={MAX_LENGTHS.otherDeliveryLocation}
           />
         )}
       </FormSection>
@@ -80,7 +80,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           {...field('contactInfoToBikeDealer')}
           label="連絡事項"
           hint="保管の状態や整備の履歴など。お名前や連絡先は書かないでください。"
-          limit={LONGEST.contactInfoToBikeDealer}
+          limit={MAX_LENGTHS.contactInfoToBikeDealer}
           length={form.watch('contactInfoToBikeDealer').length}
         />
       </FormSection>

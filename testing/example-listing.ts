@@ -1,4 +1,4 @@
-/** A whole listing, rightly answered: a CB400SF in good condition. Tests and the demo world begin with it. */
+/** A whole listing, rightly answered: a CB400SF in good condition. Tests begin with it. */
 export const EXAMPLE_LISTING = {
   modelId: 1001,
   modelTypeId: 0,

@@ -1,4 +1,4 @@
-import type { SearchableModel } from './model-index.ts'
+import type { SearchableModel } from '#domain/search/model-index.ts'
 
 const MAKERS: Readonly<Record<number, readonly string[]>> = {
   1: ['ホンダ', 'HONDA'],

@@ -1,0 +1,104 @@
+import type { AuctionCommandName } from './command.ts'
+import type { MailTemplate } from './effects.ts'
+import type { StatementKind } from './statement.ts'
+
+/**
+ * What people read before they confirm something, each with a version of its own:
+ * - `auction`: photos and their marks, status, visible bids, report, objection and ruling
+ * - `photo`: the one photo that is marked or replaced
+ * - `checklist`: papers, day, place and payment
+ */
+export type Matter = 'auction' | 'photo' | 'checklist'
+
+interface CommandRow {
+  /** What the person has read before: another version of it is refused. Null: the command says everything itself. */
+  readonly reads: Matter | null
+  /** What others read and what is different afterwards. */
+  readonly changes: 'auction' | 'checklist' | null
+  /** What it says that is kept for good, because another relies on it. */
+  readonly says: readonly StatementKind[]
+  /** Every mail it may send. */
+  readonly mails: readonly `${MailTemplate} to ${'owner' | 'winner' | 'bidder' | 'operator'}`[]
+}
+
+/**
+ * One row per command. Who may give it, in which status and under which guard: transitions.ts.
+ * A bid names its amounts and a question its words; the timers decide by what stands under the lock.
+ */
+export const COMMANDS = {
+  createAuction: { reads: null, changes: 'auction', says: [], mails: ['listingReceived to owner'] },
+  replaceAuctionImage: { reads: 'photo', changes: 'auction', says: [], mails: [] },
+  markImageNg: { reads: 'photo', changes: 'auction', says: ['photoRefused'], mails: ['imageNg to owner'] },
+  passInspection: { reads: 'auction', changes: 'auction', says: [], mails: ['inspectionPassed to owner'] },
+  failInspection: { reads: 'auction', changes: 'auction', says: [], mails: ['inspectionFailed to owner'] },
+  cancelAuction: {
+    reads: 'auction',
+    changes: 'auction',
+    says: [],
+    mails: [
+      'listingCanceled to owner',
+      'saleDeclined to owner',
+      'saleDeclined to winner',
+      'transactionStopped to owner',
+      'transactionStopped to winner',
+    ],
+  },
+  stopListing: { reads: 'auction', changes: 'auction', says: [], mails: ['listingStopped to owner'] },
+  placeBid: { reads: null, changes: 'auction', says: [], mails: ['bidUpdate to owner'] },
+  voidBid: { reads: null, changes: 'auction', says: [], mails: ['bidVoided to owner', 'bidVoided to bidder'] },
+  askQuestion: { reads: null, changes: null, says: [], mails: [] },
+  answerQuestion: { reads: null, changes: null, says: [], mails: [] },
+  closeBidding: {
+    reads: null,
+    changes: 'auction',
+    says: [],
+    mails: ['endedWithBids to owner', 'endedWithoutBids to owner'],
+  },
+  answerSaleIntention: {
+    reads: 'auction',
+    changes: 'auction',
+    says: ['acceptance', 'decline'],
+    mails: ['contract to owner', 'contract to winner', 'saleDeclined to owner', 'saleDeclined to winner'],
+  },
+  expireSaleIntention: {
+    reads: null,
+    changes: 'auction',
+    says: [],
+    mails: ['saleDeclined to owner', 'saleDeclined to winner'],
+  },
+  postCheckedList: { reads: 'checklist', changes: 'checklist', says: [], mails: [] },
+  createReceiptImage: { reads: null, changes: null, says: [], mails: [] },
+  reportCompletion: { reads: 'auction', changes: 'auction', says: ['report'], mails: ['completionReported to owner'] },
+  confirmCompletion: {
+    reads: 'auction',
+    changes: 'auction',
+    says: ['agreement', 'objection'],
+    mails: [
+      'completed to owner',
+      'completed to winner',
+      'completionDisputed to operator',
+      'completionDisputed to winner',
+    ],
+  },
+  completeUnopposed: {
+    reads: null,
+    changes: 'auction',
+    says: [],
+    mails: ['completed to owner', 'completed to winner'],
+  },
+  ruleOnReduction: {
+    reads: 'auction',
+    changes: 'auction',
+    says: ['ruling'],
+    mails: ['reductionRuled to owner', 'reductionRuled to winner'],
+  },
+  stopTransaction: {
+    reads: 'auction',
+    changes: 'auction',
+    says: [],
+    mails: ['transactionStopped to owner', 'transactionStopped to winner'],
+  },
+  muteSeller: { reads: null, changes: null, says: [], mails: [] },
+  createAuctionReview: { reads: null, changes: null, says: [], mails: [] },
+  relistAuction: { reads: null, changes: null, says: [], mails: [] },
+} as const satisfies Record<AuctionCommandName, CommandRow>

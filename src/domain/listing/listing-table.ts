@@ -1,0 +1,205 @@
+import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../options/custom-parts.ts'
+import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '../options/delivery.ts'
+import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../options/documents.ts'
+import type { Option } from '../options/option.ts'
+import { TRANSFER_PLANS } from '../options/sale-plans.ts'
+import {
+  ACCIDENT_HISTORIES,
+  ENGINE_STATUSES,
+  KEY_COUNTS,
+  METER_CHANGES,
+  NUMBER_REGISTRATIONS,
+} from '../options/vehicle-condition.ts'
+import type { YenLimits } from '../values/typed-yen.ts'
+
+/** The parts of a listing in the order in which the form asks for them. */
+export type ListingPart = 'model' | 'details' | 'condition' | 'equipment' | 'papers' | 'photos' | 'terms'
+
+export interface ListingField {
+  readonly label: string
+  /** The step of the form that asks for it. */
+  readonly part: ListingPart
+  /** `depends`: on another answer, as check-listing.ts says. */
+  readonly isRequired: boolean | 'depends'
+  /** What there is to choose from. */
+  readonly options?: readonly Option[]
+  /** Characters of free text. */
+  readonly maxLength?: number
+  readonly yen?: Omit<YenLimits, 'label'>
+  /** Names the person, leads to one or tells of their means: emptied when the owner leaves. */
+  readonly isPersonal: boolean
+  /** Taken over when the same bike is listed again. */
+  readonly isRelisted: boolean
+}
+
+const MAX_YEN = 99_999_000
+
+/**
+ * One row per field of a listing. The form, drafts and limits are made from it; labels, storage, relisting and erasure
+ * are compared with it by testing/listing-fields.test.ts, so that a field left out somewhere is noticed.
+ */
+export const LISTING_FIELDS = {
+  modelId: { label: '車種', part: 'model', isRequired: true, isPersonal: false, isRelisted: true },
+  modelTypeId: { label: '型式・年式', part: 'details', isRequired: true, isPersonal: false, isRelisted: true },
+  mileageId: { label: '走行距離', part: 'details', isRequired: true, isPersonal: false, isRelisted: true },
+  transferPlan: {
+    label: '売却の予定',
+    part: 'details',
+    isRequired: true,
+    options: TRANSFER_PLANS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  engineStatusList: {
+    label: 'エンジンの状態',
+    part: 'condition',
+    isRequired: true,
+    options: ENGINE_STATUSES,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  accidentHistoryList: {
+    label: '事故・転倒歴',
+    part: 'condition',
+    isRequired: true,
+    options: ACCIDENT_HISTORIES,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  meterChange: {
+    label: 'メーターの状態',
+    part: 'condition',
+    isRequired: true,
+    options: METER_CHANGES,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  keyCount: {
+    label: '鍵の本数',
+    part: 'equipment',
+    isRequired: true,
+    options: KEY_COUNTS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  customPartsList: {
+    label: 'カスタム',
+    part: 'equipment',
+    isRequired: true,
+    options: CUSTOM_PARTS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  /** Stored with the part it belongs to. */
+  originalParts: {
+    label: '純正品',
+    part: 'equipment',
+    isRequired: 'depends',
+    options: ORIGINAL_PARTS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  customPartsText: {
+    label: 'カスタムの内容',
+    part: 'equipment',
+    isRequired: false,
+    maxLength: 500,
+    isPersonal: true,
+    isRelisted: true,
+  },
+  numberRegistration: {
+    label: '登録の状態',
+    part: 'papers',
+    isRequired: true,
+    options: NUMBER_REGISTRATIONS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  documentAvailableList: {
+    label: 'お手元の書類',
+    part: 'papers',
+    isRequired: 'depends',
+    options: DOCUMENTS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  documentOwner: {
+    label: '書類の名義',
+    part: 'papers',
+    isRequired: true,
+    options: DOCUMENT_OWNERS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  loanStatus: {
+    label: 'ローンの状況',
+    part: 'papers',
+    isRequired: true,
+    options: LOAN_STATUSES,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  loanBalance: {
+    label: '残債額',
+    part: 'papers',
+    isRequired: 'depends',
+    yen: { min: 1, max: MAX_YEN },
+    isPersonal: true,
+    isRelisted: true,
+  },
+  vicAssetId: { label: '車検証', part: 'papers', isRequired: false, isPersonal: true, isRelisted: true },
+  images: { label: '写真', part: 'photos', isRequired: true, isPersonal: true, isRelisted: true },
+  movieAssetId: { label: '動画', part: 'photos', isRequired: false, isPersonal: true, isRelisted: true },
+  askingPrice: {
+    label: '希望価格',
+    part: 'terms',
+    isRequired: false,
+    yen: { min: 1_000, max: MAX_YEN, unit: 1_000 },
+    isPersonal: true,
+    isRelisted: true,
+  },
+  /** The copy gets the next end that is offered. */
+  endTime: { label: '終了日時', part: 'terms', isRequired: true, isPersonal: false, isRelisted: false },
+  deliveryDay: {
+    label: '引渡しできる曜日',
+    part: 'terms',
+    isRequired: true,
+    options: DELIVERY_DAYS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  deliveryTime: {
+    label: '引渡しできる時間帯',
+    part: 'terms',
+    isRequired: true,
+    options: DELIVERY_TIMES,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  deliveryLocation: {
+    label: '引渡し場所',
+    part: 'terms',
+    isRequired: true,
+    options: DELIVERY_LOCATIONS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  otherDeliveryLocation: {
+    label: 'その他の場所',
+    part: 'terms',
+    isRequired: 'depends',
+    maxLength: 100,
+    isPersonal: true,
+    isRelisted: true,
+  },
+  contactInfoToBikeDealer: {
+    label: '販売店への連絡事項',
+    part: 'terms',
+    isRequired: false,
+    maxLength: 1_000,
+    isPersonal: true,
+    isRelisted: true,
+  },
+} as const satisfies Record<string, ListingField>
+
+export type ListingFieldName = keyof typeof LISTING_FIELDS

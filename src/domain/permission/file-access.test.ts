@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { AUCTION_STATUSES, type AuctionStatus } from '../auction/status.ts'
+import { canReadFile, FILE_KINDS, type FileKind, kindOfMovie, kindOfPhoto } from './file-access.ts'
+import { VIEWERS, type Viewer } from './visibility.ts'
+
+const ALL = [...AUCTION_STATUSES]
+const NEVER: AuctionStatus[] = []
+
+/** Every kind of file: in which statuses each viewer reads it, in the order of VIEWERS. */
+const EXPECTED: Readonly<Record<FileKind, Readonly<Record<Viewer, readonly AuctionStatus[]>>>> = {
+  photo: { public: [21, 22, 32], owner: ALL, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALL },
+  movie: { public: [21, 22, 32], owner: ALL, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALL },
+  paperPhoto: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32], operator: ALL },
+  rejectedFile: { public: NEVER, owner: ALL, dealer: NEVER, winner: NEVER, operator: ALL },
+  replacedPhoto: { public: NEVER, owner: NEVER, dealer: NEVER, winner: NEVER, operator: NEVER },
+  certificate: { public: NEVER, owner: ALL, dealer: NEVER, winner: NEVER, operator: ALL },
+  receipt: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32, 91, 92], operator: ALL },
+}
+
+test.each(FILE_KINDS.flatMap((kind) => VIEWERS.map((viewer) => [kind, viewer] as const)))(
+  'a %s is read by the %s in its statuses and in no other',
+  (kind, viewer) => {
+    expect(AUCTION_STATUSES.filter((status) => canReadFile(kind, viewer, status))).toEqual(EXPECTED[kind][viewer])
+  },
+)
+
+test.each<[FileKind, string, boolean, boolean]>([
+  ['photo', '01', true, false],
+  ['paperPhoto', '07', true, false],
+  ['paperPhoto', '20', true, false],
+  ['rejectedFile', '01', true, true],
+  ['rejectedFile', '07', true, true],
+  ['replacedPhoto', '01', false, false],
+  ['replacedPhoto', '07', false, true],
+])('a %s: type %s, active %s, NG %s', (kind, imageType, isActive, isInspectionNg) => {
+  expect(kindOfPhoto({ imageType, isActive, isInspectionNg })).toBe(kind)
+})
+
+test.each<[FileKind, boolean, boolean]>([
+  ['movie', true, false],
+  ['rejectedFile', true, true],
+  ['replacedPhoto', false, false],
+  ['replacedPhoto', false, true],
+])('a %s: active %s, NG %s', (kind, isActive, isInspectionNg) => {
+  expect(kindOfMovie({ isActive, isInspectionNg })).toBe(kind)
+})
