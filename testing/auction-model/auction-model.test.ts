@@ -4,7 +4,7 @@ import { decide } from '#domain/auction/decide.ts'
 import { GUARDS, type GuardName } from '#domain/auction/guards.ts'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
 import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
-import { CAST, NOW, reading } from './auction-facts.ts'
+import { CAST, commandOf, factsIn, NOW, reading } from './auction-facts.ts'
 import { AUCTION_MODEL_RUNS, checkAuctionModel } from './check-auction-model.ts'
 import { checkBiddingModel } from './check-bidding-model.ts'
 import { NAIVE_RULES } from './naive-auction.ts'
@@ -26,6 +26,10 @@ test(
     expect([...EVERY_COMMAND].sort()).toEqual([...AUCTION_COMMANDS].sort())
     expect(EVERY_COMMAND.filter((command) => !accepted.has(command))).toEqual([])
     expect(EVERY_COMMAND.filter((command) => !refused.has(command))).toEqual([])
+    // Rare among the lives: a cancellation between the end of bidding and the answer.
+    const declined = decide(commandOf('cancelAuction', CAST.owner), factsIn(22), NOW)
+    for (const effect of declined.ok ? declined.value.effects : [])
+      if (effect.type === 'mail') mails.get('cancelAuction')?.add(`${effect.template} to ${effect.to}`)
     for (const command of EVERY_COMMAND) {
       const row = { mails: [...COMMANDS[command].mails].sort(), says: [...COMMANDS[command].says].sort() }
       const found = { mails: [...(mails.get(command) ?? [])].sort(), says: [...(said.get(command) ?? [])].sort() }

@@ -68,10 +68,10 @@ export class AuctionWorld {
     const facts = { ...this.facts, status, ownerHasActiveAuction: this.ownerIsBusy, bidRows: this.rows }
     const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
+    this.decided = outcome.value
     if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
     if (outcome.value.version !== this.facts.version) this.lastChange = command
     if (command.type === 'postCheckedList') this.lastChecklist = command
-    this.decided = outcome.value
     this.write(outcome.value)
     if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
       const unusableImages = command.type === 'markImageNg' ? 1 : 0
