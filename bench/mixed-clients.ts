@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { type Kind, type LoadOrder, type LoadReport, MIX, type Shot } from './mix.ts'
 
 /** More than these under way: the server does not keep up, and the rest is not even tried. */
-const MOST_UNDER_WAY = 1_000
+const MAX_IN_FLIGHT = 1_000
 const TICK_MS = 2
 const BIDS_PER_STEP = 100
 const STEP_YEN = 10_000
@@ -26,7 +26,7 @@ async function run({ origin, perSecond, seconds, shots }: LoadOrder): Promise<Lo
   const pending = new Set<Promise<void>>()
   const total = perSecond * seconds
   const begin = performance.now()
-  for (let number = 0; number < total && pending.size < MOST_UNDER_WAY; ) {
+  for (let number = 0; number < total && pending.size < MAX_IN_FLIGHT; ) {
     const due = Math.min(total, ((performance.now() - begin) / 1000) * perSecond)
     for (; number < due; number += 1) {
       const dueAt = begin + (number * 1000) / perSecond
@@ -40,7 +40,7 @@ async function run({ origin, perSecond, seconds, shots }: LoadOrder): Promise<Lo
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
-  if (pending.size >= MOST_UNDER_WAY) failures.push('the server does not keep up')
+  if (pending.size >= MAX_IN_FLIGHT) failures.push('the server does not keep up')
   await Promise.all(pending)
   const all = Object.values(times).flat()
   const p95ByKind = { ...used }

@@ -26,7 +26,7 @@ const MESSAGES = 50
 const ROUNDS = 5
 const IDLE_SOCKETS = 10_000
 const LOWEST_RATIO = 0.6
-const MOST_KB_PER_SOCKET = 20
+const MAX_KB_PER_SOCKET = 20
 /** A person may hold 30. */
 const SOCKETS_PER_PERSON = 25
 /** Messages of one tab are written one after the other, and at most 300 a minute. */
@@ -78,7 +78,7 @@ async function measureIdle(services: RunningServices, port: number, inspectPort:
   // What was free before and is used now is no growth of what is resident: the larger one is the honest figure.
   const kilobytes = Math.max(resident ?? 0, used ?? 0)
   const name = `memory of ${count} idle sockets / limit, each`
-  report(name, `${kilobytes.toFixed(1)} KB`, `${MOST_KB_PER_SOCKET} KB`, kilobytes / MOST_KB_PER_SOCKET, '<= 1')
+  report(name, `${kilobytes.toFixed(1)} KB`, `${MAX_KB_PER_SOCKET} KB`, kilobytes / MAX_KB_PER_SOCKET, '<= 1')
   console.log(
     `  (resident ${resident?.toFixed(1)} KB, in use ${used?.toFixed(1)} KB; opened ${Math.round(IDLE_SOCKETS / seconds)} sockets a second)`,
   )

@@ -13,7 +13,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts'
 
 const PATHS = ['/kaitori', '/kaitori/souba', '/kaitori/auction', '/kaitori/auction-review', '/kaitori/article/1']
 const READERS = 4
-const MOST_FAILED = 0.001
+const MAX_FAILED = 0.001
 
 interface Tally {
   requests: number
@@ -64,7 +64,7 @@ export async function proveFleet(minutes: number, killSeconds: number): Promise<
     if (broken.length > 0) throw new Error(`broken: ${broken.map(({ name }) => name).join(', ')}`)
     if (findings.length > 0) throw new Error(`${findings.length} bids do not fit their chain`)
     if (bids <= said.bids) throw new Error('the market did not bid')
-    if (tally.failedTwice > 0 || tally.failedOnce > tally.requests * MOST_FAILED)
+    if (tally.failedTwice > 0 || tally.failedOnce > tally.requests * MAX_FAILED)
       throw new Error(`requests failed: ${JSON.stringify(tally)}`)
     const mails = await countMails(db, mailbox, said.strangers)
     const accepted = `${said.bids} bids and ${said.messages} messages accepted, ${mails} mails, each once`

@@ -16,7 +16,7 @@ const SPEED = 60
 const LISTINGS = 40
 const ENDS_AFTER_MS = 60_000
 /** The end of the run against its middle: by then every pool and cache is filled. */
-const MOST_GROWTH = 1.1
+const MAX_GROWTH = 1.1
 
 /**
  * The demo's server with 200 simulated dealers at speed 60, as programs of their own, for so many minutes (each an hour of
@@ -43,7 +43,7 @@ export async function checkMarket(minutes: number): Promise<string> {
     if (faults.length > 0) throw new Error(`${faults.length} errors in the log: ${faults[0]}`)
     const broken = (await checkInvariants(db)).filter((it) => it.broken.length > 0)
     if (broken.length > 0) throw new Error(`broken: ${broken.map(({ name }) => name).join(', ')}`)
-    if (after > before * MOST_GROWTH) throw new Error(`memory grew from ${before} MB to ${after} MB`)
+    if (after > before * MAX_GROWTH) throw new Error(`memory grew from ${before} MB to ${after} MB`)
     return `${said}, ${before} MB then ${after} MB`
   } finally {
     await close()

@@ -40,16 +40,16 @@ export type ServerFrame =
   | { readonly type: 'data'; readonly id: string; readonly payload: unknown }
   | { readonly type: 'error'; readonly id?: string; readonly payload: unknown }
 
-const LONGEST_ID = 128
+const MAX_ID_LENGTH = 128
 
 /** Never throws: what cannot be read becomes a malformed frame with the reason. */
 export function parseClientFrame(text: string): ClientFrame | MalformedFrame {
   const frame = parseRecord(text)
   if (!frame) return malformed(null, 'A frame must be a JSON object.')
-  const id = typeof frame.id === 'string' && frame.id !== '' && frame.id.length <= LONGEST_ID ? frame.id : null
+  const id = typeof frame.id === 'string' && frame.id !== '' && frame.id.length <= MAX_ID_LENGTH ? frame.id : null
   if (frame.type === 'connection_init') return { type: 'connection_init' }
   if (frame.type !== 'start' && frame.type !== 'stop') return malformed(id, 'Unknown type of frame.')
-  if (id === null) return malformed(null, `"id" must be a text of 1 to ${LONGEST_ID} characters.`)
+  if (id === null) return malformed(null, `"id" must be a text of 1 to ${MAX_ID_LENGTH} characters.`)
   return frame.type === 'stop' ? { type: 'stop', id } : parseStart(id, frame.payload)
 }
 

@@ -5,7 +5,7 @@ import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { FieldCost, FieldCosts, GivenArguments } from './graphql/cost/cost.ts'
 import { MAX_LIST_ITEMS } from './graphql/cost/limits.ts'
-import { MOST_ROWS } from './graphql/page.ts'
+import { MAX_ROWS } from './graphql/page.ts'
 import type { Services } from './services.ts'
 
 /** One statement of its own. */
@@ -139,12 +139,12 @@ export const fieldCosts: FieldCosts = {
   'BikeOwner.hasActiveAuction': READ,
   'BikeOwner.hasAuctions': READ,
   'BikeOwner.marketSearchBike': READ,
-  'BikeOwner.auctionsConnection': { ...READ, page: atMost(MOST_ROWS, 20) },
+  'BikeOwner.auctionsConnection': { ...READ, page: atMost(MAX_ROWS, 20) },
 
   // Auctions
   'Query.auction': READ,
   'Query.latestAuction': READ,
-  'Query.auctions': { price: 200, page: atMost(MOST_ROWS, 20) },
+  'Query.auctions': { price: 200, page: atMost(MAX_ROWS, 20) },
   'AuctionConnection.edges': { rows: 'page' },
   'AuctionConnection.nodes': { rows: 'page' },
   'AuctionConnection.totalCount': { price: 200 },
@@ -171,7 +171,7 @@ export const fieldCosts: FieldCosts = {
   'CompletionReport.reductions': { rows: REDUCTIONS },
   'PartnerCompletionReport.reductions': { rows: REDUCTIONS },
   'Query.auctionReview': READ,
-  'Query.auctionReviews': { ...READ, page: atMost(MOST_ROWS, 20) },
+  'Query.auctionReviews': { ...READ, page: atMost(MAX_ROWS, 20) },
   'Query.auctionReviewSummary': { price: 500 },
   'AuctionReviewConnection.edges': { rows: 'page' },
   'AuctionReviewConnection.nodes': { rows: 'page' },
@@ -194,7 +194,7 @@ export const fieldCosts: FieldCosts = {
   // Partners
   'Partner.name': READ,
   'Partner.dealers': { ...READ, rows: 100 },
-  'Query.partnerAuctions': { price: 500, page: atMost(MOST_ROWS, 30) },
+  'Query.partnerAuctions': { price: 500, page: atMost(MAX_ROWS, 30) },
   'PartnerAuctionPage.auctions': { rows: 'page' },
   'Query.partnerAuction': { price: 400 },
   'PartnerAuction.bids': { ...BATCHED, rows: 50 },

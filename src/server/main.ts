@@ -24,7 +24,7 @@ import { openLogDestination } from './observe/log-destination.ts'
 import { startTracing } from './observe/tracing.ts'
 import { openServices } from './services.ts'
 
-const LONGEST_SHUTDOWN_MS = 10_000
+const MAX_SHUTDOWN_MS = 10_000
 
 /** Starts everything and runs until SIGINT or SIGTERM. */
 async function runHost(): Promise<void> {
@@ -124,7 +124,7 @@ async function start(environment: Environment): Promise<void> {
     isStopping = true
     app.announceStop()
     stopMarket()
-    const giveUp = setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS)
+    const giveUp = setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS)
     giveUp.unref()
     await app.server.close()
     await runner?.stop()

@@ -1,5 +1,5 @@
 /** Twice the widest width that pages show of a photo. Pixels. */
-export const LONGEST_SIDE = 2560
+export const MAX_SIDE = 2560
 const JPEG_QUALITY = 0.85
 
 /**
@@ -11,7 +11,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
   if (!picture) return file
   try {
     const { width, height } = picture
-    const scale = LONGEST_SIDE / Math.max(width, height)
+    const scale = MAX_SIDE / Math.max(width, height)
     if (scale >= 1) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(width * scale)

@@ -13,7 +13,7 @@ export interface UploadedAsset {
 }
 
 /** A failed upload is tried three times more, a second later at first. */
-export const MOST_RETRIES = 3
+export const MAX_RETRIES = 3
 export const FIRST_DELAY_MS = 1_000
 
 export interface Network {
@@ -67,7 +67,7 @@ export async function uploadFile(options: UploadOptions, upload: Upload): Promis
       if (!(error instanceof NetworkError) || signal.aborted) throw error
       onProgress(0)
       if (!network.isOnline()) continue
-      if (retries >= MOST_RETRIES) throw error
+      if (retries >= MAX_RETRIES) throw error
       await network.pause(FIRST_DELAY_MS * 2 ** retries, signal)
       retries += 1
     }

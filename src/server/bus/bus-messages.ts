@@ -3,12 +3,12 @@ import type { BusHandler, BusTopic, BusTopics } from './bus.ts'
 export const BUS_CHANNEL = 'kaitori_bus'
 
 /** NOTIFY refuses 8,000 bytes; Redis keeps the same limit, so that what works over one works over the other. */
-const MOST_BYTES = 7_999
+const MAX_BYTES = 7_999
 
 export function encodeBusMessage<T extends BusTopic>(topic: T, message: BusTopics[T]): string {
   const text = JSON.stringify({ topic, message })
   const bytes = Buffer.byteLength(text)
-  if (bytes > MOST_BYTES) throw new Error(`A bus message names things by id: ${topic} has ${bytes} bytes`)
+  if (bytes > MAX_BYTES) throw new Error(`A bus message names things by id: ${topic} has ${bytes} bytes`)
   return text
 }
 

@@ -52,7 +52,7 @@ export interface DatabaseLimits {
 /** For commands and imports: what they do may take its time. */
 const PATIENT: DatabaseLimits = { statementMs: 600_000, lockMs: 600_000 }
 /** Requests wait so long for a connection; then the answer is 503, which is better than a line that grows. */
-const LONGEST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 
 export function connectDatabase(url: string, poolSize: number, limits: DatabaseLimits = PATIENT): DatabaseClient {
   const pool = new pg.Pool({
@@ -61,7 +61,7 @@ export function connectDatabase(url: string, poolSize: number, limits: DatabaseL
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: LONGEST_WAIT_MS,
+    connectionTimeoutMillis: MAX_WAIT_MS,
     application_name: 'kaitori',
   })
   const listeners: OnStatement[] = []

@@ -21,10 +21,10 @@ interface Sources {
 
 const LOOK_MS = 2_000
 /** NTP keeps machines within milliseconds; from here on something is wrong with one of the two. */
-const MOST_SKEW_MS = 5_000
+const MAX_SKEW_MS = 5_000
 
 export function isClockRight(clock: Clock): boolean {
-  return Math.abs(clock.skew()) <= MOST_SKEW_MS
+  return Math.abs(clock.skew()) <= MAX_SKEW_MS
 }
 
 /**

@@ -15,10 +15,10 @@ export interface Page<Row> {
   readonly hasPreviousPage: boolean
 }
 
-export const MOST_ROWS = 100
+export const MAX_ROWS = 100
 const DEFAULT_ROWS = 20
 /** Skipping reads what it skips: a pager goes this far, further on lead the cursors. */
-const MOST_SKIPPED = 1_000
+const MAX_SKIPPED = 1_000
 
 interface ReadPage {
   readonly size: number
@@ -32,7 +32,7 @@ export function readPage({ first, last, after, before, skip }: PageRequest): Rea
   const isBackward = last !== null || before !== null
   const size = (isBackward ? last : first) ?? DEFAULT_ROWS
   const isMixed = isBackward && (first !== null || after !== null)
-  if (isMixed || size < 1 || size > MOST_ROWS || skip < 0 || skip > MOST_SKIPPED) throw new ExpectedError('BAD_REQUEST')
+  if (isMixed || size < 1 || size > MAX_ROWS || skip < 0 || skip > MAX_SKIPPED) throw new ExpectedError('BAD_REQUEST')
   return { size, isBackward, cursor: isBackward ? before : after, skip }
 }
 

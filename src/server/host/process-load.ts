@@ -2,8 +2,8 @@ import { getHeapStatistics } from 'node:v8'
 
 const LOOK_MS = 500
 /** A process that is so late with its own timer drowns; a large collection of garbage or a busy machine costs less. */
-const MOST_LATE_MS = 2_000
-const MOST_OF_HEAP = 0.9
+const MAX_LATE_MS = 2_000
+const MAX_HEAP_SHARE = 0.9
 
 export interface ProcessLoad {
   /** Taking on more would make it worse for those who are there. */
@@ -25,7 +25,7 @@ export function watchProcessLoad(now: () => number = () => performance.now()): P
   }, LOOK_MS)
   timer.unref()
   return {
-    isHigh: () => Math.max(lateMs, now() - expectedAt) > MOST_LATE_MS || heapRatio > MOST_OF_HEAP,
+    isHigh: () => Math.max(lateMs, now() - expectedAt) > MAX_LATE_MS || heapRatio > MAX_HEAP_SHARE,
     stop: () => clearInterval(timer),
   }
 }

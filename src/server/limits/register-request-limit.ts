@@ -9,7 +9,7 @@ const EXCHANGE_MS = 1_000
 /** Asked by load balancers and monitors, always from the same address. */
 const UNCOUNTED = new Set(['/healthz', '/readyz', '/metrics'])
 
-const MOST_ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 const networks = new Map<string, string>()
 
 /** Taking an IPv6 address apart costs more than counting it: the latest are kept. */
@@ -17,7 +17,7 @@ function networkAt(address: string): string {
   let network = networks.get(address)
   if (network === undefined) {
     network = networkOf(address)
-    if (networks.size >= MOST_ADDRESSES) networks.clear()
+    if (networks.size >= MAX_ADDRESSES) networks.clear()
     networks.set(address, network)
   }
   return network

@@ -25,7 +25,7 @@ interface Options {
   readonly disguise: (key: string) => string
 }
 
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 /**
  * Counts in memory and exchanges counts by the second, so that a request waits for nobody; what passes over the limit is
@@ -44,7 +44,7 @@ export function createRequestCounts({ windowMs, worthTelling, exchange, disguise
       }
       let count = counts.get(key)
       if (!count) {
-        if (counts.size >= MOST_KEYS) for (const oldest of counts.keys()) if (counts.delete(oldest)) break
+        if (counts.size >= MAX_KEYS) for (const oldest of counts.keys()) if (counts.delete(oldest)) break
         count = { own: 0, told: 0, others: 0 }
         counts.set(key, count)
       }

@@ -10,7 +10,7 @@ import { REALTIME_PATH } from './register-realtime.ts'
 
 /** Each gets every message: so a few messages are many bytes. */
 const SUBSCRIPTIONS = 45
-const MOST_MESSAGES = 250
+const MAX_MESSAGES = 250
 
 let api: TestApi
 let owner: CastOwner
@@ -47,7 +47,7 @@ test('a reader that does not read is cut off before it costs memory, and others 
   })
   slow.pause()
   const written: string[] = []
-  while ((await figure('kaitori_realtime_cut_off')) === 0 && written.length < MOST_MESSAGES)
+  while ((await figure('kaitori_realtime_cut_off')) === 0 && written.length < MAX_MESSAGES)
     written.push(await write(`${written.length}${'あ'.repeat(1_900)}`))
   expect(await figure('kaitori_realtime_cut_off')).toBe(1)
   expect(await figure('kaitori_realtime_sockets')).toBe(1)

@@ -1,6 +1,6 @@
 const MAX_CONCURRENT = 4
 /** A page whose files are all here already fires no load event: its place is given on after this time. */
-const LONGEST_PRELOAD_MS = 2000
+const MAX_PRELOAD_MS = 2000
 
 type Start = (release: () => void) => void
 
@@ -35,7 +35,7 @@ function startNext(): void {
       clearTimeout(timer)
       startNext()
     }
-    const timer = setTimeout(release, LONGEST_PRELOAD_MS)
+    const timer = setTimeout(release, MAX_PRELOAD_MS)
     start(release)
   }
 }

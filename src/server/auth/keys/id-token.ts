@@ -78,7 +78,7 @@ interface Verified {
   readonly expiresAt: number
 }
 
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** Tokens whose signature was checked, by the key that proved it: who is logged in sends the same one for an hour. */
 const verified = new WeakMap<CryptoKey, Map<string, Verified>>()
@@ -86,7 +86,7 @@ const verified = new WeakMap<CryptoKey, Map<string, Verified>>()
 function remember(key: CryptoKey, token: string, proven: Verified): void {
   const tokens = verified.get(key) ?? new Map<string, Verified>()
   verified.set(key, tokens)
-  if (tokens.size >= MOST_REMEMBERED) for (const oldest of tokens.keys()) if (tokens.delete(oldest)) break
+  if (tokens.size >= MAX_REMEMBERED) for (const oldest of tokens.keys()) if (tokens.delete(oldest)) break
   tokens.set(token, proven)
 }
 

@@ -19,8 +19,8 @@ interface VisitingUploader {
 export type AccountUploader = { readonly bikeOwnerId: number } | { readonly partnerId: number }
 
 /** Far above what a listing needs: keeps one account from filling the disk. */
-const MOST_FILES_A_DAY = 300
-const MOST_BYTES_A_DAY = 3_000_000_000
+const MAX_FILES_A_DAY = 300
+const MAX_BYTES_A_DAY = 3_000_000_000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function isAssetId(text: string): boolean {
@@ -64,7 +64,7 @@ export async function checkRoom(
     )
     .where('createdAt', '>', later(now, -DAY))
     .executeTakeFirstOrThrow()
-  if (used.files >= MOST_FILES_A_DAY || used.bytes + bytes > MOST_BYTES_A_DAY) throw uploadRefused('TOO_MANY_FILES')
+  if (used.files >= MAX_FILES_A_DAY || used.bytes + bytes > MAX_BYTES_A_DAY) throw uploadRefused('TOO_MANY_FILES')
 }
 
 interface NewAsset {

@@ -15,7 +15,7 @@ const QUALITY = 80
 const SECONDS = 60
 /** A WebP file begins with "RIFF" and the number of bytes that follow those eight. */
 const RIFF_HEADER_BYTES = 8
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 interface StoredFile {
   readonly key: string
@@ -39,7 +39,7 @@ export function createImageWidths({ db, storage, clock }: Pick<Services, 'db' | 
     if (bytes < RIFF_HEADER_BYTES) return null
     const header = await buffer(storage.read(key, { first: 0, last: RIFF_HEADER_BYTES - 1 }))
     if (header.readUInt32LE(4) + RIFF_HEADER_BYTES !== bytes) return null
-    if (whole.size >= MOST_REMEMBERED) whole.clear()
+    if (whole.size >= MAX_REMEMBERED) whole.clear()
     whole.set(key, bytes)
     return bytes
   }

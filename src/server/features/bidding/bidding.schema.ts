@@ -50,7 +50,7 @@ const PlaceBidInput = builder.inputType('PlaceBidInput', {
   }),
 })
 
-const LONGEST_KEY = 100
+const MAX_KEY_LENGTH = 100
 
 const VoidBidInput = builder.inputType('VoidBidInput', {
   fields: (t) => ({
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
       const bikeDealerId = actingDealer(partner, input.bikeDealerId)
       const actor = actorFor(partner, bikeDealerId)
       const { idempotencyKey } = input
-      if (idempotencyKey.trim() === '' || idempotencyKey.length > LONGEST_KEY) throw new ExpectedError('BAD_REQUEST')
+      if (idempotencyKey.trim() === '' || idempotencyKey.length > MAX_KEY_LENGTH) throw new ExpectedError('BAD_REQUEST')
       const bid = await placeBid(context.services, actor, input.auctionId, {
         bikeDealerId: String(bikeDealerId),
         price: input.price ?? null,

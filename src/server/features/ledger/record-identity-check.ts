@@ -15,12 +15,12 @@ interface Given {
   readonly occupation: string
 }
 
-const LONGEST_OCCUPATION = 50
+const MAX_OCCUPATION_LENGTH = 50
 
 /** The winning dealer writes down how it made sure who sells, from the contract on. */
 export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId: number, given: Given, now: Date) {
   const { auctionId, method, checkedOn } = given
-  const occupation = given.occupation.trim().slice(0, LONGEST_OCCUPATION)
+  const occupation = given.occupation.trim().slice(0, MAX_OCCUPATION_LENGTH)
   if (!isIdentityMethod(method))
     throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'method', message: '確認の方法を選択してください。' }] })
   const auction = await tx.query

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { type MessageView, viewOf } from './message-view.ts'
 import { findTab, type MessageTab } from './tabs/message-tabs.ts'
 
-const MOST_MESSAGES = 100
+const MAX_MESSAGES = 100
 const DEFAULT_MESSAGES = 30
 
 export interface MessagePage {
@@ -33,7 +33,7 @@ export async function readMessages(
   side: MessageSide,
   { cursor, after, first }: Window,
 ): Promise<MessagePage> {
-  const count = Math.min(Math.max(first ?? DEFAULT_MESSAGES, 1), MOST_MESSAGES)
+  const count = Math.min(Math.max(first ?? DEFAULT_MESSAGES, 1), MAX_MESSAGES)
   const { messageTabId } = tab
   const rows = db
     .selectFrom('message')

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { PushDetails, PushSender } from '../../push/push-sender.ts'
 
 /** Browsers of one owner; the one that was silent longest gives way. */
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 
 interface Parts {
   readonly secrets: Secrets
@@ -47,7 +47,7 @@ export async function savePushSubscription(
         .where('bikeOwnerId', '=', bikeOwnerId)
         .orderBy('updatedAt', 'desc')
         .orderBy('pushSubscriptionId', 'desc')
-        .limit(MOST_BROWSERS),
+        .limit(MAX_BROWSERS),
     )
     .execute()
 }

@@ -3,7 +3,7 @@ import { type Actor, actsFor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, checkedWords, runCommand } from '../auction/index.ts'
 
-const MOST_OPEN_PER_DEALER = 5
+const MAX_OPEN_PER_DEALER = 5
 
 interface Question {
   readonly auctionId: number
@@ -36,7 +36,7 @@ export async function askQuestion(
     .where('bikeDealerId', '=', bikeDealerId)
     .where('answeredAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_OPEN_PER_DEALER) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+  if (count >= MAX_OPEN_PER_DEALER) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const agentId = by.role === 'agent' ? Number(by.agentId) : null
   const { auctionQuestionId } = await tx.query
     .insertInto('auctionQuestion')

@@ -16,7 +16,7 @@ import { type MarketPrice, type RankedModel, readModelPrices, readRanking } from
 
 /** Root fields whose answers change with the catalog and with a recomputation. */
 const SOUBA = { cacheTags: ['catalog', 'souba'] }
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 export const MarketPriceRef = builder.objectRef<MarketPrice>('MarketPrice')
 MarketPriceRef.implement({
@@ -241,6 +241,6 @@ builder.queryFields((t) => ({
 
 function rows(first: number | null | undefined, byDefault: number): number {
   const wanted = first ?? byDefault
-  if (wanted < 1 || wanted > MOST_ROWS) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+  if (wanted < 1 || wanted > MAX_ROWS) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   return wanted
 }

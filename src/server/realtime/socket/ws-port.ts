@@ -5,7 +5,7 @@ import type { GatheredWrites } from './gathered-writes.ts'
 
 const TEXT = { binary: false } as const
 /** One system call takes 1,024 pieces, two a frame; what it does not take counts as not read. */
-const MOST_GATHERED_BYTES = 16 * 1024
+const MAX_GATHERED_BYTES = 16 * 1024
 
 interface Options {
   readonly mostBufferedBytes: number
@@ -34,7 +34,7 @@ export class WsPort implements SocketPort {
     if (socket.readyState !== socket.OPEN) return
     options.writes.hold(stream)
     socket.send(frame, TEXT)
-    if (socket.bufferedAmount < MOST_GATHERED_BYTES) return
+    if (socket.bufferedAmount < MAX_GATHERED_BYTES) return
     options.writes.release(stream)
     if (socket.bufferedAmount > options.mostBufferedBytes) this.cutOff()
   }

@@ -19,12 +19,12 @@ import { auctionTone } from './auction-tone.ts'
 
 const PER_PAGE = 20
 /** The list counts no further; a pager to more pages would help nobody. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const displacement = displacementOf(url)
   const page = pageOf(url)
-  if (displacement === undefined || page === null || page > MOST_PAGES) throw notFound()
+  if (displacement === undefined || page === null || page > MAX_PAGES) throw notFound()
   const variables = {
     first: PER_PAGE,
     skip: (page - 1) * PER_PAGE,
@@ -57,7 +57,7 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
   const { nodes, totalCount, displacementCategories, displacement, page } = loaderData
   const category = displacementCategories.find((it) => it.displacementCtgId === displacement)
   const title = category ? `${category.title}の取引車両` : '取引車両一覧'
-  const pages = Math.min(MOST_PAGES, Math.ceil(totalCount / PER_PAGE))
+  const pages = Math.min(MAX_PAGES, Math.ceil(totalCount / PER_PAGE))
   return (
     <div className="page py-6">
       <PageMeta

@@ -15,11 +15,11 @@ import type { Route } from './+types/reviews.ts'
 import { ReviewCard } from './review-card.tsx'
 
 const PER_PAGE = 12
-const MOST_PAGES = 80
+const MAX_PAGES = 80
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const page = pageOf(url)
-  if (page === null || page > MOST_PAGES) throw notFound()
+  if (page === null || page > MAX_PAGES) throw notFound()
   const variables = { first: PER_PAGE, skip: (page - 1) * PER_PAGE }
   const { auctionReviews, auctionReviewSummary } = await graphql.request(AuctionReviewsDocument, variables, signal)
   if (page > 1 && auctionReviews.nodes.length === 0) throw notFound()
@@ -70,7 +70,7 @@ export default function Reviews({ loaderData: { nodes, totalCount, summary, page
           </ul>
           <Pager
             current={page}
-            count={Math.min(MOST_PAGES, Math.ceil(totalCount / PER_PAGE))}
+            count={Math.min(MAX_PAGES, Math.ceil(totalCount / PER_PAGE))}
             addressOf={addressOf}
             LinkComponent={AppLink}
           />

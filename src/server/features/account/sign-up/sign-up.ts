@@ -21,7 +21,7 @@ export interface SignUp {
   readonly mrasn?: string | null | undefined
 }
 
-const LONGEST_SOURCE = 200
+const MAX_SOURCE_LENGTH = 200
 
 /**
  * Checks the form, sends a code and answers the uuid of the challenge. The answer and the time are the same for an
@@ -91,5 +91,5 @@ async function readPending(services: Services, given: SignUp, now: Date) {
 }
 
 function sourceOf(text: string | null | undefined): string | null {
-  return text ? text.slice(0, LONGEST_SOURCE) : null
+  return text ? text.slice(0, MAX_SOURCE_LENGTH) : null
 }

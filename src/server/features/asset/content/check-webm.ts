@@ -32,7 +32,7 @@ const ID = {
 
 const VIDEO = 1
 /** An hour with sound has some 400,000 blocks; those of closed clusters are not walked through. */
-const MOST_ELEMENTS = 400_000
+const MAX_ELEMENTS = 400_000
 const PICTURE_BYTES = 64
 
 const KEY_FRAMES: Readonly<Record<string, (picture: Buffer) => boolean>> = {
@@ -87,7 +87,7 @@ function createReader(file: FileHandle) {
 
   async function elementAt(start: number, limit: number): Promise<Element | null> {
     elements += 1
-    if (elements > MOST_ELEMENTS) return null
+    if (elements > MAX_ELEMENTS) return null
     const { bytesRead } = await file.read(head, 0, head.length, start)
     const idBytes = Math.clz32(head[0] ?? 0) - 23
     if (idBytes > 4 || bytesRead < idBytes + 1) return null

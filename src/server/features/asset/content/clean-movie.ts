@@ -7,7 +7,7 @@ import type { PreparedFile } from './prepared-file.ts'
 
 /** Where phones write the position and the camera. */
 const PERSONAL = new Set(['udta', 'meta', 'uuid'])
-const LONGEST_TRACK_HEADER = 200
+const MAX_TRACK_HEADER_LENGTH = 200
 
 /**
  * Checks that a movie is one, and whole, and takes the position and the camera out of it, in place. Whole: its parts fill
@@ -86,7 +86,7 @@ async function cleanBoxes(file: FileHandle, start: number, end: number): Promise
 
 async function shownSize(file: FileHandle, header: Box | undefined): Promise<Shown | null> {
   if (!header) return null
-  const body = Buffer.alloc(Math.min(header.end - header.bodyStart, LONGEST_TRACK_HEADER))
+  const body = Buffer.alloc(Math.min(header.end - header.bodyStart, MAX_TRACK_HEADER_LENGTH))
   await file.read(body, 0, body.length, header.bodyStart)
   return sizeOfTrack(body)
 }

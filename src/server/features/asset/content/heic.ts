@@ -12,7 +12,7 @@ export interface HeicTask {
 
 export type HeicOutcome = { readonly width: number; readonly height: number } | 'too-many-pixels' | 'broken'
 
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Decodes in a thread of its own: a picture of 12 megapixels takes a second or more, and the event loop goes on. */
 export async function cleanHeic(source: string, target: string): Promise<PreparedFile> {
@@ -28,7 +28,7 @@ async function run(task: HeicTask): Promise<HeicOutcome> {
     stdout: true, // the decoder prints what it does not like, which is nobody's news
     stderr: true,
   })
-  const giveUp = setTimeout(() => void worker.terminate(), LONGEST_MS)
+  const giveUp = setTimeout(() => void worker.terminate(), MAX_MS)
   try {
     return await new Promise<HeicOutcome>((resolve) => {
       worker.once('message', resolve)

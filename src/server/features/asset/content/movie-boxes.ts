@@ -9,9 +9,9 @@ export interface Box {
 }
 
 /** Fragmented files have two boxes a second on top; a file of more is made to keep us busy. */
-const MOST_BOXES = 20_000
+const MAX_BOXES = 20_000
 /** On all levels together; some are looked at twice. */
-const MOST_IN_FILE = 400_000
+const MAX_IN_FILE = 400_000
 const boxesRead = new WeakMap<FileHandle, number>()
 
 /** The boxes between two places; null when they do not fit together, as in a file that was cut off. */
@@ -20,7 +20,7 @@ export async function boxesIn(file: FileHandle, start: number, end: number): Pro
   const header = Buffer.alloc(16)
   for (let at = start; at < end; ) {
     const { bytesRead } = await file.read(header, 0, 16, at)
-    if (bytesRead < 8 || boxes.length >= MOST_BOXES) return null
+    if (bytesRead < 8 || boxes.length >= MAX_BOXES) return null
     const short = header.readUInt32BE(0)
     const isLong = short === 1
     if (isLong && bytesRead < 16) return null
@@ -28,7 +28,7 @@ export async function boxesIn(file: FileHandle, start: number, end: number): Pro
     const bodyStart = at + (isLong ? 16 : 8)
     if (at + size < bodyStart || at + size > end) return null
     const read = (boxesRead.get(file) ?? 0) + 1
-    if (read > MOST_IN_FILE) return null
+    if (read > MAX_IN_FILE) return null
     boxesRead.set(file, read)
     boxes.push({ type: header.toString('latin1', 4, 8), start: at, bodyStart, end: at + size })
     at += size

@@ -105,7 +105,7 @@ function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 /** On this instance: a movie has up to 200 MB, and lies on the disk while it is sent. */
-const MOST_AT_ONCE = 50
+const MAX_CONCURRENT = 50
 
 /** Counts the uploads under way, in all and by network address; answers what gives the place back. */
 function createUploadSlots(mostPerAddress: number): (address: string) => () => void {
@@ -113,7 +113,7 @@ function createUploadSlots(mostPerAddress: number): (address: string) => () => v
   let inAll = 0
   return (address) => {
     const count = underWay.get(address) ?? 0
-    if (count >= mostPerAddress || inAll >= MOST_AT_ONCE) throw uploadRefused('TOO_MANY_AT_ONCE')
+    if (count >= mostPerAddress || inAll >= MAX_CONCURRENT) throw uploadRefused('TOO_MANY_AT_ONCE')
     underWay.set(address, count + 1)
     inAll += 1
     return () => {
@@ -126,14 +126,14 @@ function createUploadSlots(mostPerAddress: number): (address: string) => () => v
 }
 
 /** 200 MB at 1 Mbit/s take 28 minutes. */
-const LONGEST_UPLOAD_MS = 40 * MINUTE
-const LONGEST_REST_MS = 5 * SECOND
+const MAX_UPLOAD_MS = 40 * MINUTE
+const MAX_REST_MS = 5 * SECOND
 
 /** Cuts a client off that stops sending, or never comes to an end. Answers what ends the watch. */
 function watchSending(request: IncomingMessage, idleMs: number): () => void {
   const { socket } = request
   const cutOff = () => void socket.destroy()
-  const longest = setTimeout(cutOff, LONGEST_UPLOAD_MS)
+  const longest = setTimeout(cutOff, MAX_UPLOAD_MS)
   socket.setTimeout(idleMs, cutOff)
   return () => {
     clearTimeout(longest)
@@ -148,7 +148,7 @@ function watchSending(request: IncomingMessage, idleMs: number): () => void {
  */
 function discardRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
-  const giveUp = setTimeout(() => request.socket.destroy(), LONGEST_REST_MS)
+  const giveUp = setTimeout(() => request.socket.destroy(), MAX_REST_MS)
   request.once('close', () => clearTimeout(giveUp))
   request.once('end', () => clearTimeout(giveUp))
   request.unpipe()

@@ -8,7 +8,7 @@ import { reachDeadline } from './auction-timers.job.ts'
 const LOOK_MS = 500
 /** Deadlines of days: seconds do not matter. */
 const SLOW_LOOK_MS = 5_000
-const MOST_AT_ONCE = 100
+const MAX_CONCURRENT = 100
 
 export interface Deadlines {
   stop(): Promise<void>
@@ -65,10 +65,10 @@ export async function closeEnded(services: Services): Promise<number> {
   const { rows } = await sql<{ auctionId: number; left: number }>`
     select auction_id, (extract(epoch from end_at - clock_timestamp()) * 1000)::float8 as left from auction
     where auction_status = 21 and end_at <= clock_timestamp() + ${LOOK_MS} * interval '1 millisecond'
-    order by end_at limit ${MOST_AT_ONCE}`.execute(services.db)
+    order by end_at limit ${MAX_CONCURRENT}`.execute(services.db)
   const ended = rows.filter(({ left }) => left <= 0)
   for (const { auctionId } of ended) await reachDeadline(services, 'closeBidding', auctionId)
-  if (ended.length === MOST_AT_ONCE) return 0
+  if (ended.length === MAX_CONCURRENT) return 0
   const next = rows.find(({ left }) => left > 0)
   return next ? Math.max(1, Math.min(LOOK_MS, next.left)) : LOOK_MS
 }
@@ -82,7 +82,7 @@ export async function reachSlowDeadlines(services: Services): Promise<void> {
 async function unanswered(db: Db): Promise<number[]> {
   const { rows } = await sql<{ auctionId: number }>`
     select auction_id from auction where auction_status = 22 and answer_by <= clock_timestamp()
-    order by answer_by limit ${MOST_AT_ONCE}`.execute(db)
+    order by answer_by limit ${MAX_CONCURRENT}`.execute(db)
   return rows.map(({ auctionId }) => auctionId)
 }
 
@@ -93,6 +93,6 @@ async function unopposed(db: Db): Promise<number[]> {
     where auction_status = 31 and confirm_by <= clock_timestamp()
       and (completion_report->'ruling' <> 'null'
         or (completion_report->'objection' = 'null' and completion_report->'reductions' = '[]'))
-    order by confirm_by limit ${MOST_AT_ONCE}`.execute(db)
+    order by confirm_by limit ${MAX_CONCURRENT}`.execute(db)
   return rows.map(({ auctionId }) => auctionId)
 }

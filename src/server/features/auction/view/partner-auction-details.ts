@@ -10,14 +10,14 @@ import { bidsLoader, loadDealerName, loadQuestions } from './auction-loaders.ts'
 import { authorOfQuestion, shownTo } from './auction-view.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
-const MOST_BIDS = 50
+const MAX_BIDS = 50
 
 export interface NumberedBid extends BidView {
   /** For an operator the number in the ledger; for others the number among the bids they see. */
   readonly sequence: number
 }
 
-const loadBids = bidsLoader(['bid', 'proxy'], MOST_BIDS)
+const loadBids = bidsLoader(['bid', 'proxy'], MAX_BIDS)
 
 /** Newest first, each as this viewer may see it. */
 export async function readBidViews(context: RequestContext, auction: PartnerAuction): Promise<NumberedBid[]> {

@@ -5,7 +5,7 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../../auth/partner-viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { MOST_ROWS } from '../../../graphql/page.ts'
+import { MAX_ROWS } from '../../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
 import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
 import { readReport } from '../engine/stored-report.ts'
@@ -234,7 +234,7 @@ builder.queryFields((t) => ({
         priceTo: filter.priceTo ?? null,
         keyword: filter.keyword ?? null,
       }
-      const size = Math.min(Math.max(first, 1), MOST_ROWS)
+      const size = Math.min(Math.max(first, 1), MAX_ROWS)
       const request = { after: after ?? null, before: before ?? null, skip: 0 }
       const { page, count } = await findAuctions(
         services.db,

@@ -7,7 +7,7 @@ import type { Catalog } from '../../catalog/index.ts'
 
 export type BuyOrder = Selectable<PartnerTables['buyOrder']>
 
-const MOST_ORDERS = 100
+const MAX_ORDERS = 100
 
 export function readBuyOrders(db: Db, bikeDealerId: number): Promise<BuyOrder[]> {
   return db
@@ -16,7 +16,7 @@ export function readBuyOrders(db: Db, bikeDealerId: number): Promise<BuyOrder[]>
     .where('bikeDealerId', '=', bikeDealerId)
     .orderBy('isActive', 'desc')
     .orderBy('buyOrderId', 'desc')
-    .limit(2 * MOST_ORDERS)
+    .limit(2 * MAX_ORDERS)
     .execute()
 }
 
@@ -96,7 +96,7 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
   const { updatedAt: _, ...wanted } = values
   const twin = known.find((it) => isDeepStrictEqual(contentOf(it), contentOf(wanted)))
   if (twin) return twin.buyOrderId
-  if (known.filter(({ isActive }) => isActive).length >= MOST_ORDERS)
+  if (known.filter(({ isActive }) => isActive).length >= MAX_ORDERS)
     throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const created = await tx.query
     .insertInto('buyOrder')

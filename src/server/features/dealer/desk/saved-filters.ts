@@ -1,7 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 
-const MOST_FILTERS = 20
+const MAX_FILTERS = 20
 
 export function readSavedFilters(db: Db, partnerId: number) {
   return db
@@ -20,7 +20,7 @@ export async function saveFilter(tx: Tx, partnerId: number, name: string, query:
       fields: [{ field: 'name', message: '名前を30文字以内で入力してください' }],
     })
   const known = await readSavedFilters(tx.query, partnerId)
-  if (known.length >= MOST_FILTERS && known.every((filter) => filter.name !== trimmed))
+  if (known.length >= MAX_FILTERS && known.every((filter) => filter.name !== trimmed))
     throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const { savedFilterId } = await tx.query
     .insertInto('savedFilter')

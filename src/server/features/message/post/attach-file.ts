@@ -11,7 +11,7 @@ interface Attachment {
   readonly fileName: string | null
 }
 
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 const FAULTS = {
   type: '画像またはPDFを選んでください。',
   tooLarge: 'ファイルは10MBまで送信できます。',
@@ -47,7 +47,7 @@ export async function attachFile(
 /** What the sender called it, for people: nothing is opened by this name. */
 function tidyName(name: string | null): string {
   const tidied = (name ?? '').replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim()
-  return tidied === '' ? 'ファイル' : [...tidied].slice(0, LONGEST_NAME).join('')
+  return tidied === '' ? 'ファイル' : [...tidied].slice(0, MAX_NAME_LENGTH).join('')
 }
 
 function notFound(): ExpectedError {

@@ -5,7 +5,7 @@ import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { findOwner } from '../../account/index.ts'
 import { findTab, lockTab } from '../tabs/message-tabs.ts'
-import { MOST_COUNTED, unreadByTab } from '../tabs/unread-counts.ts'
+import { MAX_COUNTED, unreadByTab } from '../tabs/unread-counts.ts'
 
 /** Tells the owner by mail what is still unread in a tab, if the owner wants such mails. */
 export async function mailNewMessages(
@@ -34,7 +34,7 @@ export async function mailNewMessages(
       userName: owner.userName,
       senderName: tab.bikeDealerId === null ? SENDER_GROUP_LABELS['proto-admin'] : (tab.dealerName ?? '販売店'),
       bikeName: services.catalog.current().modelById.get(modelId)?.modelNameJp ?? 'お持ちのバイク',
-      countText: unread >= MOST_COUNTED ? `${MOST_COUNTED}件以上` : `${unread}件`,
+      countText: unread >= MAX_COUNTED ? `${MAX_COUNTED}件以上` : `${unread}件`,
       url: `${services.origin}/kaitori/mypage?notification=message&id=${tab.auctionId}`,
     })
     const { email: to, bikeOwnerId } = owner

@@ -24,8 +24,8 @@ export interface PostedMessage extends TabChoice {
 }
 
 /** All sides together, in one tab. */
-const MOST_A_MINUTE = 300
-const LONGEST_KEY = 100
+const MAX_PER_MINUTE = 300
+const MAX_KEY_LENGTH = 100
 
 /** A text, or one file, from one of the two sides or the operator. */
 export async function postMessage(
@@ -91,17 +91,17 @@ function checkedText(given: string | null | undefined): string {
 
 function keyOf({ idempotencyKey }: PostedMessage): string | null {
   if (idempotencyKey == null) return null
-  if (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY) throw new ExpectedError('BAD_REQUEST')
+  if (idempotencyKey === '' || idempotencyKey.length > MAX_KEY_LENGTH) throw new ExpectedError('BAD_REQUEST')
   return idempotencyKey
 }
 
 async function checkRate(tx: Tx, messageTabId: number, lastMessageNo: number, now: Date): Promise<void> {
-  if (lastMessageNo < MOST_A_MINUTE) return
+  if (lastMessageNo < MAX_PER_MINUTE) return
   const earlier = await tx.query
     .selectFrom('message')
     .select('createdAt')
     .where('messageTabId', '=', messageTabId)
-    .where('messageNo', '=', lastMessageNo - MOST_A_MINUTE + 1)
+    .where('messageNo', '=', lastMessageNo - MAX_PER_MINUTE + 1)
     .executeTakeFirst()
   if (earlier && earlier.createdAt > later(now, -MINUTE)) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
 }

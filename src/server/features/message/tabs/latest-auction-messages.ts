@@ -12,7 +12,7 @@ export interface AuctionMessages {
   readonly tabs: readonly TabOfSide[]
 }
 
-const MOST_AUCTIONS = 50
+const MAX_AUCTIONS = 50
 
 /** The owner's auctions with conversations, the one written in last first. */
 export async function latestAuctionMessages(
@@ -26,7 +26,7 @@ export async function latestAuctionMessages(
     .select(['auctionId', 'modelId'])
     .where('bikeOwnerId', '=', bikeOwnerId)
     .orderBy('auctionId', 'desc')
-    .limit(Math.min(Math.max(first, 1), MOST_AUCTIONS))
+    .limit(Math.min(Math.max(first, 1), MAX_AUCTIONS))
     .execute()
   if (auctions.length === 0) return []
   const ids = auctions.map(({ auctionId }) => auctionId)

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permission/actor.ts'
 import type { Db } from '../../../db/client.ts'
 import { tabsWithFacts } from './message-tabs.ts'
 
-const MOST_TABS = 100
+const MAX_TABS = 100
 
 interface Asked {
   /** One of the agent's dealers alone. */
@@ -28,7 +28,7 @@ export async function partnerTabs(db: Db, actor: Actor, { bikeDealerId, first, a
     .$if(after !== null, (tabs) => tabs.where(followsTab(after ?? 0)))
     .orderBy('messageTab.lastSentAt', (order) => order.desc().nullsLast())
     .orderBy('messageTab.messageTabId')
-    .limit(Math.min(Math.max(first, 1), MOST_TABS))
+    .limit(Math.min(Math.max(first, 1), MAX_TABS))
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { SENDER_GROUPS } from '#domain/message/send-permission.ts'
 import type { Db } from '../../../db/client.ts'
 
 /** Nobody reads a larger number; counting stops there. */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100
 
 /** Messages of other sides behind the side's read mark, by tab; tabs without any are left out. */
 export async function unreadByTab(
@@ -22,7 +22,7 @@ export async function unreadByTab(
         select from message
         where message.message_tab_id = tab.message_tab_id and message.message_no > coalesce(mark.read_no, 0)
           and message.sender_group <> all (${SENDER_GROUPS.filter((group) => sideOfGroup(group) === side)}) and message.deleted_at is null
-        limit ${MOST_COUNTED}
+        limit ${MAX_COUNTED}
       ) counted
     ) unread
     where tab.message_tab_id = any (${tabIds}) and tab.last_message_no > coalesce(mark.read_no, 0)

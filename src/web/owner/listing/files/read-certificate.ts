@@ -3,14 +3,14 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { type Certificate, readCertificate } from '#domain/listing/certificate-codes.ts'
 
 /** A 車検証 has up to eight. */
-const MOST_CODES = 8
+const MAX_CODES = 8
 
 /** From our own address: the library would fetch it from elsewhere. */
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 
 /** What the codes on a photo of a 車検証 say; null when it shows none. */
 export async function readCertificatePhoto(photo: Blob): Promise<Certificate | null> {
-  const found = await readBarcodes(photo, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: MOST_CODES })
+  const found = await readBarcodes(photo, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: MAX_CODES })
   const shiftJis = new TextDecoder('shift_jis')
   return readCertificate(
     found
