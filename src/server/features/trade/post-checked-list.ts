@@ -3,6 +3,7 @@ import { type Checklist, checklistSchema, parseDeliveryTime } from '#domain/auct
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
+import { dayOf } from '#domain/souba/calendar.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { type AuctionParts, runCommand } from '../auction/index.ts'
@@ -58,7 +59,8 @@ export async function postCheckedList(
 /** This request sent again: the newest version is by the same person, and says the same. */
 async function findTwin(tx: Tx, auctionId: number, version: number, updatedBy: string, posted: Checklist) {
   const time = parseDeliveryTime(posted.deliveryTime)
-  if (!time.ok) return null
+  // What cannot be stored was never stored.
+  if (!time.ok || dayOf(posted.deliveryOn) === null) return null
   const twin = await tx.query
     .selectFrom('checklist')
     .select('checklistId')
