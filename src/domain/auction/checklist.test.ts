@@ -85,10 +85,6 @@ test.each(['０９０－１２３４－５６７８', '03-1234-5678（母）', '
   },
 )
 
-test('today in Tokyo is a day of delivery', () => {
-  expect(faultsOf({ ...complete, deliveryOn: '2026-11-15' })).toEqual([])
-})
-
 test.each([
   ['14:00', '14:00', '14時'],
   ['午後2時半', '14:30', '14時30分'],
