@@ -135,10 +135,11 @@ test('a dealer finds every page of the console in order, and bids with the keybo
   await expect(dealer.getByRole('dialog').getByRole('button', { name: '入札する' })).toBeFocused()
   await dealer.keyboard.press('Enter')
   await expect(dealer.getByText('¥305,000で入札しました。')).toBeVisible()
-  // What the form came to stays in sight when live news renew the page.
+  // What the form came to goes once it is past; what happened since, and the own bid, stay in sight.
   await bid(rival, auctionId, 320_000)
   await expect(dealer.getByRole('region', { name: '価格と入札' })).toContainText('¥320,000')
-  await expect(dealer.getByText('¥305,000で入札しました。')).toBeVisible()
+  await expect(dealer.getByText('このバイクの高値が更新されました。現在 ¥320,000 です。')).toBeVisible()
+  await expect(dealer.getByText('¥305,000で入札しました。')).toBeHidden()
   await dealer.context().close()
 })
 
