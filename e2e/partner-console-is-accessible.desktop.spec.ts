@@ -185,10 +185,14 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
 
   const subject = `棚卸しのお知らせ ${sold}`
   await operator.goto('/partner/announcements')
+  await hydrated(operator)
   await operator.getByRole('textbox', { name: '件名' }).fill(subject)
   await operator.getByRole('textbox', { name: '本文' }).fill('12月1日の午前中は審査をお休みします。')
   await operator.getByRole('checkbox', { name: 'パートナー画面' }).press('Space')
-  await operator.getByRole('button', { name: '保存する' }).click()
+  await operator.getByRole('button', { name: '保存する' }).press('Enter')
+  const question = operator.getByRole('dialog')
+  await expect(question).toContainText(`お知らせ「${subject}」を公開します`)
+  await question.getByRole('button', { name: '公開する' }).press('Enter')
   await expect(operator.getByText('保存しました。')).toBeVisible()
   await expect(operator.getByText(subject).first()).toBeVisible()
   await operator.context().close()
