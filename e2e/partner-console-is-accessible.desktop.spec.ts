@@ -178,6 +178,7 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   const right = { ...file, buffer: Buffer.from(csv.replace('2026-13-40', '2026-01-31')) }
   await operator.getByLabel('CSVファイルを選ぶ').setInputFiles(right)
   await operator.getByRole('button', { name: '1件を取り込む' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: '1件の成約を取り込む' }).click()
   await expect(operator.getByText('1件を取り込みました')).toBeVisible()
   await operator.getByRole('button', { name: '精度を計算する' }).click()
   // Twelve months of sales are computed: seconds on an idle machine.
@@ -214,6 +215,7 @@ test('an agent works for one of its dealers and switches; what it did is on reco
   await choose(agent, 'メーカー', 'ホンダ')
   await expect(agent).toHaveURL(/maker=\d+/)
   await agent.getByRole('button', { name: '登録する' }).click()
+  await expect(agent.getByText('条件を登録しました。')).toBeVisible()
   await expect(agent.getByText('有効').first()).toBeVisible()
   await agent.getByRole('link', { name: '操作記録' }).click()
   const newest = agent.getByRole('row').nth(1)

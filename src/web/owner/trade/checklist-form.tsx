@@ -21,6 +21,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dayText } from '#ui/values/date-time.ts'
 import { FormFrame } from '../../forms/form-frame.tsx'
+import { useNewerValues } from '../../forms/use-newer-values.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
 
 type ChecklistAuction = NonNullable<AuctionChecklistQuery['auction']>
@@ -52,6 +53,7 @@ export function ChecklistForm({ auction, now }: Properties) {
     undefined,
     { name: `checklist-${auctionId}` },
   )
+  useNewerValues(form, valuesOf(auction), isOvertaken)
   const navigate = useNavigate()
   const others = useFieldArray({ control: form.control, name: 'bikeOwnerOtherDocuments' })
   const documents = form.watch('bikeOwnerDocuments')
@@ -188,6 +190,8 @@ function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly 
   const different = COMPARED.filter(({ name }) => newer[name] !== typed[name])
   return (
     <Notice title="チェックリストが更新されています">
+      <p>この画面で変更していない項目には、新しい内容を反映しました。</p>
+      {different.length > 0 && <p>次の項目は、保存すると入力中の内容に変わります（いまの内容）。</p>}
       <dl>
         {different.map(({ name, label }) => (
           <div key={name} className="flex flex-wrap gap-x-3">
@@ -196,7 +200,6 @@ function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly 
           </div>
         ))}
       </dl>
-      <p>保存すると、入力中の内容に変わります。</p>
     </Notice>
   )
 }

@@ -24,13 +24,15 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import { addressFor, dealerOf } from '../console/console-visit.ts'
 import type { Route } from './+types/buy-orders.ts'
 
-const PRICE_MOST = { label: '上限金額', min: 1_000, max: HIGHEST_BID }
+const SAVED: Readonly<Record<string, string>> = { new: '条件を登録しました。', changed: '条件を変更しました。' }
+
+const PRICE_LIMITS = { label: '上限金額', min: 1_000, max: HIGHEST_BID }
 
 export async function loader(route: Route.LoaderArgs) {
   const makerId = numberOfAddress(route.url.searchParams.get('maker'))
   const orders = await query(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route) })
   const { models } = makerId === null ? { models: [] } : await query(route, PartnerModelsDocument, { makerId })
-  return { ...orders, makerId, models }
+  return { ...orders, makerId, models, saved: SAVED[route.url.searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -43,7 +45,7 @@ export async function action(route: Route.ActionArgs) {
     modelId: id('modelId'),
     displacementCtgId: id('displacementCtgId'),
     mileageIdMost: id('mileageIdMost'),
-    priceMost: form.yen('priceMost', PRICE_MOST),
+    priceMost: form.yen('priceMost', PRICE_LIMITS),
     note: text('note'),
     isActive: !has('isStopped'),
   }
@@ -51,12 +53,12 @@ export async function action(route: Route.ActionArgs) {
   if (refusal) return refusal
   const result = await mutate(route, SaveBuyOrderDocument, { input })
   if (isRefusal(result)) return result
-  throw redirect(addressFor(route, '/partner/buy-orders'))
+  throw redirect(addressFor(route, `/partner/buy-orders?saved=${input.buyOrderId === null ? 'new' : 'changed'}`))
 }
 
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { buyOrders, allMakers, displacementCategories, mileages, makerId, models } = loaderData
+  const { buyOrders, allMakers, displacementCategories, mileages, makerId, models, saved } = loaderData
   const navigate = useNavigate()
   const address = useAddress()
   return (
@@ -70,7 +72,8 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
       </div>
-      <ConsoleForm className="card grid items-start gap-4 p-4 sm:grid-cols-3">
+      {/* Empty again once an order is registered. */}
+      <ConsoleForm key={buyOrders.length} className="card grid items-start gap-4 p-4 sm:grid-cols-3">
         <h2 className="text-base sm:col-span-3">新しく登録する</h2>
         <ServerFaults {...faultsOf(answer)}>
           <SelectField
@@ -102,7 +105,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
             placeholder="こだわらない"
             choices={mileages.map((it) => ({ id: String(it.mileageId), label: it.title }))}
           />
-          <YenField name="priceMost" label="上限金額" limits={PRICE_MOST} />
+          <YenField name="priceMost" label="上限金額" limits={PRICE_LIMITS} />
           <TextField name="note" label="メモ" limit={200} />
         </ServerFaults>
         <div className="flex items-end">
@@ -111,7 +114,7 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </div>
         <div className="sm:col-span-3">
-          <Outcome refusal={answer} />
+          <Outcome refusal={answer ?? (saved ? { done: saved } : null)} />
         </div>
       </ConsoleForm>
       <section className="grid gap-3">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -11,9 +11,23 @@ interface Properties {
   readonly onRetry?: (form: SentForm) => void
 }
 
-/** What became of a form: why not, or that it is done. */
+/** What became of a form: why not, or that it is done. Comes into sight when it stands elsewhere on a long page. */
 export function Outcome({ refusal, onRetry }: Properties) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
   if (!refusal) return null
+  return (
+    <div ref={place} className="scroll-my-24">
+      <Words refusal={refusal} onRetry={onRetry} />
+    </div>
+  )
+}
+
+type Answer = NonNullable<Properties['refusal']>
+
+function Words({ refusal, onRetry }: { readonly refusal: Answer; readonly onRetry: Properties['onRetry'] }) {
   if ('done' in refusal)
     return (
       <Notice tone="good" isAnswer>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
+import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
@@ -15,6 +17,7 @@ interface Properties {
 export function ImportReport({ report, fileName, onImport }: Properties) {
   const { faults, rowCount, knownCount, firstDay, lastDay, lowestPrice, highestPrice, isImported } = report
   const newCount = rowCount - knownCount
+  const [isAsked, setAsked] = useState(false)
   if (faults.length > 0)
     return (
       <>
@@ -62,11 +65,22 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       </dl>
       {rowCount > 0 && (
         <p>
-          <Button look="action" onPress={onImport}>
+          <Button look="action" onPress={() => setAsked(true)}>
             {countText(newCount)}件を取り込む
           </Button>
         </p>
       )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`運営として、${fileName}の${countText(newCount)}件を取り込みます`}
+        consequence="取り込んだ成約は、相場の計算に使われます。この画面から取り消すことはできません。"
+        confirmLabel={`${countText(newCount)}件の成約を取り込む`}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          onImport()
+        }}
+      />
     </div>
   )
 }

@@ -49,12 +49,13 @@ export default function Market() {
         <h2 className="text-base">成約データの取り込み</h2>
         <SalesFile
           isBusy={isBusy}
+          onChosen={() => setFile(null)}
           onRead={(read) => {
             setFile(read)
             void send('preview', read.text)
           }}
         />
-        {answer && 'problem' in answer && (
+        {answer && 'problem' in answer && file && (
           <Notice tone="bad" isAnswer>
             {answer.problem}
           </Notice>

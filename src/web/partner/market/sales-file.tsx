@@ -5,6 +5,8 @@ import { countText } from '#ui/values/money.ts'
 
 interface Properties {
   readonly isBusy: boolean
+  /** What was read before counts no more. */
+  readonly onChosen: () => void
   readonly onRead: (file: { readonly name: string; readonly text: string }) => void
 }
 
@@ -14,7 +16,7 @@ const SIZE = '1,000KB（約2万行）まで'
 const COLUMNS = 'soldOn, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price'
 
 /** The CSV is read here and sent as it is; the server checks every line before anything is kept. */
-export function SalesFile({ isBusy, onRead }: Properties) {
+export function SalesFile({ isBusy, onChosen, onRead }: Properties) {
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <>
@@ -27,6 +29,7 @@ export function SalesFile({ isBusy, onRead }: Properties) {
           accept=".csv,text/csv"
           isDisabled={isBusy}
           onFile={(file) => {
+            onChosen()
             const isTooLarge = file.size > MAX_SALES_FILE_BYTES
             setProblem(
               isTooLarge

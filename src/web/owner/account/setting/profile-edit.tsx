@@ -18,6 +18,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
+import { useNewerValues } from '../../../forms/use-newer-values.ts'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { viewerChanged } from '../../../shell/viewer.ts'
@@ -83,13 +84,10 @@ function passwordFault({ email, password }: PersonValues, held: string): FieldFa
 export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }: Route.ComponentProps) {
   const today = useToday()
   const schema = useMemo(() => profileForm(today), [today])
+  const saved = { ...NOBODY, ...heldValues(owner), zip: formatZip(owner.zip) }
   const form = useServerForm<PersonValues, UpdateBikeOwnerProfileInput>(
     schema,
-    {
-      ...NOBODY,
-      ...heldValues(owner),
-      zip: formatZip(owner.zip),
-    },
+    saved,
     (values) => birthFault(values, today) ?? passwordFault(values, owner.email),
     { name: 'profile', without: NEVER_KEPT },
   )
@@ -98,6 +96,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
   const [filledFrom] = useState(owner.profileVersion)
   const [isOvertaken, setOvertaken] = useState(false)
   const version = isOvertaken ? owner.profileVersion : filledFrom
+  useNewerValues(form.form, saved, isOvertaken)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const isForListing = useSearchParams()[0].get('next') === 'sell-form' // from the sell form, and back to it
@@ -213,19 +212,19 @@ function NewerProfile({
     ],
     ['メールアドレス', owner.email, tidyEmail(typed.email)],
   ] as const
+  const different = compared.filter(([, now, here]) => now !== here)
   return (
     <Notice tone="warn" title="プロフィールが変更されています">
+      <p>この画面で変更していない項目には、新しい内容を反映しました。</p>
+      {different.length > 0 && <p>次の項目は、保存すると入力中の内容に変わります（いまの内容）。</p>}
       <dl>
-        {compared
-          .filter(([, now, here]) => now !== here)
-          .map(([label, now]) => (
-            <div key={label} className="flex flex-wrap gap-x-3">
-              <dt>{label}</dt>
-              <dd className="min-w-0 break-all">{now || '（空欄）'}</dd>
-            </div>
-          ))}
+        {different.map(([label, now]) => (
+          <div key={label} className="flex flex-wrap gap-x-3">
+            <dt>{label}</dt>
+            <dd className="min-w-0 break-all">{now || '（空欄）'}</dd>
+          </div>
+        ))}
       </dl>
-      <p>保存すると、入力中の内容に変わります。</p>
     </Notice>
   )
 }
