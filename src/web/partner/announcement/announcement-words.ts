@@ -24,7 +24,7 @@ export function placesFor(announcement: Pick<Announcement, 'displayLocations'> |
 
 /** What was understood of an announcement: whether it goes out, and on which days. */
 export function announcementToken({ text, has }: Pick<FormReader, 'text' | 'has'>): string {
-  return `announcement ${has('isPublished')} ${text('publishStartOn')} ${text('publishEndOn')}`
+  return `announcement ${has('isPublished')} ${text('publishStartOn')} ${text('publishEndOn') || 'open'}`
 }
 
 interface Saved extends Period {

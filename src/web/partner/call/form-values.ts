@@ -75,7 +75,7 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
      */
     question(token: string, words: string): Refusal | null {
       if (barrier) return barrier
-      if (text(SHOWN) === token) return null
+      if (text(SHOWN) === token.trim()) return null
       const problem = `${words}よろしければ、もう一度ボタンを押してください。`
       return { problem, fields: [], shown: token, typed: textsOf(form) }
     },
