@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components'
 import { BLANK, isBlank } from '../fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
-import { LengthCount, tooLong } from './text-limit.tsx'
+import { TypedLength, tooLong } from './text-limit.tsx'
 import { useFirstText } from './typed-texts.ts'
 import { useFaultGoesWhileTyping, useTypedText } from './use-typed-text.ts'
 
@@ -32,7 +32,7 @@ export function TextArea({ label, hint, required = false, rows = 4, limit, defau
         rows={rows}
         className={`control field-sizing-content ${rows > 2 ? 'min-h-28' : 'min-h-20'}`}
       />
-      <LengthCount text={typed} limit={limit} isShownEarly />
+      <TypedLength text={typed} limit={limit} isShownEarly />
       <FieldFault />
     </TextField>
   )

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { TextField as AriaTextField, Input, type TextFieldProps } from 'react-aria-components'
 import { BLANK, isBlank } from '../fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
-import { LengthCount, tooLong } from './text-limit.tsx'
+import { TypedLength, tooLong } from './text-limit.tsx'
 import { useFirstText } from './typed-texts.ts'
 import { useFaultGoesWhileTyping, useTypedText } from './use-typed-text.ts'
 
@@ -66,7 +66,7 @@ export function TextField({
         )}
       </span>
       {below?.(shown)}
-      <LengthCount text={shown ?? ''} limit={limit} isShownEarly={false} />
+      <TypedLength text={shown ?? ''} limit={limit} isShownEarly={false} />
       <FieldFault />
     </AriaTextField>
   )

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { countText } from '#ui/values/money.ts'
+import { LengthCount } from '../length-count.tsx'
 
 /** What stands beside a field whose text is longer than it takes; null where it is not. */
 export function tooLong(text: string, limit: number | undefined): string | null {
@@ -21,13 +23,10 @@ interface Properties {
 /** From this part of the limit on it is near. */
 const NEAR = 0.8
 
-/** How long a text is, and may be. */
-export function LengthCount({ text, limit, isShownEarly }: Properties) {
+/** How long a text is, and may be, once that matters. */
+export function TypedLength({ text, limit, isShownEarly }: Properties) {
+  const id = useId()
   const length = lengthOf(text)
   if (limit === undefined || (!isShownEarly && length < limit * NEAR)) return null
-  return (
-    <p className={`tabular text-right text-sm ${length > limit ? 'font-bold text-bad' : 'text-text-2'}`}>
-      {countText(length)}／{countText(limit)}文字
-    </p>
-  )
+  return <LengthCount id={id} count={length} limit={limit} />
 }
