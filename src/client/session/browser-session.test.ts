@@ -45,6 +45,23 @@ test('ten calls in each of two tabs refresh once, and all get the new token', as
   expect(refresh).toHaveBeenCalledWith(expect.objectContaining({ idToken: 'old', refreshToken: 'r1' }))
 })
 
+test('a browser that stores cookies late refreshes once among two tabs', async () => {
+  const { port, refresh } = browser(OLD)
+  const lateTab = () => {
+    const pending: string[] = []
+    return createBrowserSession({
+      ...port,
+      writeCookie: (cookie) => pending.push(cookie), // other tabs see it once this one reads
+      readCookies: () => {
+        for (const cookie of pending.splice(0)) port.writeCookie(cookie)
+        return port.readCookies()
+      },
+    })
+  }
+  expect(await Promise.all([lateTab().token(), lateTab().token()])).toEqual(['new', 'new'])
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
 test.each([
   ['an empty result', async () => null],
   ['a refusal', () => Promise.reject(new Error('401'))],

@@ -59,6 +59,7 @@ export function createBrowserSession(port: SessionPort): BrowserSession {
         const tokens = await port.refresh(current.tokens)
         if (!tokens) return end(REFRESH_FAILED)
         write(sessionCookies(tokens, scope()))
+        port.readCookies() // waits for the store: Chromium writes cookies late, and the next tab gets the lock
         return tokens.idToken
       } catch (error) {
         if (port.isUnanswered(error)) throw error
