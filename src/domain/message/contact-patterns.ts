@@ -5,6 +5,8 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 export interface ContactPattern {
   readonly kind: ContactKind
   readonly pattern: RegExp
+  /** Looked for first, where the pattern itself is slow. */
+  readonly needs?: RegExp
   /** Whether a match is something else that belongs in a listing. */
   readonly isOther?: (match: string) => boolean
   /** Only the group `id` is hidden, not the words that lead to it. */
@@ -97,7 +99,12 @@ const LINKS: readonly ContactPattern[] = [
   link(`(?<![a-z0-9@.\\-])(?:${LABEL}\\s?${DOT}\\s?)+${TLD}(?![a-z0-9\\-])${PATH}`),
   link(`(?<![a-z0-9@.\\-])(?:${LABEL}\\.)+${SHORT_TLD}/[a-z0-9\\-._~:/?#@!$&'()*+,;=%]+`),
   // Domains in Japanese letters.
-  link('[\\p{L}\\p{N}\\-]{0,20}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]\\.(?:com|net|jp)(?![a-z0-9])'),
+  {
+    ...link(
+      '[\\p{L}\\p{N}\\-]{0,20}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]\\.(?:com|net|jp)(?![a-z0-9])',
+    ),
+    needs: /\.(?:com|net|jp)/,
+  },
 ]
 
 function link(source: string): ContactPattern {

@@ -28,7 +28,7 @@ export function foldText(text: string): FoldedText {
   let position = 0
   for (const character of text) {
     const end = position + character.length
-    const folded = foldCharacter(character)
+    const folded = FOLDED.get(character) ?? remember(character, foldCharacter(character))
     const voiced = VOICED_MARK.test(folded) ? `${units.at(-1) ?? ''}${folded}`.normalize('NFC') : ''
     if (voiced.length === 1) {
       units[units.length - 1] = voiced
@@ -42,6 +42,16 @@ export function foldText(text: string): FoldedText {
     position = end
   }
   return { folded: units.join(''), starts, ends }
+}
+
+/** Texts are made of few characters: each is folded once. */
+const FOLDED = new Map<string, string>()
+const MAX_REMEMBERED = 20_000
+
+function remember(character: string, folded: string): string {
+  if (FOLDED.size >= MAX_REMEMBERED) FOLDED.clear()
+  FOLDED.set(character, folded)
+  return folded
 }
 
 function foldCharacter(character: string): string {

@@ -10,8 +10,21 @@ interface FoundContact {
   readonly end: number
 }
 
+/** A page shows the same texts again and again, and a query may ask for one a hundred times. */
+const MASKED = new Map<string, string>()
+const MAX_REMEMBERED = 1_000
+
 /** Hides every way to reach a person, in whatever width and spacing it is written. */
 export function maskContacts(text: string): string {
+  const known = MASKED.get(text)
+  if (known !== undefined) return known
+  if (MASKED.size >= MAX_REMEMBERED) MASKED.clear()
+  const masked = masking(text)
+  MASKED.set(text, masked)
+  return masked
+}
+
+function masking(text: string): string {
   let masked = ''
   let position = 0
   for (const { start, end } of findContacts(text)) {
@@ -36,7 +49,8 @@ function findContacts(text: string): FoundContact[] {
 }
 
 /** In the folded text. */
-function placesOf({ kind, pattern, isOther, hidesIdAlone }: ContactPattern, folded: string): FoundContact[] {
+function placesOf({ kind, pattern, needs, isOther, hidesIdAlone }: ContactPattern, folded: string): FoundContact[] {
+  if (needs?.test(folded) === false) return []
   return [...folded.matchAll(pattern)].flatMap((match) => {
     const written = (hidesIdAlone ? match.groups?.id : match[0]) ?? match[0]
     const start = match.index + match[0].lastIndexOf(written)
