@@ -18,3 +18,6 @@ export const errorTexts = {
   MAINTENANCE: 'ただいまメンテナンス中です。しばらくお待ちください。',
   SERVICE_UNAVAILABLE: '現在、一時的にご利用いただけません。少し時間をおいてから、もう一度お試しください。',
 } as const satisfies Record<ErrorCode, string>
+
+/** Of ERROR_NOT_AUTHORIZED where a login would not help: the account's role never has this command. */
+export const ROLE_REFUSED = 'この操作を行う権限がありません。'

@@ -40,6 +40,10 @@ const PHONES: readonly ContactPattern[] = [
   phone(`\\+${GAP}8${GAP}1${repeated('\\d', 9)}(?:${GAP}\\d)?`),
   // 最初が090、次に1234、最後が5678
   phone('(?<![\\d.,/-])0[789]0(?![\\d,.:/])[^\\d\\n]{0,12}(?<![.,:/])\\d{4}(?!\\d)[^\\d\\n]{0,12}\\d{4}(?!\\d)'),
+  // 03の次に5555で最後が1234
+  phone(
+    '(?<![\\d.,/-])0\\d{1,3}(?![\\d,.:/])[^\\d\\n]{0,6}次[^\\d\\n]{0,6}\\d{2,4}(?!\\d)[^\\d\\n]{0,12}\\d{4}(?!\\d)',
+  ),
   phone(`${SPOKEN_ZERO}${repeated(SPOKEN_DIGIT, 9)}(?:${GAP}${SPOKEN_DIGIT})?`),
   phone(`(?<![a-z])zero${repeated(ENGLISH_DIGIT, 9)}(?:${GAP}${ENGLISH_DIGIT})?`),
   { ...phone(`${PHONE_WORD}[^\\d\\n]{0,8}(?<id>\\d${repeated('\\d', 6)}(?:${GAP}\\d){0,6})`), hidesIdAlone: true },
@@ -80,6 +84,10 @@ const MAILS: readonly ContactPattern[] = [
   // `taro.yamada@example.co.jp`, also with blanks around the signs.
   mail(`${LOCAL_PART}\\s{0,3}${AT}\\s{0,3}[a-z0-9\\-]+(?:\\s{0,2}${DOT}\\s{0,2}[a-z0-9\\-]+)+`),
   mail(`${LOCAL_PART}\\s{0,3}${AT}\\s{0,3}${MAIL_SERVICES}(?![a-z0-9])`),
+  // `taro★gmail.com`
+  mail(
+    `${LOCAL_PART}\\s{0,3}[^\\p{L}\\p{N}\\s、。,()「」]{1,3}\\s{0,3}${MAIL_SERVICES}\\s?${DOT}\\s?(?:com|co|ne|jp)[a-z.]{0,4}`,
+  ),
 ]
 
 function mail(source: string): ContactPattern {
@@ -114,7 +122,7 @@ function link(source: string): ContactPattern {
 /** Words between the name of a service and the id in it: LINEのIDは「…」で検索してください. */
 const LEADING = `(?:[\\s:;=→>⇒「『(\\[<"'、。,・/!?…~-]|は|が|の|を|で|に|も|へ|と|から|まで|こちら|アイディ-?|あいでぃ-?|アカウント|ユ-ザ-|ネ-ム|名|公式|検索|交換|追加|友達|友だち|登録|連絡|下さい|ください|お願い|し?ます|しましょう|して|です|旧|twitter|ツイッタ-|(?:id|dm)(?![a-z0-9]))`
 const SERVICES =
-  '(?:(?<![a-z0-9])(?:l\\s?i\\s?n\\s?e|insta|instagram|twitter|facebook|messenger|tiktok|discord|skype|kakao|kakaotalk|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ一-龠-])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
+  '(?:(?<![a-z0-9])(?:l\\s?i\\s?n\\s?e|insta|instagram|twitter|facebook|messenger|tiktok|discord|skype|kakao|kakaotalk|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ-]|(?!旧)[一-龠])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
 const ID = '@?[a-z0-9_][a-z0-9_.\\-]{2,30}'
 /** `@name` and names behind a colon. */
 const ACCOUNTS: readonly ContactPattern[] = [

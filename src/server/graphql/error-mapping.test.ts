@@ -47,3 +47,14 @@ test.each([
   const { errors } = await api.graphql(save, { input: { isActive: true, ...order } }, dealer.headers)
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field }] })
 })
+
+test('a role that never has a command is told so, and a visitor to log in', async () => {
+  const pass = 'mutation ($input: PassInspectionInput!) { passInspection(input: $input) { auction { auctionId } } }'
+  const refused = await api.graphql(pass, { input: { auctionId: 1, version: 1 } }, dealer.headers)
+  expect(refused.errors[0]).toMatchObject({
+    message: 'この操作を行う権限がありません。',
+    extensions: { reason: 'ROLE' },
+  })
+  const visitor = await api.graphql(pass, { input: { auctionId: 1, version: 1 } })
+  expect(visitor.errors[0]?.message).toBe('この操作を行うにはログインが必要です。')
+})

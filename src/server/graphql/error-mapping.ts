@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { errorTexts } from '#content/messages/errors.ts'
+import { errorTexts, ROLE_REFUSED } from '#content/messages/errors.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUnstorable } from '../db/unstorable.ts'
@@ -13,7 +13,8 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
   if (originalError instanceof ExpectedError) {
     const { code, fields, message, reason } = originalError
     const extensions = { code, ...(fields.length > 0 && { fields }), ...(reason !== null && { reason }) }
-    return { message: message === code ? errorTexts[code] : message, ...place, extensions }
+    const words = reason === 'ROLE' ? ROLE_REFUSED : errorTexts[code]
+    return { message: message === code ? words : message, ...place, extensions }
   }
   if (isUnstorable(originalError)) {
     log.warn({ err: originalError, path: error.path }, 'argument that the database cannot hold')
