@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { notRun } from '#testing/not-run.ts'
 import { castChatters } from './cast-chatters.ts'
 import type { Chatter } from './chatter.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
@@ -78,6 +79,4 @@ test.each(Object.entries(buses))(
   },
 )
 
-if (!hasRedisServer())
-  test('NOT RUN: no redis-server on this machine, so two processes over Redis were not tried', ({ annotate }) =>
-    annotate('install the package redis-server to run it', 'warning'))
+if (!hasRedisServer()) notRun('two processes over Redis', 'redis-server')

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
+import { notRun } from '#testing/not-run.ts'
 import { openServicesBeside } from '#testing/services-beside.ts'
 import { findSystemPostgres, startSystemPostgres } from '#testing/system-postgres.ts'
 import { connectDatabase, transact } from '../db/client.ts'
@@ -125,9 +126,7 @@ test('a pg_dump that is too old is refused with the package to install', () => {
 })
 
 const programs = findSystemPostgres()
-if (!programs)
-  test('NOT RUN: no PostgreSQL of the system, so pg_dump was not tried', ({ annotate }) =>
-    annotate('install the package postgresql to run it', 'warning'))
+if (!programs) notRun('a backup by pg_dump', 'postgresql')
 else
   describe("the system's PostgreSQL", () => {
     test('is backed up by pg_dump and restored into an empty database', { timeout: 120_000 }, async () => {

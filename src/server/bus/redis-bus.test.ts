@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { describeBus } from '#testing/bus-contract.ts'
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts'
+import { notRun } from '#testing/not-run.ts'
 import { hasRedisServer, startRedis, type TestRedis } from '#testing/redis.ts'
 import { connectDatabase, type DatabaseClient, transact } from '../db/client.ts'
 import { connectRedisBus } from './redis-bus.ts'
@@ -12,9 +13,7 @@ test('a Redis that is not there stops the start', async () => {
 })
 
 if (hasRedisServer()) describe('with a Redis server', () => describeWithServer())
-else
-  test('NOT RUN: no redis-server on this machine, so the bus over Redis was not tried', ({ annotate }) =>
-    annotate('install the package redis-server to run these tests', 'warning'))
+else notRun('the bus over Redis', 'redis-server')
 
 function describeWithServer(): void {
   let database: TestDatabase

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts'
+import { notRun } from '#testing/not-run.ts'
 import { hasRedisServer, startRedis, type TestRedis } from '#testing/redis.ts'
 import { connectDatabase, type DatabaseClient } from '../db/client.ts'
 import type { CountExchange } from './count-exchange.ts'
@@ -42,9 +43,7 @@ describe('over PostgreSQL', () => {
   })
 })
 
-if (!hasRedisServer())
-  test('NOT RUN: no redis-server on this machine, so counts over Redis were not tried', ({ annotate }) =>
-    annotate('install the package redis-server to run it', 'warning'))
+if (!hasRedisServer()) notRun('counts over Redis', 'redis-server')
 else
   describe('over Redis', () => {
     let redis: TestRedis

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { streamMovie } from '#testing/movie-stream.ts'
+import { notRun } from '#testing/not-run.ts'
 import { filesBelow, newUploadId, phoneMovie, recordedMovie, upload } from '#testing/uploads.ts'
 
 const AT_ONCE = 12
@@ -106,9 +107,7 @@ test('many movies at once pass through little memory', async () => {
   expect((most - before) / MEGABYTE).toBeLessThan(120)
 })
 
-if (!existsSync(FFMPEG))
-  test('NOT RUN: no ffmpeg on this machine, so no picture of a movie was decoded', ({ annotate }) =>
-    annotate('install the package ffmpeg to run it', 'warning'))
+if (!existsSync(FFMPEG)) notRun('the first picture of a movie is decoded', 'ffmpeg')
 else
   test('with a decoder, a movie whose first picture cannot be decoded is refused; without one it was taken', async () => {
     const decoding = await startApi({ MOVIE_DECODER: FFMPEG })
