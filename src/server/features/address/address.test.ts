@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/db/client.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { importPostalAddresses, type PostalAddress, type PostalSource } from './import-postal-addresses.ts'
+import { importPostalAddresses, type PostalSource } from './import-postal-addresses.ts'
 
-const at = (zip: string, stateCd: string, address1: string, address2: string): PostalAddress => ({
-  zip,
-  stateCd,
-  address1,
-  address2,
-})
+const at = (...address: [zip: string, stateCd: string, address1: string, address2: string]) => address.join('\t')
 
-const FIRST: PostalAddress[] = [
+const FIRST = [
   at('1040061', '13', '中央区', '銀座'),
   at('1000000', '13', '千代田区', ''),
   at('1000001', '13', '千代田区', '千代田'),
@@ -19,11 +14,10 @@ const FIRST: PostalAddress[] = [
   at('4980000', '24', '桑名郡木曽岬町', ''),
   at('6048042', '26', '京都市中京区', '中之町'),
   at('6048042', '26', '京都市中京区', '新京極通四条上る'),
-  at('6048042', '26', '京都市中京区', '中之町'),
 ]
-const sourceOf = (fingerprint: string, rows: readonly PostalAddress[]): PostalSource => ({
+const sourceOf = (fingerprint: string, rows: readonly string[]): PostalSource => ({
   fingerprint,
-  addresses: () => rows,
+  lines: () => rows.join('\n'),
 })
 
 let api: TestApi
@@ -74,7 +68,7 @@ test('the same source is not read again, another one replaces it', async () => {
   const { db } = api.services
   const unread: PostalSource = {
     fingerprint: 'first',
-    addresses: () => {
+    lines: () => {
       throw new Error('read although it is imported')
     },
   }

@@ -1,2 +1,1 @@
-export { importPostalAddresses } from './import-postal-addresses.ts'
-export { postalSource } from './postal-source.ts'
+export { importPostalAddresses, postalSource } from './import-postal-addresses.ts'
