@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { MarketFit } from '#domain/souba/market-fit.ts'
+import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
 
 export type SaleSource = 'auction' | 'import' | 'demo'
 

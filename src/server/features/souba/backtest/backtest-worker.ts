@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
-import { backtest } from '#domain/souba/backtest.ts'
+import { backtest } from '#domain/souba/backtest/backtest.ts'
 import { openSalesBook } from '#domain/souba/sales-book.ts'
 import { readSales } from '../sales/read-sales.ts'
 

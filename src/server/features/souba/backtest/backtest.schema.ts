@@ -1,4 +1,4 @@
-import type { BacktestMethod, BacktestResult, BacktestScore } from '#domain/souba/backtest.ts'
+import type { BacktestMethod, BacktestResult, BacktestScore } from '#domain/souba/backtest/backtest.ts'
 import { HORIZONS } from '#domain/souba/sale.ts'
 import { requirePartner } from '../../../auth/partner-viewer.ts'
 import { builder } from '../../../graphql/builder.ts'

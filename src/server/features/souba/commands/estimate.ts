@@ -1,7 +1,7 @@
-import { estimateAll } from '#domain/souba/estimate.ts'
-import { answerLine, QueriesCsvReader } from '#domain/souba/queries-csv.ts'
+import { estimateAll } from '#domain/souba/estimator/estimate.ts'
+import { answerLine, QueriesCsvReader } from '#domain/souba/files/queries-csv.ts'
+import { SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
 import { openSalesBook } from '#domain/souba/sales-book.ts'
-import { SalesCsvReader } from '#domain/souba/sales-csv.ts'
 import { fileArguments } from './file-arguments.ts'
 import { readFile } from './read-file.ts'
 

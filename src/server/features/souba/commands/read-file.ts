@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { CsvFault } from '#domain/souba/csv-table.ts'
+import type { CsvFault } from '#domain/souba/files/csv-table.ts'
 
 type Reader<Result> = { push: (chunk: Uint8Array) => void; finish: () => Result | { faults: CsvFault[] } }
 

@@ -1,5 +1,5 @@
-import type { MarketFit } from '#domain/souba/market-fit.ts'
-import { ModelEstimate } from '#domain/souba/model-estimate.ts'
+import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
+import { ModelEstimate } from '#domain/souba/estimator/model-estimate.ts'
 import { type ModelRows, openSalesBook, type SalesBook, salesColumns } from '#domain/souba/sales-book.ts'
 import type { Db } from '../../../db/client.ts'
 

@@ -1,5 +1,5 @@
-import type { MarketFit } from '#domain/souba/market-fit.ts'
-import type { ModelEstimate } from '#domain/souba/model-estimate.ts'
+import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
+import type { ModelEstimate } from '#domain/souba/estimator/model-estimate.ts'
 import type { ModelRows, SalesBook } from '#domain/souba/sales-book.ts'
 
 const HISTORY_MONTHS = 24

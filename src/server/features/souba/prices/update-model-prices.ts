@@ -1,4 +1,4 @@
-import { ModelEstimate } from '#domain/souba/model-estimate.ts'
+import { ModelEstimate } from '#domain/souba/estimator/model-estimate.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Tx, transact } from '../../../db/client.ts'
 import type { Job } from '../../../jobs/job.ts'

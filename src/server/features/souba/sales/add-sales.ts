@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import pg from 'pg'
-import type { CsvFault } from '#domain/souba/csv-table.ts'
+import type { CsvFault } from '#domain/souba/files/csv-table.ts'
+import { type SalesCatalog, SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
 import type { SalesColumns } from '#domain/souba/sales-book.ts'
-import { type SalesCatalog, SalesCsvReader } from '#domain/souba/sales-csv.ts'
 import { writeSales } from './write-sales.ts'
 
 export interface AddedSales {

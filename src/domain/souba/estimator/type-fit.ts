@@ -1,5 +1,5 @@
+import { NONE, type SalesBook } from '../sales-book.ts'
 import type { MarketFit } from './market-fit.ts'
-import { NONE, type SalesBook } from './sales-book.ts'
 
 /** Pseudo-sales that keep some spread between types even where only one has been seen. */
 const MIX_INERTIA = 5

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../values/seeded-random.ts'
+import { seededRandom } from '../../values/seeded-random.ts'
+import { type DemoModel, demoSales } from '../demo-sales.ts'
+import { HORIZONS } from '../sale.ts'
+import { openSalesBook, salesColumns } from '../sales-book.ts'
 import { backtest, intervalScore } from './backtest.ts'
-import { type DemoModel, demoSales } from './demo-sales.ts'
-import { HORIZONS } from './sale.ts'
-import { openSalesBook, salesColumns } from './sales-book.ts'
 
 describe('the interval score', () => {
   test.each([

@@ -1,5 +1,5 @@
-import type { ModelRows, SalesBook } from './sales-book.ts'
-import { NONE } from './sales-book.ts'
+import type { ModelRows, SalesBook } from '../sales-book.ts'
+import { NONE } from '../sales-book.ts'
 
 /** How many sales hold a class's mileage effect at the overall one. */
 const CLASS_INERTIA = 30

@@ -1,7 +1,7 @@
-import { dayOf } from './calendar.ts'
-import { quantileInPlace } from './quantile.ts'
-import type { PriceAnswer, PriceQuery } from './sale.ts'
-import { type ModelRows, rowsBefore, type SalesBook } from './sales-book.ts'
+import { dayOf } from '../calendar.ts'
+import { quantileInPlace } from '../quantile.ts'
+import type { PriceAnswer, PriceQuery } from '../sale.ts'
+import { type ModelRows, rowsBefore, type SalesBook } from '../sales-book.ts'
 
 /** Two simple ways to answer, which the estimate must beat: raw percentiles of all earlier sales. */
 export function baselineRanges(book: SalesBook, queries: readonly PriceQuery[]) {

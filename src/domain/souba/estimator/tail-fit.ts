@@ -1,5 +1,5 @@
+import { quantileInPlace } from '../quantile.ts'
 import type { MarketFit } from './market-fit.ts'
-import { quantileInPlace } from './quantile.ts'
 
 /** What a question gives, as bits. Residuals are kept for each: what is not asked for stays in the spread. */
 export const TYPE_GIVEN = 1

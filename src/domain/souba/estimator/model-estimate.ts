@@ -1,9 +1,9 @@
-import { isoOfMonth, monthOfDay } from './calendar.ts'
+import { isoOfMonth, monthOfDay } from '../calendar.ts'
+import { HORIZONS, type Horizon, type PriceAnswer, type PriceRange } from '../sale.ts'
+import { type ModelRows, NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import type { MarketFit } from './market-fit.ts'
 import { ModelFitter } from './model-fitter.ts'
 import { OMITTED, Prediction, UNSEEN } from './prediction.ts'
-import { HORIZONS, type Horizon, type PriceAnswer, type PriceRange } from './sale.ts'
-import { type ModelRows, NONE, rowsBefore, type SalesBook } from './sales-book.ts'
 
 /** With fewer sales of the model, the market must be known well enough to borrow from. */
 const OWN_SALES_ENOUGH = 5

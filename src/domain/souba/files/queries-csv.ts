@@ -1,6 +1,6 @@
-import { dayOf } from './calendar.ts'
+import { dayOf } from '../calendar.ts'
+import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
 import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
-import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from './sale.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const QUERY_COLUMNS = ['asOf', 'modelId', 'modelTypeId', 'mileageId', 'horizon'] as const

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../values/seeded-random.ts'
-import { dayOf, firstDayOfMonth, isoOfDay } from './calendar.ts'
-import { type DemoModel, demoSales } from './demo-sales.ts'
+import { seededRandom } from '../../values/seeded-random.ts'
+import { dayOf, firstDayOfMonth, isoOfDay } from '../calendar.ts'
+import { type DemoModel, demoSales } from '../demo-sales.ts'
+import type { PriceQuery, Sale } from '../sale.ts'
+import { openSalesBook, salesColumns } from '../sales-book.ts'
 import { estimateAll, fitMarket } from './estimate.ts'
 import type { MarketFit } from './market-fit.ts'
 import { ModelEstimate } from './model-estimate.ts'
-import type { PriceQuery, Sale } from './sale.ts'
-import { openSalesBook, salesColumns } from './sales-book.ts'
 
 const bookOf = (sales: readonly Sale[]) => openSalesBook(salesColumns(sales))
 const query = (part: Partial<PriceQuery>): PriceQuery => ({

@@ -1,5 +1,5 @@
+import { NONE, type SalesBook } from '../sales-book.ts'
 import type { MarketFit } from './market-fit.ts'
-import { NONE, type SalesBook } from './sales-book.ts'
 
 /** Sales of the market's mix that stand in while a model's own are few. */
 const MIX_INERTIA = 5

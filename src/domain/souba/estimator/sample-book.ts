@@ -1,4 +1,4 @@
-import type { ModelRows, SalesBook } from './sales-book.ts'
+import type { ModelRows, SalesBook } from '../sales-book.ts'
 
 /** Rows of one model that suffice to learn about the market from it. */
 const ROWS_PER_MODEL = 300

@@ -1,9 +1,9 @@
-import { HIGHEST_BID } from '../auction/yen.ts'
-import { MAX_INT } from '../values/int.ts'
-import { parseYen } from '../values/typed-yen.ts'
-import { dayOf } from './calendar.ts'
+import { HIGHEST_BID } from '../../auction/yen.ts'
+import { MAX_INT } from '../../values/int.ts'
+import { parseYen } from '../../values/typed-yen.ts'
+import { dayOf } from '../calendar.ts'
+import { NONE, type SalesColumns } from '../sales-book.ts'
 import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
-import { NONE, type SalesColumns } from './sales-book.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const SALES_COLUMNS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { NONE } from '../sales-book.ts'
 import type { CsvFault } from './csv-table.ts'
-import { NONE } from './sales-book.ts'
 import { type SalesCsvOptions, SalesCsvReader } from './sales-csv.ts'
 
 const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'

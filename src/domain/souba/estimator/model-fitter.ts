@@ -1,8 +1,8 @@
+import { quantileInPlace } from '../quantile.ts'
+import { type ModelRows, NONE, type SalesBook } from '../sales-book.ts'
 import { LevelPath } from './level-path.ts'
 import { expectedDrift, expectedLevel, expectedLogScale, isNew, type MarketFit } from './market-fit.ts'
 import { MileageFit } from './mileage-fit.ts'
-import { quantileInPlace } from './quantile.ts'
-import { type ModelRows, NONE, type SalesBook } from './sales-book.ts'
 import {
   KINDS,
   LOG_SCALE_SAMPLING,

@@ -1,8 +1,8 @@
+import { firstDayOfMonth, isoOfDay } from '../calendar.ts'
+import { estimateAll } from '../estimator/estimate.ts'
+import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
+import { NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import { baselineRanges } from './baselines.ts'
-import { firstDayOfMonth, isoOfDay } from './calendar.ts'
-import { estimateAll } from './estimate.ts'
-import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from './sale.ts'
-import { NONE, rowsBefore, type SalesBook } from './sales-book.ts'
 
 export type BacktestScore = { n: number; coverage: number; intervalScore: number }
 export type BacktestMethod = 'estimate' | 'modelPercentiles' | 'makerAndClassPercentiles'

@@ -1,4 +1,6 @@
-import { firstDayOfMonth } from './calendar.ts'
+import { firstDayOfMonth } from '../calendar.ts'
+import { HORIZONS } from '../sale.ts'
+import { NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import { neutralCalibration, neutralSide, PastRanges } from './calibration.ts'
 import { LEVEL_DYNAMICS } from './level-path.ts'
 import { MarketEffects } from './market-effects.ts'
@@ -7,8 +9,6 @@ import { MarketLearning } from './market-learning.ts'
 import { smoothMonths } from './market-months.ts'
 import { ModelFitter } from './model-fitter.ts'
 import { OMITTED, Prediction, UNSEEN } from './prediction.ts'
-import { HORIZONS } from './sale.ts'
-import { NONE, rowsBefore, type SalesBook } from './sales-book.ts'
 
 /** Months before the first one asked for in which ranges are given on trial, to calibrate by. */
 export const TRIAL_MONTHS = 16

@@ -1,8 +1,8 @@
+import { quantileInPlace } from '../quantile.ts'
+import type { ModelRows, SalesBook } from '../sales-book.ts'
 import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
 import { AGE_BORDERS, isNew, type MarketFit, type ScalePrior } from './market-fit.ts'
 import type { ModelFitter } from './model-fitter.ts'
-import { quantileInPlace } from './quantile.ts'
-import type { ModelRows, SalesBook } from './sales-book.ts'
 import { KINDS, LOG_SCALE_SAMPLING } from './tail-fit.ts'
 
 const SHAPE_MINIMUM = 20

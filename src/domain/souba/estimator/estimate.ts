@@ -1,10 +1,10 @@
-import { dayOf, monthOfDay } from './calendar.ts'
+import { dayOf, monthOfDay } from '../calendar.ts'
+import type { PriceAnswer, PriceQuery } from '../sale.ts'
+import type { SalesBook } from '../sales-book.ts'
 import { levelPriorOfAll } from './level-prior.ts'
 import type { MarketFit } from './market-fit.ts'
 import { ModelEstimate } from './model-estimate.ts'
 import { RollingMarket } from './rolling-market.ts'
-import type { PriceAnswer, PriceQuery } from './sale.ts'
-import type { SalesBook } from './sales-book.ts'
 import { sampleBook } from './sample-book.ts'
 
 /** Sales to learn the market's parameters from in the nightly run: more change no range by a percent. */

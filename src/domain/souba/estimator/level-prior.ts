@@ -1,6 +1,6 @@
-import { firstDayOfMonth } from './calendar.ts'
+import { firstDayOfMonth } from '../calendar.ts'
+import { NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import { expectedLevel, type LevelPrior, type MarketFit } from './market-fit.ts'
-import { NONE, rowsBefore, type SalesBook } from './sales-book.ts'
 
 /** Models of a group that hold its mean at the wider group's. */
 const GROUP_INERTIA = 2
