@@ -6,17 +6,20 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
-import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
+import { type Drafts, FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
 interface Properties {
   readonly listing: Listing
+  /** It left the queue: nothing can be sent any more. */
+  readonly isGone: boolean
+  readonly drafts: Drafts
   /** The operator decided here: the queue leads on by itself. */
   readonly onDecide: () => void
 }
 
-export function InspectionDecision({ listing, onDecide }: Properties) {
+export function InspectionDecision({ listing, isGone, drafts, onDecide }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
   const submit = useSubmit()
   const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
@@ -28,7 +31,13 @@ export function InspectionDecision({ listing, onDecide }: Properties) {
         <input type="hidden" name="auctionId" value={listing.auctionId} />
         {/* Of the photos beside it, which change in place; for ten seconds the pass can be taken back. */}
         <input type="hidden" name="version" value={listing.version ?? ''} />
-        <Button id={PASS_BUTTON} type="submit" look="action" isDisabled={isBusy || isWaiting} className="w-full">
+        <Button
+          id={PASS_BUTTON}
+          type="submit"
+          look="action"
+          isDisabled={isBusy || isWaiting || isGone}
+          className="w-full"
+        >
           合格にする（p）
         </Button>
       </ConsoleForm>
@@ -60,8 +69,10 @@ export function InspectionDecision({ listing, onDecide }: Properties) {
           label="不合格の理由（出品者に伝わり、出品は終了します）"
           required
           limit={500}
+          defaultValue={drafts.get(`${listing.auctionId} fail`) ?? ''}
+          onChange={(text) => drafts.set(`${listing.auctionId} fail`, text)}
         />
-        <Button type="submit" look="danger" isDisabled={isBusy}>
+        <Button type="submit" look="danger" isDisabled={isBusy || isGone}>
           不合格にする
         </Button>
       </ConfirmForm>
