@@ -41,7 +41,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['ImportSales', 'mR-Rmfu5TCnAib1PqFOMpbX2_MyNaA4IWhjW0dabMUw'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
   ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],
-  ['InspectionDecision', 'UAfb4aVz5ko2Ioq_50XIkygSGA8GhuXQRF3EoPfKP78'],
+  ['InspectionDecision', 'pvz-_wVcy2jZOOmIZkOufQnJlyWUjeWelNUqLmqOsU4'],
   ['InspectionQueue', '5L9EjBNxy4Lii3BBwaxgDXQVAgMbE4wuu7N-5WY4Q8A'],
   ['LatestAuctionMessages', 'V0j_UzkOymjyW-5eZXap8jmKaTpXbiYH3ILsh6xwcog'],
   ['ManagedDealers', 'IH1s9NdpFiFOJf6FsiDCbfxirnjBrSOj4h493N5Af5k'],

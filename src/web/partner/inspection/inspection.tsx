@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import {
   FailInspectionDocument,
+  InspectionDecisionDocument,
   InspectionQueueDocument,
   type InspectionQueueQuery,
   MarkImageNgDocument,
@@ -57,7 +58,11 @@ export async function action(route: Route.ActionArgs) {
     return isRefusal(result) ? result : { done: `No.${auctionId} の合格を取り消しました。` }
   }
   if (text('do') === 'fail') {
-    const question = form.question(`fail ${auctionId}`, `No.${auctionId} を不合格にし、出品を終了します。`)
+    const question = await form.questionAbout(`fail ${auctionId}`, async () => {
+      const { partnerAuction } = await query(route, InspectionDecisionDocument, { auctionId })
+      const name = `${partnerAuction.makerName} ${partnerAuction.modelName}（No.${auctionId}）`
+      return `運営として、${name}を不合格にし、出品を終了します。理由「${reason}」を出品者に伝えます。`
+    })
     if (question) return question
     const result = await mutate(route, FailInspectionDocument, { input: { auctionId, version, reason } })
     return isRefusal(result) ? refused(result) : { done: `No.${auctionId} を不合格にしました。` }
