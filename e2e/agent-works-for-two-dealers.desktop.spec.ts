@@ -95,6 +95,9 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
     await expect(first).toHaveURL(new RegExp(`/partner/auctions/${auctionId}\\?dealer=${named}$`))
     await expect(first.getByRole('form', { name: '入札' })).toHaveCount(0)
   }
+  await first.goto(`/partner/auctions/${auctionId}?dealer=${one.bikeDealerId}&dealer=${other.bikeDealerId}`)
+  await expect(first.getByText('アドレスに販売店の番号が複数あります')).toBeVisible()
+  await expect(first.getByRole('form', { name: '入札' })).toHaveCount(0)
   await first.getByRole('link', { name: one.name }).click()
   await expect(first).toHaveURL(new RegExp(`/partner/auctions/${auctionId}\\?dealer=${one.bikeDealerId}$`))
   await expect(first.getByText('自社の上限')).toContainText('¥490,000')
@@ -114,7 +117,7 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
     asLeader: '0',
     openedFor,
   }
-  for (const search of ['', '?dealer=1', '?dealer=abc']) {
+  for (const search of ['', '?dealer=1', '?dealer=abc', `?dealer=${one.bikeDealerId}&dealer=${other.bikeDealerId}`]) {
     const answer = await first.request.post(`/partner/auctions/${auctionId}${search}`, {
       form: fields,
       headers: { origin },

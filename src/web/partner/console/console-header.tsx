@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { ConsoleForm } from '../call/console-form.tsx'
+import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
 import { homeOf, MENUS } from './menu.ts'
@@ -40,11 +40,12 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
         </ConsoleLink>
         <div className="ml-auto flex min-w-0 items-center gap-3">
           <DealerSwitch partner={partner} dealerId={dealerId} />
-          <ConsoleForm action="/partner/logout">
+          <Form method="post" action="/partner/logout">
+            <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
             <Button type="submit" look="text" className="px-2 text-link">
               ログアウト
             </Button>
-          </ConsoleForm>
+          </Form>
         </div>
         <nav ref={menu} aria-label="メインメニュー" className="relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
           <ul className="flex gap-1 whitespace-nowrap">
