@@ -39,7 +39,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['FailInspection', 'zI4Obni-0szSZDLEXeO8XYyzPbx_CLMZPHakYa2RvRY'],
   ['FindUsers', 'tEEzALMit4HOXGWfJif423l3H5eJ4alW_DK0Fs5CIuk'],
   ['FromMarket', 'IQAkYPTBOdOcOuw7UEeLq2ExUYGvG5Rv72GaeCMVpuE'],
-  ['ImportSales', 'mR-Rmfu5TCnAib1PqFOMpbX2_MyNaA4IWhjW0dabMUw'],
+  ['ImportSales', 'GamxI27ADPQxyN2LvH4v5SSVnDlheRVlP1xT87jIKns'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
   ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],
   ['InspectionDecision', 'pvz-_wVcy2jZOOmIZkOufQnJlyWUjeWelNUqLmqOsU4'],

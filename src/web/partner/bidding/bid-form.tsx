@@ -18,6 +18,9 @@ import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { bidLimits, bidToken, readBid, type TypedBid } from './bid-question.ts'
 
+/** The amount, the maximum or both. */
+const EITHER = 'どちらか必須'
+
 interface Properties {
   /** False once bidding has ended on the open page. */
   readonly isOpen: boolean
@@ -81,6 +84,7 @@ export function BidForm(now: Properties) {
         <YenField
           name="price"
           label="入札額"
+          mark={EITHER}
           value={typed ?? String(least)}
           onChange={setTyped}
           limits={bidLimits.price(least)}
@@ -91,6 +95,7 @@ export function BidForm(now: Properties) {
       <YenField
         name="maxPrice"
         label="自動入札の上限"
+        {...(isLeading ? { required: true } : { mark: EITHER })}
         limits={bidLimits.maxPrice(least)}
         onChange={setTypedMaximum}
         hint={`${isLeading ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
