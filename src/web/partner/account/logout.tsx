@@ -8,21 +8,21 @@ import { ConsoleLocale } from '../console/console-locale.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/logout.ts'
 
-export function loader() {
-  throw redirect('/partner/home')
+const ASKED = 'asked'
+
+/** Who is logged in by now, where it is asked; an address that somebody typed leads back. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const partner = url.searchParams.has(ASKED) ? await viewerOf(context) : null
+  if (!partner) throw redirect('/partner/home')
+  const { partnerId, name, dealers } = partner
+  return { openedFor: `${partnerId}:`, name: dealers.length === 1 ? (dealers[0]?.name ?? name) : name }
 }
 
 /** The cookies go, whatever the server answers; whose they are now, another tab may have changed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const openedFor = await readOpenedFor(request, url)
-  const partner = await serverGraphql(context)
-    .request(PartnerViewerDocument, {})
-    .then((viewer) => viewer.partner)
-    .catch(() => null)
-  if (partner && openedFor?.split(':')[0] !== partner.partnerId) {
-    const { partnerId, name, dealers } = partner
-    return { openedFor: `${partnerId}:`, name: dealers.length === 1 ? (dealers[0]?.name ?? name) : name }
-  }
+  const partner = await viewerOf(context)
+  if (partner && openedFor?.split(':')[0] !== partner.partnerId) throw redirect(`/partner/logout?${ASKED}=1`)
   await serverGraphql(context)
     .request(SignOutPartnerDocument, {})
     .catch(() => undefined)
@@ -32,10 +32,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect('/partner/login', { headers })
 }
 
+function viewerOf(context: Route.LoaderArgs['context']) {
+  return serverGraphql(context)
+    .request(PartnerViewerDocument, {})
+    .then(({ partner }) => partner)
+    .catch(() => null)
+}
+
 /** Somebody else is logged in than on the page whose button was pressed: it is asked whether they are meant. */
-export default function Logout({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null
-  const { openedFor, name } = actionData
+export default function Logout({ loaderData: { openedFor, name } }: Route.ComponentProps) {
   return (
     <ConsoleLocale>
       <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">

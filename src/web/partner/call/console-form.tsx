@@ -13,7 +13,7 @@ function keepFocus(event: React.MouseEvent): void {
 /** A form that writes. It names for whom it was opened: the server refuses it when somebody else is logged in by then. */
 export function ConsoleForm({ children, ...form }: React.ComponentProps<typeof Form>) {
   return (
-    <Form method="post" onMouseDown={keepFocus} {...form}>
+    <Form method="post" onMouseDownCapture={keepFocus} {...form}>
       <OpenedFor />
       {children}
     </Form>

@@ -12,20 +12,22 @@ type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
 interface Properties {
   readonly listing: Listing
-  /** It left the queue: nothing can be sent any more. */
-  readonly isGone: boolean
+  /** How it left the queue: nothing can be sent any more. Null while it waits there. */
+  readonly goneWords: string | null
   readonly drafts: Drafts
   /** The operator decided here: the queue leads on by itself. */
   readonly onDecide: () => void
 }
 
-export function InspectionDecision({ listing, isGone, drafts, onDecide }: Properties) {
+export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
+  const isGone = goneWords !== null
   const submit = useSubmit()
   const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
   return (
     <div className="card grid gap-3 p-4">
-      {isWaiting && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
+      {isGone && <p className="font-bold text-warn">{goneWords}</p>}
+      {isWaiting && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
       <ConsoleForm onSubmit={onDecide}>
         <input type="hidden" name="do" value="pass" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />

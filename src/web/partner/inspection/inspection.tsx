@@ -98,6 +98,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
   if (current !== seen) setSeen(current)
   const drafts = useRef<Drafts>(new Map()).current
   const decision = useDecision(place.auctionId, isGone, plannedPasses)
+  const goneWords = decision ?? `No.${place.auctionId} は審査待ちではなくなりました。`
   const move = (by: 1 | -1) => setPlace(stepFrom(ids, step, by))
   useInspectionKeys(move)
   return (
@@ -131,8 +132,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           isAnswer
           action={<Button onPress={() => move(1)}>{queue.length > 0 ? '次の出品へ' : '一覧に戻る'}</Button>}
         >
-          {decision ?? `No.${place.auctionId} は審査待ちではなくなりました。`}
-          この画面の操作は反映されていません。
+          {goneWords}この画面の操作は反映されていません。
         </Notice>
       )}
       {!current && (
@@ -154,7 +154,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
             )}
             <InspectionDecision
               listing={current}
-              isGone={isGone}
+              goneWords={isGone ? goneWords : null}
               drafts={drafts}
               onDecide={() => setDecided(current.auctionId)}
             />
