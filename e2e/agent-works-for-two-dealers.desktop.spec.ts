@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { atConsole } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { inDatabase, runningAuction } from './market.ts'
-import { signedUp } from './owner.ts'
+import { fillLogin, signedUp } from './owner.ts'
 
 async function openFor(tab: Page, auctionId: number, bikeDealerId: number): Promise<void> {
   await tab.goto(`/partner/auctions/${auctionId}?dealer=${bikeDealerId}`)
@@ -95,6 +95,9 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
     await expect(first).toHaveURL(new RegExp(`/partner/auctions/${auctionId}\\?dealer=${named}$`))
     await expect(first.getByRole('form', { name: '入札' })).toHaveCount(0)
   }
+  await first.goto(`/partner/auctions/${auctionId}?dealer=${one.bikeDealerId}&dealer=${other.bikeDealerId}`)
+  await expect(first.getByText('アドレスに販売店の番号が複数あります')).toBeVisible()
+  await expect(first.getByRole('form', { name: '入札' })).toHaveCount(0)
   await first.getByRole('link', { name: one.name }).click()
   await expect(first).toHaveURL(new RegExp(`/partner/auctions/${auctionId}\\?dealer=${one.bikeDealerId}$`))
   await expect(first.getByText('自社の上限')).toContainText('¥490,000')
@@ -114,7 +117,7 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
     asLeader: '0',
     openedFor,
   }
-  for (const search of ['', '?dealer=1', '?dealer=abc']) {
+  for (const search of ['', '?dealer=1', '?dealer=abc', `?dealer=${one.bikeDealerId}&dealer=${other.bikeDealerId}`]) {
     const answer = await first.request.post(`/partner/auctions/${auctionId}${search}`, {
       form: fields,
       headers: { origin },
@@ -125,5 +128,17 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
     db.selectFrom('bid').select('sequence').where('auctionId', '=', auctionId).where('price', '=', 600_000).execute(),
   )
   expect(count).toEqual([])
+
+  // Another tab logs in as somebody else: the button of this one does not log them out unasked.
+  await first.goto('/partner/figures')
+  await hydrated(first)
+  await second.context().clearCookies()
+  await second.goto('/partner/login')
+  await fillLogin(second, 'dealer@example.com')
+  await expect(second.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
+  await first.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(first.getByText('ログイン中のアカウントが「モト横浜」に変わっています。')).toBeVisible()
+  await first.getByRole('button', { name: 'モト横浜からログアウトする' }).click()
+  await expect(first).toHaveURL(/\/partner\/login$/)
   await first.context().close()
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { castListing } from '#testing/listing.ts'
 import { atConsole, toListing } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { bid, inDatabase, partner, runningAuction } from './market.ts'
+import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
 
 test('a bid struck out and a listing stopped are told as that, once, in every tab', async ({ page, browser }) => {
@@ -48,9 +48,32 @@ test('a bid struck out and a listing stopped are told as that, once, in every ta
   await expect(alerts).toContainText('の出品を運営が停止しました。')
   await expect(alerts).toHaveCount(1)
   await expect(atAuction.getByText('出品停止', { exact: true })).toBeVisible()
+  await expect(atAuction.getByRole('region', { name: '価格と入札' })).toContainText('1件（すべて無効です）')
   await expect(atAuction.getByRole('timer')).toBeHidden()
   await expect(page.getByText('運営事務局が出品を停止しました。')).toBeVisible()
   await expect(page.getByRole('timer')).toBeHidden()
+})
+
+test('bidding that ends under the hand of a dealer says so, and what was typed is not taken for sent', async ({
+  page,
+  browser,
+}) => {
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  const form = dealer.getByRole('form', { name: '入札' })
+  await form.getByRole('textbox', { name: '入札額' }).fill('48万')
+  await form.getByRole('button', { name: '入札する' }).click()
+  await expect(dealer.getByRole('dialog')).toBeVisible()
+  await endIn(auctionId, 300)
+  const ended = dealer.getByRole('status').filter({ hasText: '入札の受付は終了しました' })
+  await expect(ended).toContainText('入力中だった金額（¥480,000）は送信されていません。')
+  await expect(dealer.getByRole('dialog')).toBeHidden()
+  await expect(dealer.getByRole('region', { name: '価格と入札' })).toContainText('入札終了')
+  await expect(dealer.getByRole('timer')).toBeHidden()
+  await dealer.context().close()
 })
 
 /** On a busy machine ten seconds are soon over: the journey takes the time it needs. */
@@ -76,13 +99,24 @@ test('a held key passes one listing, which can be taken back; another operator s
   await toListing(colleague, first)
   const others = [await listed(), await listed()]
   await toListing(operator, first)
+  const reason = colleague.getByRole('textbox', { name: /不合格の理由/ })
+  await reason.fill('写真が不足しています')
+  // What was typed waits while the operator looks at another listing.
+  const aside = colleague.getByRole('heading', { name: '審査待ち' })
+  await aside.click()
+  for (const key of ['j', 'k']) await colleague.keyboard.press(key)
+  await expect(colleague.getByText(`No.${first}・`)).toBeVisible()
+  await expect(reason).toHaveValue('写真が不足しています')
 
   for (let press = 0; press < 12; press += 1) await operator.keyboard.down('p')
   await operator.keyboard.up('p')
   await holdPass(first)
   const passed = operator.getByRole('list', { name: '合格にした出品' }).getByRole('listitem')
   await expect(passed.filter({ hasText: `No.${first} を合格にします` })).toBeVisible()
-  await expect(colleague.getByText(`No.${first} は審査待ちではなくなりました。`)).toBeVisible()
+  // At the head of the page, and beside the buttons.
+  await expect(colleague.getByText(`No.${first} は、ご自身が別の画面で合格にしました。`)).toHaveCount(2)
+  await expect(reason).toHaveValue('写真が不足しています')
+  await expect(colleague.getByRole('button', { name: '不合格にする' })).toBeDisabled()
   await passed
     .filter({ hasText: `No.${first} ` })
     .getByRole('button', { name: '合格を取り消す' })

@@ -236,4 +236,5 @@ export const fieldCosts: FieldCosts = {
   'Query.managedAgents': { ...READ, rows: 1_000 },
   'Query.marketBacktest': { price: 10_000, rows: 12, deadlineMs: 120_000 },
   'SalesImport.faults': { rows: MAX_LIST_ITEMS },
+  'SalesImport.firstRows': { rows: 20 },
 }

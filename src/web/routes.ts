@@ -77,6 +77,7 @@ export default [
         route('activity', 'partner/audit/audit.tsx', { id: 'partner-activity' }),
         route('dashboard', 'partner/dealer/dashboard.tsx'),
         route('inspection', 'partner/inspection/inspection.tsx'),
+        route('inspection/:auctionId/decision', 'partner/inspection/decision.ts'),
         route('messages', 'partner/message/messages.tsx'),
         route('messages/:auctionId', 'partner/message/conversation.tsx'),
         route('disputes', 'partner/trade/disputes.tsx'),

@@ -105,6 +105,13 @@ export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
+export type InspectionDecisionQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type InspectionDecisionQuery = { readonly partnerAuction: { readonly makerName: string, readonly modelName: string, readonly history: ReadonlyArray<{ readonly toStatus: number, readonly byActor: string }> }, readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly isPassed: boolean | null, readonly isOwn: boolean }> };
+
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
 }>;
@@ -184,7 +191,7 @@ export type ImportSalesMutationVariables = Exact<{
 }>;
 
 
-export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly isImported: boolean, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -247,6 +254,11 @@ export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, Inspec
   query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
+export const InspectionDecisionDocument: TypedDocument<InspectionDecisionQuery, InspectionDecisionQueryVariables> = {
+  operationName: 'InspectionDecision',
+  query: "query InspectionDecision($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { makerName modelName history { toStatus byActor } } plannedPasses { auctionId isPassed isOwn } }",
+}
+
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {
   operationName: 'PassInspection',
   query: "mutation PassInspection($input: PassInspectionInput!) { passInspection(input: $input) { auction { auctionId } } }",
@@ -304,7 +316,7 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
 
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
-  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount isImported faults { line message } } }",
+  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount firstRows { soldOn makerName modelName mileage price isRepeated } isImported faults { line message } } }",
 }
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {

@@ -37,6 +37,13 @@ export type CreateReceiptImageInput = {
   readonly uploadId?: string | null | undefined;
 };
 
+export type DeleteBuyOrderInput = {
+  readonly bikeDealerId?: number | null | undefined;
+  readonly buyOrderId: number;
+  /** Of the order that was read. */
+  readonly updatedAt: string;
+};
+
 export type InitiateAuthPartnerInput = {
   /** auth.deviceToken of an earlier login of this browser. */
   readonly deviceToken?: string | null | undefined;
@@ -159,6 +166,8 @@ export type SaveBuyOrderInput = {
   readonly modelId?: number | null | undefined;
   readonly note?: string | null | undefined;
   readonly priceMost?: number | null | undefined;
+  /** Of the order that was read: a later one is not written over. */
+  readonly updatedAt?: string | null | undefined;
 };
 
 export type StopTransactionInput = {
@@ -219,7 +228,7 @@ export type PartnerAuctionsQueryVariables = Exact<{
 }>;
 
 
-export type PartnerAuctionsQuery = { readonly partnerAuctions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null }, readonly auctions: ReadonlyArray<PartnerAuctionRowFragment> }, readonly savedFilters: ReadonlyArray<{ readonly savedFilterId: number, readonly name: string, readonly query: string }>, readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }> };
+export type PartnerAuctionsQuery = { readonly partnerAuctions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null }, readonly auctions: ReadonlyArray<PartnerAuctionRowFragment> }, readonly savedFilters: ReadonlyArray<{ readonly savedFilterId: number, readonly name: string, readonly query: string }>, readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageTo: number | null, readonly title: string }> };
 
 export type PartnerAuctionQueryVariables = Exact<{
   auctionId: number;
@@ -244,7 +253,7 @@ export type PartnerBuyOrdersQueryVariables = Exact<{
 }>;
 
 
-export type PartnerBuyOrdersQuery = { readonly buyOrders: ReadonlyArray<{ readonly buyOrderId: number, readonly makerId: number | null, readonly makerName: string | null, readonly modelId: number | null, readonly modelName: string | null, readonly displacementCtgId: number | null, readonly mileageIdMost: number | null, readonly priceMost: number | null, readonly note: string, readonly isActive: boolean }>, readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }> };
+export type PartnerBuyOrdersQuery = { readonly buyOrders: ReadonlyArray<{ readonly buyOrderId: number, readonly makerId: number | null, readonly makerName: string | null, readonly modelId: number | null, readonly modelName: string | null, readonly displacementCtgId: number | null, readonly mileageIdMost: number | null, readonly priceMost: number | null, readonly note: string, readonly isActive: boolean, readonly updatedAt: string }>, readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageTo: number | null, readonly title: string }> };
 
 export type PartnerModelsQueryVariables = Exact<{
   makerId: number;
@@ -266,6 +275,13 @@ export type SaveBuyOrderMutationVariables = Exact<{
 
 
 export type SaveBuyOrderMutation = { readonly saveBuyOrder: number };
+
+export type DeleteBuyOrderMutationVariables = Exact<{
+  input: DeleteBuyOrderInput;
+}>;
+
+
+export type DeleteBuyOrderMutation = { readonly deleteBuyOrder: boolean };
 
 export type WatchAuctionMutationVariables = Exact<{
   input: WatchAuctionInput;
@@ -394,7 +410,7 @@ export const PartnerViewerDocument: TypedDocument<PartnerViewerQuery, PartnerVie
 
 export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, PartnerAuctionsQueryVariables> = {
   operationName: 'PartnerAuctions',
-  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerAuctionRow } } savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus makerName modelName modelTypeName kind displacement mileage prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
+  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerAuctionRow } } savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus makerName modelName modelTypeName kind displacement mileage prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
 }
 
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {
@@ -409,7 +425,7 @@ export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery
 
 export const PartnerBuyOrdersDocument: TypedDocument<PartnerBuyOrdersQuery, PartnerBuyOrdersQueryVariables> = {
   operationName: 'PartnerBuyOrders',
-  query: "query PartnerBuyOrders($bikeDealerId: Int) { buyOrders(bikeDealerId: $bikeDealerId) { buyOrderId makerId makerName modelId modelName displacementCtgId mileageIdMost priceMost note isActive } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } }",
+  query: "query PartnerBuyOrders($bikeDealerId: Int) { buyOrders(bikeDealerId: $bikeDealerId) { buyOrderId makerId makerName modelId modelName displacementCtgId mileageIdMost priceMost note isActive updatedAt } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } }",
 }
 
 export const PartnerModelsDocument: TypedDocument<PartnerModelsQuery, PartnerModelsQueryVariables> = {
@@ -425,6 +441,11 @@ export const PartnerMonthsDocument: TypedDocument<PartnerMonthsQuery, PartnerMon
 export const SaveBuyOrderDocument: TypedDocument<SaveBuyOrderMutation, SaveBuyOrderMutationVariables> = {
   operationName: 'SaveBuyOrder',
   query: "mutation SaveBuyOrder($input: SaveBuyOrderInput!) { saveBuyOrder(input: $input) }",
+}
+
+export const DeleteBuyOrderDocument: TypedDocument<DeleteBuyOrderMutation, DeleteBuyOrderMutationVariables> = {
+  operationName: 'DeleteBuyOrder',
+  query: "mutation DeleteBuyOrder($input: DeleteBuyOrderInput!) { deleteBuyOrder(input: $input) }",
 }
 
 export const WatchAuctionDocument: TypedDocument<WatchAuctionMutation, WatchAuctionMutationVariables> = {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
-import { emailField } from './account-forms.ts'
-import { hasLetter, isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
+import { PUBLIC_SAFETY_COMMITTEES } from '../options/public-safety-committees.ts'
+import { emailField, passwordField } from './account-forms.ts'
+import { isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
 
 function words(label: string, longest: number, least = 1) {
   return z
@@ -42,8 +43,18 @@ export const dealerForm = z.object({
   // 古物商許可番号: 公安委員会 (2 digits), office (4), serial (6).
   licenceNumber: z
     .string('古物商許可番号を入力してください')
-    .check(z.overwrite(tidyDigits), z.regex(/^\d{12}$/, '古物商許可番号は12桁の数字で入力してください')),
-  licenceAuthority: words('許可した公安委員会', 40).check(
-    z.refine((text) => text === '' || hasLetter(text), notAName('許可した公安委員会')),
+    .check(z.overwrite(tidyLicence), z.regex(/^\d{12}$/, '古物商許可番号は12桁の数字で入力してください')),
+  licenceAuthority: z.string('許可した公安委員会を選択してください').check(
+    z.overwrite(tidyText),
+    z.refine((name) => isCodeOf(PUBLIC_SAFETY_COMMITTEES, name), '許可した公安委員会を選択してください'),
   ),
 })
+
+/** A new one comes with the password of its first person. */
+export const newAgentForm = z.extend(agentForm, { password: passwordField })
+export const newDealerForm = z.extend(dealerForm, { password: passwordField })
+
+/** On the licence it stands as 第301234567890号. */
+export function tidyLicence(text: string): string {
+  return tidyDigits(text).replace(/^第/u, '').replace(/号$/u, '')
+}

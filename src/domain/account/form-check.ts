@@ -26,6 +26,12 @@ export function checkForm<Schema extends z.ZodMiniType>(schema: Schema, input: u
   return { isValid: false, isIncomplete, faults: [...faults.values()] }
 }
 
+/** What is wrong with one field, in the words of its form; null where nothing is. */
+export function fieldFault(field: z.ZodMiniType, text: string): string | null {
+  const result = z.safeParse(field, text)
+  return result.success ? null : (result.error.issues[0]?.message ?? null)
+}
+
 function isMissing(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_type') return true
   if (issue.code === 'too_small') return issue.minimum === 1

@@ -8,6 +8,7 @@ test.each([
   ['2026-11-16', null, null, []],
   ['2026-11-16', '2026-11-16', null, []],
   ['2028-11-16', '2028-11-16', null, []],
+  ['', null, null, ['publishStartOn']],
   ['2026-11-15', null, null, ['publishStartOn']],
   ['1885-01-01', null, null, ['publishStartOn']],
   ['0020-01-01', null, null, ['publishStartOn']],

@@ -27,6 +27,9 @@ export function publishPeriodFaults(
   const isEndKept = known !== null && publishEndOn === known.publishEndOn
   return [
     ...(start.ok ? [] : [{ field: 'publishStartOn', message: start.refusal }]),
+    ...(start.ok && start.value === null
+      ? [{ field: 'publishStartOn', message: '掲載の開始日を入力してください。' }]
+      : []),
     ...(end.ok || isEndKept ? [] : [{ field: 'publishEndOn', message: end.refusal }]),
     ...(end.ok && publishEndOn !== null && publishEndOn < publishStartOn
       ? [{ field: 'publishEndOn', message: '掲載の終了日は、開始日以降の日付を入力してください。' }]

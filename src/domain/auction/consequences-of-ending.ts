@@ -3,7 +3,7 @@ import { type AuctionCommand, type AuctionCommandName, type CommandOf, reasonOf 
 import { confirmationDeadline, reviewCodeValidUntil } from './deadlines.ts'
 import { type Consequences, consequences, type Effect, mail, schedule, unschedule } from './effects.ts'
 import type { AuctionFacts } from './facts.ts'
-import { type CompletionReport, faultsOfFinalPrice, ruledReport } from './final-price.ts'
+import { type CompletionReport, faultsOfFinalPrice, ruledReport, rulingCommentFault } from './final-price.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { AuctionStatus } from './status.ts'
 
@@ -64,7 +64,9 @@ export function ofRuling(
 ): Result<Consequences, Refusal> {
   const confirmBy = confirmationDeadline(now, closings)
   const ruled = ruledReport(report, contractAmount ?? 0, allowed, { at: now, comment }, confirmBy)
-  if (!ruled.ok) return refuse(refusal('BAD_REQUEST', ruled.refusal))
+  const wordless = rulingCommentFault(comment)
+  if (!ruled.ok || wordless)
+    return refuse(refusal('BAD_REQUEST', [...(ruled.ok ? [] : ruled.refusal), ...(wordless ? [wordless] : [])]))
   return accept(
     consequences({ report: ruled.value }, [
       mail('reductionRuled', 'owner'),

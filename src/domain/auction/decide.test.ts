@@ -340,10 +340,16 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
   ],
   [
     'allowing more than was asked for',
-    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [20_001], comment: '' },
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [20_001], comment: '半額が妥当です' },
     factsIn(31, { report: { ...reduced, objection } }),
     'BAD_REQUEST',
   ],
+  ...['', '123', '😀', 'あ'.repeat(501)].map((comment): [string, AuctionCommand, AuctionFacts, string] => [
+    `ruling for the reason "${comment.slice(0, 3)}"`,
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment },
+    factsIn(31, { report: { ...reduced, objection } }),
+    'BAD_REQUEST',
+  ]),
   [
     'reporting after the ruling',
     commandOf('reportCompletion', by.dealer),

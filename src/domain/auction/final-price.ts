@@ -1,3 +1,4 @@
+import { hasLetter } from '../account/written-text.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import { accept, type Result, refuse } from '../values/result.ts'
 
@@ -81,6 +82,17 @@ export function ruledReport(
     ruling,
     confirmBy,
   })
+}
+
+/** Characters, as the field counts them. */
+export const MAX_RULING_COMMENT_LENGTH = 500
+
+/** Both sides read why it was ruled so: a reason is made of words. Null where it is. */
+export function rulingCommentFault(comment: string): FieldFault | null {
+  if (!hasLetter(comment)) return { field: 'comment', message: '裁定の理由を、文章で入力してください。' }
+  return [...comment].length <= MAX_RULING_COMMENT_LENGTH
+    ? null
+    : { field: 'comment', message: `裁定の理由は${MAX_RULING_COMMENT_LENGTH}文字以内で入力してください。` }
 }
 
 /** Silence is consent to the full price and to a ruling, not to a reduction. */

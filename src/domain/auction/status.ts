@@ -52,6 +52,11 @@ export function isFinal(status: AuctionStatus): boolean {
   return isOneOf(FINAL_STATUSES, status)
 }
 
+/** Stopped or taken back while bids came in: they count for nothing any more. */
+export function hasVoidBids(status: number): boolean {
+  return status === STATUS.stopped || status === STATUS.canceledBySeller
+}
+
 export function hasContract(status: AuctionStatus): boolean {
   return isOneOf(STATUSES_WITH_CONTRACT, status)
 }

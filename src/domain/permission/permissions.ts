@@ -5,6 +5,7 @@ import { type Actor, actsFor, type Role, type Scope } from './actor.ts'
 /** What is no command on one auction: which role may, and on what condition. */
 const OTHERS = {
   saveBuyOrder: { dealer: 'dealer', agent: 'dealer' },
+  deleteBuyOrder: { dealer: 'dealer', agent: 'dealer' },
   partnerAuctions: { dealer: 'any', agent: 'any', operator: 'any' },
   partnerAuction: { dealer: 'any', agent: 'any', operator: 'any' },
   postMessage: { owner: 'own', dealer: 'side', agent: 'side', operator: 'any' },

@@ -239,6 +239,18 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     },
   ],
   deleteBikeOwner: ['once', async () => ({ person: await castOwner(api.services), variables: {} })],
+  deleteBuyOrder: [
+    'set',
+    async () => {
+      const order = { modelId: 1001, note: randomUUID(), bikeDealerId: dealer.bikeDealerId }
+      const { buyOrderId, updatedAt } = await api.services.db
+        .insertInto('buyOrder')
+        .values({ ...order, updatedAt: new Date() })
+        .returning(['buyOrderId', 'updatedAt'])
+        .executeTakeFirstOrThrow()
+      return giving(dealer, { buyOrderId, updatedAt })
+    },
+  ],
   deleteFilter: [
     'set',
     async () => {

@@ -11,9 +11,10 @@ const TEXTS: Readonly<Record<number, string>> = {
 }
 
 /** For a browser whose request never reaches the pages: the address is too long, or no address, or there were too many. */
-export function errorPage(status: number, retryAfterSeconds?: number): string {
+export function errorPage(status: number, retryAfterSeconds?: number, path = ''): string {
   const text = TEXTS[status] ?? 'ページを表示できませんでした。'
   const wait = retryAfterSeconds ? `${retryAfterSeconds}秒ほどおいて、もう一度お試しください。` : ''
+  const [home, words] = path.startsWith('/partner') ? ['/partner/home', 'パートナー画面'] : ['/kaitori', 'トップページ']
   return `<!doctype html>
 <html lang="ja">
   <head>
@@ -29,7 +30,7 @@ export function errorPage(status: number, retryAfterSeconds?: number): string {
       <img src="/favicon.svg" alt="" width="64" height="64" />
       <h1>ページを表示できません</h1>
       <p>${text}${wait}</p>
-      <p><a href="/kaitori">トップページへ戻る</a></p>
+      <p><a href="${home}">${words}へ戻る</a></p>
     </main>
   </body>
 </html>

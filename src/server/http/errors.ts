@@ -43,7 +43,10 @@ export function sendError(
 ): FastifyReply {
   if (wantsPage(reply.request.headers.accept)) {
     const retryAfter = Number(reply.getHeader('retry-after') ?? 0)
-    return reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status, retryAfter))
+    return reply
+      .status(status)
+      .headers(ERROR_PAGE_HEADERS)
+      .send(errorPage(status, retryAfter, reply.request.url))
   }
   const extensions = { code, ...(reason && { reason }) }
   return reply

@@ -51,7 +51,7 @@ export class QueriesCsvReader {
     const text = (name: (typeof QUERY_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
     const asOf = text('asOf')
     if (dayOf(asOf) === null)
-      this.faults.add(number, 'DATE_INVALID', `asOf「${asOf}」は日付ではありません(例: 2025-04-01)。`)
+      this.faults.add(number, 'DATE_INVALID', `asOf「${asOf}」は日付ではありません（例：2025-04-01）。`)
     this.lines.push(line)
     this.queries.push({
       asOf,

@@ -75,7 +75,7 @@ export class SalesCsvReader {
       this.faults.add(
         brokenLine,
         'ENCODING',
-        'UTF-8の文字ではありません。ファイルをUTF-8で保存してください(Shift_JISは読めません)。',
+        'UTF-8の文字ではありません。ファイルをUTF-8で保存してください（Shift_JISは読めません）。',
       )
     } else if (!this.headerSeen) this.faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列名を書いてください。')
     if (this.faults.list.length > 0) return { faults: this.faults.list }
@@ -144,7 +144,7 @@ export class SalesCsvReader {
     if (text === '') return ''
     const earlier = this.lineOfSaleId.get(text)
     if (!SALE_ID.test(text))
-      this.faults.add(line, 'SALE_ID_INVALID', `saleId「${text}」は使えません(半角の英数字64文字まで)。`)
+      this.faults.add(line, 'SALE_ID_INVALID', `saleId「${text}」は使えません（半角の英数字64文字まで）。`)
     else if (earlier !== undefined)
       this.faults.add(line, 'SALE_ID_TWICE', `saleId「${text}」は${earlier}行目にもあります。`)
     this.lineOfSaleId.set(text, earlier ?? line)
@@ -153,7 +153,7 @@ export class SalesCsvReader {
 
   private day(text: string, line: number): number {
     const day = dayOf(text)
-    if (day === null) this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません(例: 2025-04-01)。`)
+    if (day === null) this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません（例：2025-04-01）。`)
     else if (day > this.today) this.faults.add(line, 'DATE_IN_FUTURE', `soldOn「${text}」は未来の日付です。`)
     return day ?? 0
   }

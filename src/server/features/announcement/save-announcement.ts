@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { announcementFaults } from '#domain/announcement/announcement-faults.ts'
 import type { DisplayLocation } from '#domain/announcement/display-location.ts'
-import { type PublishPeriod, publishPeriodFaults } from '#domain/announcement/publish-period.ts'
-import type { FieldFault } from '#domain/errors/error-code.ts'
+import type { PublishPeriod } from '#domain/announcement/publish-period.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../../db/client.ts'
@@ -21,7 +21,7 @@ export interface AnnouncementInput {
 export async function saveAnnouncement(tx: Tx, input: AnnouncementInput, now: Date): Promise<number> {
   const { announcementId, ...given } = input
   const known = announcementId === null ? null : await periodOf(tx, announcementId)
-  const fields = [...faultsOf(given), ...publishPeriodFaults(given, tokyoDay(now), known)]
+  const fields = announcementFaults(given, tokyoDay(now), known)
   if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
   const values = { ...given, displayLocations: [...given.displayLocations] }
   if (announcementId === null) {
@@ -63,13 +63,4 @@ async function periodOf(tx: Tx, announcementId: number): Promise<PublishPeriod> 
     .executeTakeFirst()
   if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   return known
-}
-
-function faultsOf({ subject, body, displayLocations }: Omit<AnnouncementInput, 'announcementId'>): FieldFault[] {
-  const isBetween = (text: string, most: number) => text.trim() !== '' && [...text.trim()].length <= most
-  return [
-    ...(isBetween(subject, 100) ? [] : [{ field: 'subject', message: '件名を100文字以内で入力してください' }]),
-    ...(isBetween(body, 5000) ? [] : [{ field: 'body', message: '本文を5,000文字以内で入力してください' }]),
-    ...(displayLocations.length > 0 ? [] : [{ field: 'displayLocations', message: '表示場所を選択してください' }]),
-  ]
 }

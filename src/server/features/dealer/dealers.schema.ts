@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import { passwordField } from '#domain/account/account-forms.ts'
-import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
 import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
@@ -104,7 +103,11 @@ builder.mutationFields((t) => ({
         suspendReason: input.suspendReason ?? null,
       }
       const isNew = dealer.bikeDealerId === null
-      const hash = isNew ? await services.passwords.hash(passwordOf(input.password)) : null
+      const hash = isNew
+        ? await services.passwords.hash(
+            checkedInput(newDealerForm, { ...dealer, password: input.password ?? '' }).password,
+          )
+        : null
       return transact(services.db, async (tx) => {
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
@@ -124,7 +127,12 @@ builder.mutationFields((t) => ({
         email: input.email,
         suspendReason: input.suspendReason ?? null,
       }
-      const hash = agent.agentId === null ? await services.passwords.hash(passwordOf(input.password)) : null
+      const isNew = agent.agentId === null
+      const hash = isNew
+        ? await services.passwords.hash(
+            checkedInput(newAgentForm, { ...agent, password: input.password ?? '' }).password,
+          )
+        : null
       return transact(services.db, async (tx) => {
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
@@ -133,14 +141,3 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
-
-function passwordOf(given: string | null | undefined): string {
-  try {
-    return checkedInput(passwordField, given ?? '')
-  } catch (error) {
-    if (!(error instanceof ExpectedError)) throw error
-    throw new ExpectedError(error.code, {
-      fields: error.fields.map(({ message }) => ({ field: 'password', message })),
-    })
-  }
-}

@@ -1,4 +1,5 @@
 import { agentForm } from '#domain/account/dealer-form.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
@@ -46,25 +47,31 @@ export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string 
     .onConflict((on) => on.column('email').doNothing())
     .returning('partnerId')
     .executeTakeFirst()
-  if (!account) throw taken('email', 'このメールアドレスは既に使われています')
+  // Of a dealer or an operator, or taken since it was looked for.
+  if (!account) throw taken([EMAIL_TAKEN])
   return agentId
 }
 
 /** As it is kept; neither name nor mail address is another agency's. */
 async function checkedAgent(tx: Tx, { agentId, ...given }: AgentInput) {
   const checked = checkedInput(agentForm, given)
-  const twin = await tx.query
+  const twins = await tx.query
     .selectFrom('agent')
     .select(['name', 'email'])
     .where('agentId', 'is distinct from', agentId)
     .where((it) => it.or([it('name', '=', checked.name), it('email', '=', checked.email)]))
-    .executeTakeFirst()
-  if (twin?.email === checked.email) throw taken('email', 'このメールアドレスは既に使われています')
-  if (twin) throw taken('name', 'この代理店名は既に登録されています')
+    .execute()
+  const faults = [
+    ...(twins.some(({ name }) => name === checked.name) ? [NAME_TAKEN] : []),
+    ...(twins.some(({ email }) => email === checked.email) ? [EMAIL_TAKEN] : []),
+  ]
+  if (faults.length > 0) throw taken(faults)
   return checked
 }
 
-function taken(field: 'name' | 'email', message: string): ExpectedError {
-  const code = field === 'email' ? 'ERROR_EMAIL_DUPLICATION' : 'BAD_REQUEST'
-  return new ExpectedError(code, { fields: [{ field, message }] })
+const NAME_TAKEN = { field: 'name', message: 'この代理店名は既に登録されています' }
+const EMAIL_TAKEN = { field: 'email', message: 'このメールアドレスは既に使われています' }
+
+function taken(fields: readonly FieldFault[]): ExpectedError {
+  return new ExpectedError(fields.includes(EMAIL_TAKEN) ? 'ERROR_EMAIL_DUPLICATION' : 'BAD_REQUEST', { fields })
 }

@@ -22,6 +22,10 @@ const DEALER = {
 
 test('a licence number and a mail address belong to one dealer; only an operator writes', async () => {
   const operator = await castOperator(api.services)
+  const faultsOf = async (change: object) => {
+    const { errors } = await api.graphql(SAVE, { input: { ...DEALER, ...change } }, operator.headers)
+    return errors?.[0]?.extensions.fields?.map(({ field }: { field: string }) => field)
+  }
   const save = async (change: Partial<typeof DEALER>, headers = operator.headers) => {
     const { errors } = await api.graphql(SAVE, { input: { ...DEALER, ...change } }, headers)
     return errors?.[0]?.extensions.code ?? 'saved'
@@ -29,6 +33,10 @@ test('a licence number and a mail address belong to one dealer; only an operator
   const dealer = await castDealer(api.services)
   expect(await save({}, dealer.headers)).toBe('ERROR_NOT_AUTHORIZED')
   expect(await save({})).toBe('saved')
+  expect(await faultsOf({})).toEqual(['email', 'licenceNumber'])
+  expect(await faultsOf({ phone: 'x', licenceAuthority: 'x', password: 'x' })).toEqual(
+    expect.arrayContaining(['phone', 'licenceAuthority', 'password']),
+  )
   expect(await save({ email: 'minami@example.com' })).toBe('ERROR_SALES_ID_DUPLICATION')
   expect(await save({ licenceNumber: '301234567891' })).toBe('ERROR_EMAIL_DUPLICATION')
   expect(await save({ licenceNumber: '301234567891', email: 'minami@example.com' })).toBe('saved')
@@ -51,6 +59,7 @@ test('an agency has a name of letters, a readable phone and mail address, and no
   expect(agentId).toEqual(expect.any(Number))
   expect(await save({ email: 'tokai2@example.com' })).toEqual(['name'])
   expect(await save({ name: '東海第二代理店' })).toEqual(['email'])
+  expect(await save({})).toEqual(['name', 'email'])
   const other = await save({ name: '東海第二代理店', email: 'tokai2@example.com', phone: '' })
   expect(await save({ agentId, phone: '０５２－３３３－４４４４' })).toBe(agentId)
   expect(await save({ agentId: other, name: '東海代理店', email: 'tokai2@example.com' })).toEqual(['name'])

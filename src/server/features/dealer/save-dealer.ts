@@ -68,10 +68,8 @@ export async function saveDealer(
       .onConflict((on) => on.column('email').doNothing())
       .returning('partnerId')
       .executeTakeFirst()
-    if (!account)
-      throw new ExpectedError('ERROR_EMAIL_DUPLICATION', {
-        fields: [{ field: 'email', message: 'このメールアドレスは既に使われています' }],
-      })
+    // Taken since it was looked for.
+    if (!account) throw new ExpectedError('ERROR_EMAIL_DUPLICATION', { fields: [EMAIL_TAKEN] })
   }
   return created.bikeDealerId
 }
@@ -89,19 +87,34 @@ const WRITTEN_DOWN = [
 
 async function checkedDealer(tx: Tx, input: DealerInput) {
   const checked = checkedInput(dealerForm, input)
-  await refuseTaken(tx, checked.licenceNumber, input.bikeDealerId)
+  const isNew = input.bikeDealerId === null
+  const isLicenceTaken = await hasTwin(tx, checked.licenceNumber, input.bikeDealerId)
+  const isEmailTaken = isNew && (await isLogin(tx, checked.email))
+  if (isLicenceTaken || isEmailTaken)
+    throw new ExpectedError(isLicenceTaken ? 'ERROR_SALES_ID_DUPLICATION' : 'ERROR_EMAIL_DUPLICATION', {
+      fields: [...(isEmailTaken ? [EMAIL_TAKEN] : []), ...(isLicenceTaken ? [LICENCE_TAKEN] : [])],
+    })
   return checked
 }
 
-async function refuseTaken(tx: Tx, licenceNumber: string, bikeDealerId: number | null): Promise<void> {
+const EMAIL_TAKEN = { field: 'email', message: 'このメールアドレスは既に使われています' }
+const LICENCE_TAKEN = { field: 'licenceNumber', message: 'この古物商許可番号は既に登録されています' }
+
+async function isLogin(tx: Tx, email: string): Promise<boolean> {
+  const account = await tx.query
+    .selectFrom('partnerAccount')
+    .select('partnerId')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+async function hasTwin(tx: Tx, licenceNumber: string, bikeDealerId: number | null): Promise<boolean> {
   const other = await tx.query
     .selectFrom('bikeDealer')
     .select('bikeDealerId')
     .where('licenceNumber', '=', licenceNumber)
     .where('bikeDealerId', 'is distinct from', bikeDealerId)
     .executeTakeFirst()
-  if (other)
-    throw new ExpectedError('ERROR_SALES_ID_DUPLICATION', {
-      fields: [{ field: 'licenceNumber', message: 'この古物商許可番号は既に登録されています' }],
-    })
+  return other !== undefined
 }

@@ -11,14 +11,20 @@ export interface FieldWords {
   readonly isLabelHidden?: boolean
   readonly hint?: React.ReactNode
   readonly required?: boolean | undefined
+  /** In place of 必須 or 任意, where it depends on another field. */
+  readonly mark?: string
 }
 
-export function FieldHead({ label, hint, required }: Pick<FieldWords, 'label' | 'hint' | 'required'>) {
+export function FieldHead({ label, hint, required, mark }: Pick<FieldWords, 'label' | 'hint' | 'required' | 'mark'>) {
   return (
     <>
       <Label className="flex items-center gap-2 font-bold">
         <span>{label}</span>
-        <FieldMark required={required} />
+        {mark === undefined ? (
+          <FieldMark required={required} />
+        ) : (
+          <span className="shrink-0 rounded-control bg-line px-1.5 text-xs text-text-2">{mark}</span>
+        )}
       </Label>
       {hint && (
         <Text slot="description" className="text-sm text-text-2">

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button, Select, SelectValue } from 'react-aria-components'
 import { ChevronDownIcon } from '../../icons/icons.tsx'
 import { type Choice, ChoiceList } from './choice-list.tsx'
@@ -30,13 +31,19 @@ export function SelectField({
   className = '',
 }: Properties) {
   const offered = required ? choices : [{ id: '', label: placeholder }, ...choices]
+  const root = useRef<HTMLDivElement>(null)
   const chosen = (id: string) => (required && id === '' ? null : id)
   return (
     <Select
+      ref={root}
       name={name}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
       {...(value === undefined ? { defaultValue: chosen(defaultValue) } : { value: chosen(value) })}
-      onChange={(id) => onChange?.(String(id ?? ''))}
+      onChange={(id) => {
+        onChange?.(String(id ?? ''))
+        // A choice changes the form like a key in a field does; React Aria does not say so itself.
+        root.current?.dispatchEvent(new Event('input', { bubbles: true }))
+      }}
       isRequired={required}
       placeholder={placeholder}
       className="grid min-w-0 gap-1.5"

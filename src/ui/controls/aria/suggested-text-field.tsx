@@ -10,10 +10,20 @@ interface Properties {
   readonly label: string
   readonly placeholder: string
   readonly suggestions: readonly string[]
+  readonly defaultValue?: string
+  readonly onChange?: (text: string) => void
 }
 
 /** Free text, with sentences that are often written to choose from. */
-export function SuggestedTextField({ id, name, label, placeholder, suggestions }: Properties) {
+export function SuggestedTextField({
+  id,
+  name,
+  label,
+  placeholder,
+  suggestions,
+  defaultValue = '',
+  onChange,
+}: Properties) {
   return (
     <ComboBox
       id={id}
@@ -21,6 +31,8 @@ export function SuggestedTextField({ id, name, label, placeholder, suggestions }
       aria-label={label}
       isRequired
       allowsCustomValue
+      defaultInputValue={defaultValue}
+      onInputChange={(text) => onChange?.(text)}
       formValue="text"
       className="grid min-w-0 grow gap-1"
     >

@@ -25,6 +25,7 @@ export function TextField({
   label,
   hint,
   required = false,
+  mark,
   isLabelHidden = false,
   unit,
   placeholder,
@@ -56,7 +57,7 @@ export function TextField({
       validate={(text) => (required && isBlank(text) ? BLANK : (tooLong(text, limit) ?? validate?.(text) ?? null))}
       className="grid min-w-0 gap-1.5"
     >
-      {!isLabelHidden && <FieldHead label={label} hint={hint} required={required} />}
+      {!isLabelHidden && <FieldHead label={label} hint={hint} required={required} {...(mark ? { mark } : {})} />}
       <span className="flex items-center gap-2">
         <Input ref={input} {...(placeholder ? { placeholder } : {})} className={`control ${className}`} />
         {unit && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { publishPeriodFaults } from '#domain/announcement/publish-period.ts'
+import { announcementFaults, MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '#domain/announcement/announcement-faults.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { Checkbox } from '#ui/controls/aria/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/aria/checkbox-group.tsx'
@@ -41,10 +41,16 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
       <h2 className="text-base sm:col-span-2">{announcement ? 'お知らせを編集する' : '新しいお知らせ'}</h2>
       <input type="hidden" name="announcementId" value={announcement?.announcementId ?? ''} />
       <div className="sm:col-span-2">
-        <TextField name="subject" label="件名" required limit={100} defaultValue={announcement?.subject ?? ''} />
+        <TextField
+          name="subject"
+          label="件名"
+          required
+          limit={MAX_SUBJECT_LENGTH}
+          defaultValue={announcement?.subject ?? ''}
+        />
       </div>
       <div className="sm:col-span-2">
-        <TextArea name="body" label="本文" required limit={5000} defaultValue={announcement?.body ?? ''} />
+        <TextArea name="body" label="本文" required limit={MAX_BODY_LENGTH} defaultValue={announcement?.body ?? ''} />
       </div>
       <TextField
         name="publishStartOn"
@@ -87,11 +93,12 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
 
 function questionOf(read: FormReader, known: Announcement | null, today: string): Question {
   const period = { publishStartOn: read.text('publishStartOn'), publishEndOn: read.textOrNull('publishEndOn') }
-  for (const { field, message } of publishPeriodFaults(period, today, known)) read.fault(field, message)
   const isPublished = read.has('isPublished')
   const subject = read.text('subject')
   const chosen = read.all('displayLocations')
   const places = placesFor(known).filter((place) => chosen.includes(place))
+  const written = { subject, body: read.text('body'), displayLocations: places, ...period }
+  for (const { field, message } of announcementFaults(written, today, known)) read.fault(field, message)
   const state = read.faults.length === 0 ? stateOf({ isPublished, ...period }, today).label : ''
   return {
     title: `運営として、お知らせ「${subject}」を${isPublished ? '公開' : '非公開で保存'}します`,

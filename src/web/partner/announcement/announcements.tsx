@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AllAnnouncementsDocument, SaveAnnouncementDocument } from '#contract/generated/operator.ts'
+import { announcementFaults } from '#domain/announcement/announcement-faults.ts'
 import { DISPLAY_LOCATIONS } from '#domain/announcement/display-location.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -47,6 +48,9 @@ export async function action(route: Route.ActionArgs) {
     publishStartOn,
     publishEndOn,
   }
+  const known = input.announcementId === null ? null : { publishStartOn, publishEndOn }
+  for (const { field, message } of announcementFaults(input, tokyoDay(new Date()), known))
+    if (form.faults.every((it) => it.field !== field)) form.fault(field, message)
   const refusal = form.refusal() ?? form.question(announcementToken(form), savingWords(input))
   if (refusal) return refusal
   const result = await mutate(route, SaveAnnouncementDocument, { input })

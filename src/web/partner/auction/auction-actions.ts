@@ -2,6 +2,8 @@ import type { ActionFunctionArgs } from 'react-router'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import {
   AskQuestionDocument,
+  PartnerAuctionDocument,
+  type PartnerAuctionQuery,
   PartnerCreateReceiptImageDocument,
   PartnerPostCheckedListDocument,
   PlaceBidDocument,
@@ -16,8 +18,9 @@ import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
 import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
-import { isRefusal, mutate, type Refusal } from '../call/partner-call.ts'
-import { dealerOf } from '../console/console-visit.ts'
+import { actorNameOf } from '../call/opened-for.ts'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
+import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { readReductions, totalOf } from '../trade/reduction-lines.ts'
 
 export type AuctionOutcome =
@@ -77,20 +80,36 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       return done(await mutate(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
     }
     case 'stop': {
-      const question = form.question('stop', '取引を中止します。元に戻すことはできません。')
+      const question = await form.questionAbout('stop', () =>
+        wordsFor(route, subject, (it) => {
+          const amount = `成約金額 ${yenText(it.contractAmount ?? 0)} の買取をとりやめ`
+          return `の取引を中止します。${amount}、理由「${text('reason')}」を出品者と運営に伝えます。元に戻すことはできません。`
+        }),
+      )
       if (question) return question
       const input = { ...subject, version, reason: text('reason') }
       return done(await mutate(route, StopTransactionDocument, { input }), '取引を中止しました。')
     }
     case 'stop-listing': {
-      const question = form.question('stop-listing', '出品を停止します。元に戻すことはできません。')
+      const question = await form.questionAbout('stop-listing', () =>
+        wordsFor(route, subject, ({ bidCount, currentPrice }) => {
+          const bids = `${bidCount}件の入札（現在価格 ${yenText(currentPrice)}）はすべて取り消されます。`
+          return `の出品を停止します。${bidCount > 0 ? bids : ''}元に戻すことはできません。`
+        }),
+      )
       if (question) return question
       const input = { auctionId: subject.auctionId, version, reason: text('reason') }
       return done(await mutate(route, StopListingDocument, { input }), '出品を停止しました。')
     }
     case 'void-bid': {
       const sequence = form.id('sequence') ?? form.fault('sequence', '取り消す入札を選択してください。')
-      const refusal = form.refusal() ?? form.question(`void-bid ${sequence}`, `${sequence}番目の入札を取り消します。`)
+      const words = () =>
+        wordsFor(route, subject, ({ bids }) => {
+          const bid = bids.find((it) => it.sequence === sequence)
+          const object = bid ? `${bid.bikeDealerName ?? ''}の ${yenText(bid.price)}` : `${sequence}番目`
+          return `への${object} の入札を取り消します。元に戻すことはできません。`
+        })
+      const refusal = form.refusal() ?? (await form.questionAbout(`void-bid ${sequence}`, words))
       if (refusal || sequence === null) return refusal ?? UNKNOWN
       const input = { auctionId: subject.auctionId, sequence, reason: text('reason') }
       return done(await mutate(route, VoidBidDocument, { input }), '入札を取り消しました。')
@@ -98,6 +117,19 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     default:
       return UNKNOWN
   }
+}
+
+/** モト横浜として、Honda CB400（No.1000314）… */
+async function wordsFor(
+  route: ActionFunctionArgs,
+  subject: Subject,
+  rest: (auction: PartnerAuctionQuery['partnerAuction']) => string,
+): Promise<string> {
+  const { partnerAuction } = await query(route, PartnerAuctionDocument, { ...subject })
+  const { makerName, modelName, auctionId } = partnerAuction
+  const { partner, dealerId } = route.context.get(consoleVisit)
+  const actor = partner.role === 'operator' ? '運営' : actorNameOf({ partner, dealerId })
+  return `${actor}として、${makerName} ${modelName}（No.${auctionId}）${rest(partnerAuction)}`
 }
 
 const UNKNOWN: Refusal = { problem: 'この操作はできません。ページを開き直してください。', fields: [] }
@@ -109,7 +141,8 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
     price !== null && `${yenText(price)} で入札します。`,
     maxPrice !== null && `${yenText(maxPrice)} を自動入札の上限にします。`,
   ]
-  const refusal = form.refusal() ?? form.question(bidToken(typed), words.filter(Boolean).join(''))
+  const ask = () => wordsFor(route, subject, () => `への入札です。${words.filter(Boolean).join('')}`)
+  const refusal = form.refusal() ?? (await form.questionAbout(bidToken(typed), ask))
   if (refusal) return refusal
   const input = {
     ...subject,
@@ -129,8 +162,9 @@ async function complete(route: ActionFunctionArgs, form: FormReader, subject: Su
   const contract = form.yen('contractAmount', { label: '成約金額', min: 1, max: HIGHEST_BID, required: true })
   const reductions = readReductions(form, contract ?? 0)
   const finalTransactionPrice = (contract ?? 0) - totalOf(reductions)
-  const words = `最終取引金額 ${yenText(finalTransactionPrice)} で取引の完了を報告します。`
-  const refusal = form.refusal() ?? form.question(`complete ${finalTransactionPrice}`, words)
+  const words = () =>
+    wordsFor(route, subject, () => `の取引の完了を、最終取引金額 ${yenText(finalTransactionPrice)} で報告します。`)
+  const refusal = form.refusal() ?? (await form.questionAbout(`complete ${finalTransactionPrice}`, words))
   if (refusal) return refusal
   const result = await mutate(route, ReportCompletionDocument, {
     input: { ...subject, version: form.id('version') ?? 0, finalTransactionPrice, reductions },

@@ -1,5 +1,5 @@
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
-import { STATUS } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { BikePhoto } from './bike-photo.tsx'
@@ -70,6 +70,7 @@ function AuctionRow({
   mayWatch: boolean
 }) {
   const priceLabel = priceLabelOf(auction.auctionStatus)
+  const areBidsVoid = hasVoidBids(auction.auctionStatus)
   return (
     <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 relative border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row">
       <td className={`${CELL} row-span-3 self-start md:w-24`}>
@@ -105,12 +106,18 @@ function AuctionRow({
             <span className={`block text-xs text-text-2 ${priceLabel === priceHead ? 'md:hidden' : ''}`}>
               {priceLabel}
             </span>
-            <Yen yen={auction.currentPrice} className="text-base font-bold max-md:text-lg" />
+            {areBidsVoid ? (
+              <s className="text-text-2">
+                <Yen yen={auction.currentPrice} />
+              </s>
+            ) : (
+              <Yen yen={auction.currentPrice} className="text-base font-bold max-md:text-lg" />
+            )}
           </>
         ) : (
           '入札なし'
         )}
-        {auction.isAskingPriceReached !== null && (
+        {auction.isAskingPriceReached !== null && !areBidsVoid && (
           <span className={`block text-xs ${auction.isAskingPriceReached ? 'text-good' : 'text-text-2'}`}>
             希望価格{auction.isAskingPriceReached ? 'に到達' : '未到達'}
           </span>
@@ -123,7 +130,7 @@ function AuctionRow({
       </td>
       {mayWatch && (
         <td className={`${CELL} max-md:col-start-2 max-md:row-start-4 max-md:text-xs md:text-right`}>
-          {auction.ownMaximum === null ? (
+          {auction.ownMaximum === null || areBidsVoid ? (
             <span className="max-md:hidden">—</span>
           ) : (
             <>

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import {
   PartnerAuctionDocument,
   type PartnerAuctionQuery,
   PartnerModelHistoryDocument,
 } from '#contract/generated/partner.ts'
+import { hasVoidBids } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -56,6 +58,8 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   const { partner, dealerId } = useConsole() ?? {}
   const role = partner?.role
   useLive([auction.auctionId])
+  // Bidding that ends under the eyes of a dealer does so in words.
+  const wasOpen = useWasOpen(auction)
   const name = `${auction.makerName} ${auction.modelName}`
   const { marketPrice } = auction
   // An agency may have no dealer, or none any more.
@@ -75,8 +79,14 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Outcome refusal={answer} />
         <BidPanel auction={auction} now={now} mayWatch={mayBid}>
-          {mayBid && auction.leastBid !== null && (
-            <BidForm {...auction} name={name} idempotencyKey={idempotencyKey} answer={answerTo('bid')} />
+          {mayBid && (auction.leastBid !== null || wasOpen) && (
+            <BidForm
+              {...auction}
+              isOpen={auction.leastBid !== null}
+              name={name}
+              idempotencyKey={idempotencyKey}
+              answer={answerTo('bid')}
+            />
           )}
         </BidPanel>
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
@@ -97,7 +107,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             count={marketPrice?.salesCount}
             updatedOn={marketPrice?.updatedAt}
             marks={
-              auction.currentPrice > 0
+              auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
                 ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]
                 : []
             }
@@ -109,11 +119,18 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         </Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
-        <Ladder bids={auction.bids} />
+        <Ladder bids={auction.bids} areVoid={hasVoidBids(auction.auctionStatus)} />
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
     </div>
   )
+}
+
+/** Whether bidding was open when the page of this auction was opened, or since. */
+function useWasOpen({ auctionId, leastBid }: PartnerAuctionQuery['partnerAuction']): boolean {
+  const [opened, setOpened] = useState(leastBid === null ? null : auctionId)
+  if (leastBid !== null && opened !== auctionId) setOpened(auctionId)
+  return opened === auctionId
 }
 
 type Lines = PartnerAuctionQuery['partnerAuction']['condition']

@@ -9,6 +9,7 @@ import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { YenField } from '#ui/controls/aria/yen-field.tsx'
 import { ConsoleLink, DealerField } from '../console/console-link.tsx'
 import { addressWith, ORDERS, priceLimits } from './list-address.ts'
+import { mileageLimits } from './mileage-limits.ts'
 
 interface Properties {
   readonly filter: PartnerAuctionFilter
@@ -79,9 +80,9 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
             ))}
           </Choice>
           <Choice name="mileage" label="走行距離の上限" value={filter.mileageIdMost}>
-            {choices.mileages.map(({ mileageId, title }) => (
+            {mileageLimits(choices.mileages, filter.mileageIdMost).map(({ mileageId, label }) => (
               <option key={mileageId} value={mileageId}>
-                {title}
+                {label}
               </option>
             ))}
           </Choice>

@@ -1,5 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
+import { isAuctionStatus, STATUS, STATUS_LABELS } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
@@ -69,7 +69,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           </p>
         </ConfirmForm>
       )}
-      {auctionStatus === 21 && bids.length > 0 && (
+      {auctionStatus === STATUS.bidding && bids.length > 0 && (
         <ConfirmForm
           className="grid gap-2 border-t border-line pt-3"
           label="入札の取り消し"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { STATUS } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { remainingText } from '#ui/values/remaining.ts'
@@ -23,7 +23,7 @@ export function TimeLeft({ auction: { auctionStatus, endAt } }: Properties) {
   }, [isRunning])
   if (endAt === null) return <span className="text-text-2">審査前</span>
   // Stopped or taken back: the planned end never came.
-  if (auctionStatus === STATUS.stopped || auctionStatus === STATUS.canceledBySeller) return <span>—</span>
+  if (hasVoidBids(auctionStatus)) return <span>—</span>
   const left = now === null || !isRunning ? null : new Date(endAt).getTime() - now
   const isSoon = left !== null && left > 0 && left <= SOON
   return (

@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   partnerPostMessage: 'メッセージの送信',
   deleteMessage: 'メッセージの取り消し',
   saveBuyOrder: '探しているバイクの登録',
+  deleteBuyOrder: '探しているバイクの削除',
   passInspection: '審査の合格',
   planPass: '審査の合格',
   withdrawPass: '審査の合格の取り消し',

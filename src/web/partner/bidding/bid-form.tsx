@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/yen.ts'
 import { timesAboveMarket } from '#domain/listing/second-look.ts'
+import { parseYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { YenField } from '#ui/controls/aria/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,7 +18,12 @@ import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { bidLimits, bidToken, readBid, type TypedBid } from './bid-question.ts'
 
+/** The amount, the maximum or both. */
+const EITHER = 'どちらか必須'
+
 interface Properties {
+  /** False once bidding has ended on the open page. */
+  readonly isOpen: boolean
   readonly auctionId: number
   readonly name: string
   readonly currentPrice: number
@@ -42,15 +48,24 @@ export function BidForm(now: Properties) {
   const outcome = fetcher.data
   // Until it is known what became of a bid, its form stays as it was sent, whatever the live figures say.
   const bid = useHeldWhile(isBusy || isUnsent(outcome), now)
-  const { currentPrice, isLeading, ownMaximum } = bid
+  const { currentPrice, isLeading, ownMaximum, isOpen } = bid
+  const [typedMaximum, setTypedMaximum] = useState('')
   const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
   const { key, renew } = useHeldKey(idempotencyKey, outcome)
   const isCurrent = useIsCurrent(outcome, `${now.currentPrice} ${now.bidCount} ${now.isLeading}`, isBusy)
 
   useEffect(() => {
-    if (outcome && 'done' in outcome) setTyped(null)
+    if (!outcome || !('done' in outcome)) return
+    setTyped(null)
+    setTypedMaximum('')
   }, [outcome])
 
+  if (!isOpen)
+    return (
+      <Ended typed={outcome && 'problem' in outcome ? [] : amountsIn([typed ?? '', typedMaximum])}>
+        <Outcome refusal={outcome} onRetry={(sent) => void sendAgain(fetcher, sent)} />
+      </Ended>
+    )
   return (
     <ConfirmForm
       label="入札"
@@ -69,6 +84,7 @@ export function BidForm(now: Properties) {
         <YenField
           name="price"
           label="入札額"
+          mark={EITHER}
           value={typed ?? String(least)}
           onChange={setTyped}
           limits={bidLimits.price(least)}
@@ -79,7 +95,9 @@ export function BidForm(now: Properties) {
       <YenField
         name="maxPrice"
         label="自動入札の上限"
+        {...(isLeading ? { required: true } : { mark: EITHER })}
         limits={bidLimits.maxPrice(least)}
+        onChange={setTypedMaximum}
         hint={`${isLeading ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
         className="text-lg"
       />
@@ -96,6 +114,35 @@ export function BidForm(now: Properties) {
       )}
     </ConfirmForm>
   )
+}
+
+interface EndedProperties {
+  /** What stood in the fields and was not sent. */
+  readonly typed: readonly string[]
+  /** What became of the last bid. */
+  readonly children: React.ReactNode
+}
+
+/** In place of the form: a bid that was being typed does not go without a word. */
+function Ended({ typed, children }: EndedProperties) {
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <Notice tone="info" isAnswer title="入札の受付は終了しました">
+        {typed.length > 0 && `入力中だった金額（${typed.join('、')}）は送信されていません。`}
+      </Notice>
+      {children}
+    </div>
+  )
+}
+
+/** As they were understood; what was not stands as it was typed. */
+function amountsIn(texts: readonly string[]): string[] {
+  return texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => {
+      const parsed = parseYen(text)
+      return parsed.ok && parsed.value !== null ? yenText(parsed.value) : `「${text.trim().slice(0, 20)}」`
+    })
 }
 
 /** The latest value, or the one that stood when it began to be held. */

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { STATUS } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -21,19 +21,25 @@ interface Properties {
 
 /** Price, time left and how one stands: what is looked at all the time. */
 export function BidPanel({ auction, now, mayWatch, children }: Properties) {
+  const areBidsVoid = hasVoidBids(auction.auctionStatus) && auction.bidCount > 0
   return (
     <section className="card grid gap-3 p-4" aria-label="価格と入札">
       <div className="flex items-start justify-between gap-2">
         <div aria-live="polite">
           <p className="text-text-2">{priceLabelOf(auction.auctionStatus)}</p>
-          {auction.currentPrice > 0 ? (
+          {areBidsVoid ? (
+            <s className="text-xl text-text-2">
+              <Yen yen={auction.currentPrice} />
+            </s>
+          ) : auction.currentPrice > 0 ? (
             <Yen yen={auction.currentPrice} className="text-3xl font-bold" />
           ) : (
             <p className="text-xl font-bold">入札なし</p>
           )}
           <p className="text-text-2">
-            入札 {auction.bidCount}件
+            入札 {auction.bidCount}件{areBidsVoid && '（すべて無効です）'}
             {auction.isAskingPriceReached !== null &&
+              !areBidsVoid &&
               `・希望価格${auction.isAskingPriceReached ? 'に到達しました' : 'に届いていません'}`}
           </p>
         </div>
@@ -42,7 +48,7 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
       <AuctionNews auctionId={auction.auctionId} />
       <p className="flex flex-wrap items-center gap-2">
         <Standing auction={auction} />
-        {auction.ownMaximum !== null && (
+        {auction.ownMaximum !== null && !areBidsVoid && (
           <span>
             自社の上限 <Yen yen={auction.ownMaximum} className="font-bold" />
           </span>
@@ -71,15 +77,19 @@ function AuctionNews({ auctionId }: { readonly auctionId: number }) {
 type Bids = PartnerAuctionQuery['partnerAuction']['bids']
 
 /** The bids, newest first; other dealers have no name here. */
-export function Ladder({ bids }: { readonly bids: Bids }) {
+export function Ladder({ bids, areVoid }: { readonly bids: Bids; readonly areVoid: boolean }) {
+  const Price = areVoid ? 's' : 'span'
   return (
     <section className="card p-4">
       <h2 className="text-base">入札の履歴</h2>
       {bids.length === 0 && <p className="mt-2 text-text-2">まだ入札はありません。</p>}
+      {areVoid && bids.length > 0 && <p className="mt-2">出品が取り消されたため、入札はすべて無効です。</p>}
       <ol className="mt-2">
         {bids.map(({ sequence, price, bidAt, isOwn, bikeDealerName, maxPrice }) => (
           <li key={sequence} className="flex items-baseline gap-3 border-b border-line py-1.5 last:border-b-0">
-            <Yen yen={price} className="font-bold" />
+            <Price className={areVoid ? 'text-text-2' : 'font-bold'}>
+              <Yen yen={price} />
+            </Price>
             <span className={isOwn ? 'font-bold text-good' : 'text-text-2'}>
               {isOwn ? '自社' : (bikeDealerName ?? '他の販売店')}
               {maxPrice !== null && maxPrice > price && (

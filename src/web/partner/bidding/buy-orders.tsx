@@ -1,5 +1,6 @@
 import { redirect, useNavigate } from 'react-router'
 import {
+  DeleteBuyOrderDocument,
   PartnerBuyOrdersDocument,
   type PartnerBuyOrdersQuery,
   PartnerModelsDocument,
@@ -11,36 +12,63 @@ import { SelectField } from '#ui/controls/aria/select-field.tsx'
 import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { YenField } from '#ui/controls/aria/yen-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { mileageLimits } from '../auction/mileage-limits.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { placeIn } from '../call/page-address.ts'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
+import { useReadVersion } from '../call/read-version.tsx'
 import { faultsOf } from '../call/unsent.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { addressFor, dealerOf } from '../console/console-visit.ts'
+import { useActorName } from '../console/use-console.ts'
 import type { Route } from './+types/buy-orders.ts'
 
-const SAVED: Readonly<Record<string, string>> = { new: '条件を登録しました。', changed: '条件を変更しました。' }
+const SAVED: Readonly<Record<string, string>> = {
+  new: '条件を登録しました。',
+  changed: '条件を変更しました。',
+  deleted: '条件を削除しました。',
+}
 
 const PRICE_LIMITS = { label: '上限金額', min: 1_000, max: HIGHEST_BID }
 
 export async function loader(route: Route.LoaderArgs) {
-  const makerId = numberOfAddress(route.url.searchParams.get('maker'))
+  const { searchParams } = route.url
   const orders = await query(route, PartnerBuyOrdersDocument, { bikeDealerId: dealerOf(route) })
+  const editedId = placeIn(route, 'edit')
+  const edited = orders.buyOrders.find(({ buyOrderId }) => buyOrderId === editedId) ?? null
+  // The maker is chosen before its models can be; one that is edited has its own until then.
+  const makerId = searchParams.has('maker') ? numberOfAddress(searchParams.get('maker')) : (edited?.makerId ?? null)
   const { models } = makerId === null ? { models: [] } : await query(route, PartnerModelsDocument, { makerId })
-  return { ...orders, makerId, models, saved: SAVED[route.url.searchParams.get('saved') ?? ''] ?? null }
+  const isEditedGone = editedId !== null && edited === null
+  return { ...orders, makerId, models, edited, isEditedGone, saved: SAVED[searchParams.get('saved') ?? ''] ?? null }
 }
 
 export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const { id, text, has } = form
+  const buyOrderId = id('buyOrderId')
+  const bikeDealerId = dealerOf(route)
+  const updatedAt = form.textOrNull('updatedAt')
+  if (text('do') === 'delete') {
+    if (buyOrderId === null || updatedAt === null) form.fault('buyOrderId', '削除する条件を選択してください。')
+    const refusal = form.refusal() ?? form.question(`delete ${buyOrderId}`, `「${text('words')}」を削除します。`)
+    if (refusal || buyOrderId === null || updatedAt === null) return refusal
+    const result = await mutate(route, DeleteBuyOrderDocument, { input: { bikeDealerId, buyOrderId, updatedAt } })
+    if (isRefusal(result)) return result
+    throw redirect(addressFor(route, '/partner/buy-orders?saved=deleted'))
+  }
   const input = {
-    bikeDealerId: dealerOf(route),
-    buyOrderId: id('buyOrderId'),
+    bikeDealerId,
+    buyOrderId,
+    updatedAt,
     makerId: id('makerId'),
     modelId: id('modelId'),
     displacementCtgId: id('displacementCtgId'),
@@ -58,9 +86,7 @@ export async function action(route: Route.ActionArgs) {
 
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { buyOrders, allMakers, displacementCategories, mileages, makerId, models, saved } = loaderData
-  const navigate = useNavigate()
-  const address = useAddress()
+  const { buyOrders, edited, isEditedGone, saved } = loaderData
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="探しているバイク" />
@@ -72,51 +98,15 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
       </div>
+      {isEditedGone && (
+        <Notice tone="warn">変更しようとした条件は見つかりません。すでに削除された可能性があります。</Notice>
+      )}
       {/* Empty again once an order is registered. */}
-      <ConsoleForm key={buyOrders.length} className="card grid items-start gap-4 p-4 sm:grid-cols-3">
-        <h2 className="text-base sm:col-span-3">新しく登録する</h2>
-        <ServerFaults {...faultsOf(answer)}>
-          <SelectField
-            name="makerId"
-            label="メーカー"
-            placeholder="こだわらない"
-            defaultValue={String(makerId ?? '')}
-            onChange={(maker) =>
-              void navigate(address(`/partner/buy-orders?${maker && `maker=${maker}`}`), { replace: true })
-            }
-            choices={allMakers.map((it) => ({ id: String(it.makerId), label: it.makerNameJp }))}
-          />
-          <SelectField
-            key={makerId}
-            name="modelId"
-            label="車種"
-            placeholder={models.length > 0 ? 'こだわらない' : 'メーカーを先に選択'}
-            choices={models.map((it) => ({ id: String(it.modelId), label: it.modelNameJp }))}
-          />
-          <SelectField
-            name="displacementCtgId"
-            label="排気量"
-            placeholder="こだわらない"
-            choices={displacementCategories.map((it) => ({ id: String(it.displacementCtgId), label: it.title }))}
-          />
-          <SelectField
-            name="mileageIdMost"
-            label="走行距離の上限"
-            placeholder="こだわらない"
-            choices={mileages.map((it) => ({ id: String(it.mileageId), label: it.title }))}
-          />
-          <YenField name="priceMost" label="上限金額" limits={PRICE_LIMITS} />
-          <TextField name="note" label="メモ" limit={200} />
-        </ServerFaults>
-        <div className="flex items-end">
-          <Button type="submit" look="action" className="w-full">
-            登録する
-          </Button>
-        </div>
-        <div className="sm:col-span-3">
-          <Outcome refusal={answer ?? (saved ? { done: saved } : null)} />
-        </div>
-      </ConsoleForm>
+      <OrderForm
+        key={edited?.buyOrderId ?? `after ${Math.max(0, ...buyOrders.map(({ buyOrderId }) => buyOrderId))}`}
+        page={loaderData}
+        answer={answer ?? (saved ? { done: saved } : null)}
+      />
       <section className="grid gap-3">
         <h2 className="text-base">登録済みの条件（{buyOrders.length}件）</h2>
         {buyOrders.length === 0 && <p className="text-text-2">まだ登録がありません。</p>}
@@ -132,27 +122,145 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
 
 type Order = PartnerBuyOrdersQuery['buyOrders'][number]
 
+interface FormProperties {
+  readonly page: Route.ComponentProps['loaderData']
+  readonly answer: Refusal | { readonly done: string } | null
+}
+
+/** A new order, or the one that is edited. */
+function OrderForm({ page, answer }: FormProperties) {
+  const { edited, makerId, models, allMakers, displacementCategories, mileages } = page
+  const navigate = useNavigate()
+  const address = useAddress()
+  const readAt = useReadVersion(edited?.updatedAt ?? null)
+  const editing = edited ? `edit=${edited.buyOrderId}&` : ''
+  const keptModel = edited?.makerId === makerId ? String(edited?.modelId ?? '') : ''
+  return (
+    <ConsoleForm
+      aria-label={edited ? '条件の変更' : '条件の登録'}
+      className="card grid items-start gap-4 p-4 sm:grid-cols-3"
+    >
+      <h2 className="text-base sm:col-span-3">{edited ? '登録済みの条件を変更する' : '新しく登録する'}</h2>
+      {edited && (
+        <>
+          <input type="hidden" name="buyOrderId" value={edited.buyOrderId} />
+          <input type="hidden" name="updatedAt" value={readAt ?? ''} />
+          {!edited.isActive && <input type="hidden" name="isStopped" value="1" />}
+        </>
+      )}
+      <ServerFaults {...faultsOf(answer)}>
+        <SelectField
+          name="makerId"
+          label="メーカー"
+          placeholder="こだわらない"
+          defaultValue={String(makerId ?? '')}
+          onChange={(maker) =>
+            void navigate(address(`/partner/buy-orders?${editing}maker=${maker}`), { replace: true })
+          }
+          choices={allMakers.map((it) => ({ id: String(it.makerId), label: it.makerNameJp }))}
+        />
+        <SelectField
+          key={makerId}
+          name="modelId"
+          label="車種"
+          placeholder={models.length > 0 ? 'こだわらない' : 'メーカーを先に選択'}
+          defaultValue={keptModel}
+          choices={models.map((it) => ({ id: String(it.modelId), label: it.modelNameJp }))}
+        />
+        <SelectField
+          name="displacementCtgId"
+          label="排気量"
+          placeholder="こだわらない"
+          defaultValue={String(edited?.displacementCtgId ?? '')}
+          choices={displacementCategories.map((it) => ({ id: String(it.displacementCtgId), label: it.title }))}
+        />
+        <SelectField
+          name="mileageIdMost"
+          label="走行距離の上限"
+          placeholder="こだわらない"
+          defaultValue={String(edited?.mileageIdMost ?? '')}
+          choices={mileageLimits(mileages, edited?.mileageIdMost).map((it) => ({
+            id: String(it.mileageId),
+            label: it.label,
+          }))}
+        />
+        <YenField
+          name="priceMost"
+          label="上限金額"
+          limits={PRICE_LIMITS}
+          defaultValue={String(edited?.priceMost ?? '')}
+        />
+        <TextField name="note" label="メモ" limit={200} defaultValue={edited?.note ?? ''} />
+      </ServerFaults>
+      <div className="flex items-end gap-3">
+        <Button type="submit" look="action" className="grow">
+          {edited ? '変更する' : '登録する'}
+        </Button>
+        {edited && (
+          <ConsoleLink to="/partner/buy-orders" className="inline-flex min-h-11 items-center whitespace-nowrap">
+            変更をやめる
+          </ConsoleLink>
+        )}
+      </div>
+      <div className="sm:col-span-3">
+        <Outcome refusal={answer} />
+      </div>
+    </ConsoleForm>
+  )
+}
+
 function Order({ order, choices }: { readonly order: Order; readonly choices: PartnerBuyOrdersQuery }) {
   const { displacementCategories, mileages } = choices
+  const actor = useActorName()
   const words = [
     order.makerName ?? 'すべてのメーカー',
     order.modelName,
     displacementCategories.find((it) => it.displacementCtgId === order.displacementCtgId)?.title,
-    mileages.find((it) => it.mileageId === order.mileageIdMost)?.title,
+    mileageLimits(mileages, order.mileageIdMost).find((it) => it.mileageId === order.mileageIdMost)?.label,
     order.priceMost === null ? null : `${yenText(order.priceMost)}まで`,
-  ].filter(Boolean)
+  ]
+    .filter(Boolean)
+    .join(' / ')
   return (
     <li className="card flex flex-wrap items-center gap-3 px-4 py-2">
       <StateBadge tone={order.isActive ? 'good' : 'quiet'}>{order.isActive ? '有効' : '停止中'}</StateBadge>
-      <span className="font-bold">{words.join(' / ')}</span>
+      <span className="font-bold">{words}</span>
       {order.note && <span className="text-text-2">{order.note}</span>}
-      <ConsoleForm className="ml-auto">
-        {Object.entries({ ...order, makerName: null, modelName: null, isActive: null }).map(([name, value]) =>
-          value === null ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
-        )}
-        {order.isActive && <input type="hidden" name="isStopped" value="1" />}
-        <Button type="submit">{order.isActive ? '停止する' : '再開する'}</Button>
-      </ConsoleForm>
+      <div className="ml-auto flex flex-wrap items-center gap-3">
+        <ConsoleLink
+          to={`/partner/buy-orders?edit=${order.buyOrderId}`}
+          aria-label={`${words}を変更する`}
+          className="inline-flex min-h-11 items-center"
+        >
+          変更する
+        </ConsoleLink>
+        <ConsoleForm>
+          {Object.entries({ ...order, makerName: null, modelName: null, isActive: null }).map(([name, value]) =>
+            value === null ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
+          )}
+          {order.isActive && <input type="hidden" name="isStopped" value="1" />}
+          <Button type="submit" aria-label={`${words}を${order.isActive ? '停止する' : '再開する'}`}>
+            {order.isActive ? '停止する' : '再開する'}
+          </Button>
+        </ConsoleForm>
+        <ConfirmForm
+          ask={() => ({
+            title: `${actor}として、「${words}」を削除します`,
+            consequence: '条件に合うバイクが出品されても、お知らせしなくなります。元に戻すことはできません。',
+            confirmLabel: '条件を削除する',
+            token: `delete ${order.buyOrderId}`,
+            facts: order.updatedAt,
+          })}
+        >
+          <input type="hidden" name="do" value="delete" />
+          <input type="hidden" name="buyOrderId" value={order.buyOrderId} />
+          <input type="hidden" name="updatedAt" value={order.updatedAt} />
+          <input type="hidden" name="words" value={words} />
+          <Button type="submit" aria-label={`${words}を削除する`}>
+            削除する
+          </Button>
+        </ConfirmForm>
+      </div>
     </li>
   )
 }

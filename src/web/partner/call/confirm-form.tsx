@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
@@ -51,6 +51,18 @@ export function ConfirmForm({ ask, answer, send, onInput, label, className = '',
   useEffect(() => {
     if (answer && 'done' in answer) form.current?.reset()
   }, [answer])
+  // What the browser holds back is looked at as a whole, too: every fault stands there after the first press.
+  const lookAt = useEffectEvent(({ target }: Event) => {
+    if (!form.current || target !== form.current.querySelector(':invalid:not(fieldset)')) return
+    const read = readForm(new FormData(form.current))
+    ask(read)
+    setFaults(read.faults)
+  })
+  useEffect(() => {
+    const listened = form.current
+    listened?.addEventListener('invalid', lookAt, true)
+    return () => listened?.removeEventListener('invalid', lookAt, true)
+  }, [])
   const refusal = answer && 'problem' in answer ? answer : undefined
   return (
     <>

@@ -38,6 +38,12 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
     // A form is sent with the line ends of mail, which would count twice.
     return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : ''
   }
+  const question = (token: string, words: string): Refusal | null => {
+    if (barrier) return barrier
+    if (text(SHOWN) === token.trim()) return null
+    const problem = `${words}よろしければ、もう一度ボタンを押してください。`
+    return { problem, fields: [], shown: token, typed: textsOf(form) }
+  }
   return {
     faults,
     fault,
@@ -73,11 +79,10 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
      * Null where the person saw what was understood before it was sent. Scripts ask in a dialog; without them the answer
      * to the first press is the question, and the second press is the answer.
      */
-    question(token: string, words: string): Refusal | null {
-      if (barrier) return barrier
-      if (text(SHOWN) === token.trim()) return null
-      const problem = `${words}よろしければ、もう一度ボタンを押してください。`
-      return { problem, fields: [], shown: token, typed: textsOf(form) }
+    question,
+    /** The same in words that name what has to be read first. */
+    async questionAbout(token: string, words: () => Promise<string>): Promise<Refusal | null> {
+      return question(token, '')?.shown === undefined ? question(token, '') : question(token, await words())
     },
   }
 }

@@ -5,7 +5,7 @@ import { useNavigation } from 'react-router'
  * The version that a form's person has read: the one that stood when the form was opened, not one that live news brought
  * in while it was filled in. With an answer the page was read anew, and so was the version.
  */
-export function useReadVersion(version: number | null): number | null {
+export function useReadVersion<Version extends number | string>(version: Version | null): Version | null {
   const isSending = useNavigation().formData !== undefined
   const [read, setRead] = useState({ version, isSending })
   if (read.isSending !== isSending) setRead({ version: isSending ? read.version : version, isSending })

@@ -5,6 +5,7 @@ import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
+import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
 import { homeOf, MENUS } from './menu.ts'
@@ -40,6 +41,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
         <div className="ml-auto flex min-w-0 items-center gap-3">
           <DealerSwitch partner={partner} dealerId={dealerId} />
           <Form method="post" action="/partner/logout">
+            <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
             <Button type="submit" look="text" className="px-2 text-link">
               ログアウト
             </Button>

@@ -2,7 +2,7 @@ import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
 import { PartnerViewerDocument, type PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { formRefusal, openedForRefusal, readOpenedFor } from '../call/opened-for.ts'
 import { query } from '../call/partner-call.ts'
-import { DEALER, withDealer } from './dealer-address.ts'
+import { DEALER, namedDealer, withDealer } from './dealer-address.ts'
 import { isPlaceOfOthers } from './menu.ts'
 
 interface ConsoleVisit {
@@ -21,7 +21,7 @@ export async function enterConsole(route: LoaderFunctionArgs): Promise<void> {
   const { partner } = await query(route, PartnerViewerDocument, {})
   const { pathname, search, searchParams } = route.url
   if (isPlaceOfOthers(partner.role, pathname)) throw redirect('/partner/home')
-  const named = searchParams.get(DEALER)
+  const named = namedDealer(searchParams)
   const ids = partner.dealers.map(({ bikeDealerId }) => bikeDealerId)
   // A form is never sent on to another dealer: the server says what is wrong with the one that it names.
   if (route.request.method === 'GET') {

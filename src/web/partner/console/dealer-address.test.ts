@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchWithoutDealer, withDealer } from './dealer-address.ts'
+import { namedDealer, searchWithoutDealer, withDealer } from './dealer-address.ts'
 
 test.each([
   ['/partner/bids', null, '/partner/bids'],
@@ -9,6 +9,16 @@ test.each([
   ['/partner/auctions?dealer=7&view=won', '12', '/partner/auctions?dealer=12&view=won'],
 ])('%s for the dealer %s is %s', (to, dealer, expected) => {
   expect(withDealer(to, dealer)).toBe(expected)
+})
+
+test.each([
+  ['', null],
+  ['dealer=', ''],
+  ['dealer=7', '7'],
+  ['dealer=7&dealer=7', '7'],
+  ['dealer=7&dealer=8', '7、8'],
+])('%s names %s', (search, named) => {
+  expect(namedDealer(new URLSearchParams(search))).toBe(named)
 })
 
 test('an address keeps what else it asks for, and names one dealer', () => {

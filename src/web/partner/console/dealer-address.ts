@@ -10,6 +10,12 @@ export function withDealer(to: string, dealer: string | null): string {
   return `${path}?${parameters}`
 }
 
+/** Whom an address names; two at once are none of theirs, and no one is taken for the other. Null where it names nobody. */
+export function namedDealer(parameters: URLSearchParams): string | null {
+  const named = new Set(parameters.getAll(DEALER))
+  return named.size === 0 ? null : [...named].join('、')
+}
+
 /** What an address asks for besides the dealer. */
 export function searchWithoutDealer(search: string): string {
   const parameters = new URLSearchParams(search)

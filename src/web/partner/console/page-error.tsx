@@ -3,10 +3,11 @@ import { Button } from '#ui/controls/aria/button.tsx'
 import { statusOf } from '../../shell/error-screen.tsx'
 import { ConsoleLink } from './console-link.tsx'
 import { ConsoleMeta } from './console-meta.tsx'
+import { searchWithoutDealer } from './dealer-address.ts'
 
 /** In place of a page that could not be read or shown. */
 export function PageError({ error }: { readonly error: unknown }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()
   const { title, text } = wordsOf(statusOf(error))
   return (
@@ -18,9 +19,11 @@ export function PageError({ error }: { readonly error: unknown }) {
         <Button onPress={() => void revalidate()} isPending={state !== 'idle'}>
           もう一度読み込む
         </Button>
-        <ConsoleLink to={pathname} className="button button-quiet">
-          条件を外して開く
-        </ConsoleLink>
+        {searchWithoutDealer(search) !== '' && (
+          <ConsoleLink to={pathname} className="button button-quiet">
+            条件を外して開く
+          </ConsoleLink>
+        )}
         <ConsoleLink to="/partner/home" className="button button-quiet">
           最初の画面へ
         </ConsoleLink>

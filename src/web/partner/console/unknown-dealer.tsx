@@ -21,7 +21,9 @@ export function UnknownDealer({ named, partner }: Properties) {
       <p className="wrap-anywhere">
         {named === ''
           ? 'アドレスに販売店の番号がありません。'
-          : `アドレスの「${named.slice(0, 40)}」は、担当している販売店の番号ではありません。`}
+          : named.includes('、')
+            ? `アドレスに販売店の番号が複数あります（${named.slice(0, 40)}）。`
+            : `アドレスの「${named.slice(0, 40)}」は、担当している販売店の番号ではありません。`}
         この画面を開く販売店を選んでください。
       </p>
       <ul className="grid gap-2">

@@ -1,4 +1,7 @@
 import { ManagedDealersDocument, type ManagedDealersQuery, SaveAgentDocument } from '#contract/generated/operator.ts'
+import { agentForm } from '#domain/account/dealer-form.ts'
+import { fieldFault } from '#domain/account/form-check.ts'
+import { tidyEmail, tidyText } from '#domain/account/written-text.ts'
 import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -13,7 +16,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/agents.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { savedWords, suspensionRefusal } from './suspension.ts'
+import { savedWords, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -32,7 +35,7 @@ export async function action(route: Route.ActionArgs) {
   const { managedAgents } = await query(route, ManagedDealersDocument, {})
   const agent = managedAgents.find(({ agentId }) => agentId === known)
   const answered = { form: `${text('do')} ${known ?? ''}` }
-  const refusal = suspensionRefusal(form, known, agent?.name)
+  const refusal = suspensionRefusal('代理店', form, known, agent?.name)
   if (refusal) return { ...refusal, ...answered }
   const written = { name: text('name'), phone: text('phone'), email: text('email') }
   const isSaving = text('do') === 'save'
@@ -55,7 +58,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
   const answer = useLastAnswer(actionData)
   const { managedAgents, managedDealers, edited } = loaderData
   const answerTo = (form: string) => (answer?.form === form ? answer : null)
-  const namesBut = (agent: Agent | null) => managedAgents.filter((it) => it !== agent).map(({ name }) => name)
+  const others = managedAgents.filter((it) => it !== edited)
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="代理店" />
@@ -64,13 +67,8 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
       {edited && (
         <section className="card grid gap-3 p-4" aria-label="代理店の変更" key={edited.agentId}>
           <h2 className="text-base">{edited.name}の内容を変更する</h2>
-          <RegisterForm
-            kind="代理店"
-            id={edited.agentId}
-            answer={answerTo(`save ${edited.agentId}`)}
-            names={namesBut(edited)}
-          >
-            <AgentFields agent={edited} />
+          <RegisterForm kind="代理店" id={edited.agentId} answer={answerTo(`save ${edited.agentId}`)} others={others}>
+            <AgentFields agent={edited} others={others} />
           </RegisterForm>
           <p>
             <ConsoleLink to="/partner/agents" className="inline-flex min-h-11 items-center">
@@ -80,8 +78,8 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
         </section>
       )}
       <Disclosure title="代理店を登録する">
-        <RegisterForm kind="代理店" id={null} answer={answerTo('save ')} names={namesBut(null)}>
-          <AgentFields agent={null} />
+        <RegisterForm kind="代理店" id={null} answer={answerTo('save ')} others={managedAgents}>
+          <AgentFields agent={null} others={managedAgents} />
         </RegisterForm>
       </Disclosure>
       <DataTable
@@ -122,17 +120,39 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
 
 type Agent = ManagedDealersQuery['managedAgents'][number]
 
-/** Null: a new one. */
-function AgentFields({ agent }: { readonly agent: Agent | null }) {
+interface FieldsProperties {
+  /** Null: a new one. */
+  readonly agent: Agent | null
+  readonly others: readonly Agent[]
+}
+
+function AgentFields({ agent, others }: FieldsProperties) {
+  const fields = agentForm.shape
+  const names = others.map(({ name }) => name)
+  const emails = others.map(({ email }) => email)
   return (
     <>
-      <TextField name="name" label="代理店名" required limit={60} defaultValue={agent?.name ?? ''} />
-      <TextField name="phone" label="電話番号" inputMode="tel" defaultValue={agent?.phone ?? ''} />
+      <TextField
+        name="name"
+        label="代理店名"
+        required
+        limit={60}
+        validate={(text) => fieldFault(fields.name, text) ?? takenFault('代理店名', tidyText(text), names)}
+        defaultValue={agent?.name ?? ''}
+      />
+      <TextField
+        name="phone"
+        label="電話番号"
+        inputMode="tel"
+        validate={(text) => fieldFault(fields.phone, text)}
+        defaultValue={agent?.phone ?? ''}
+      />
       <TextField
         name="email"
         label={agent ? '連絡先のメールアドレス' : 'メールアドレス（ログイン）'}
         required
         type="email"
+        validate={(text) => fieldFault(fields.email, text) ?? takenFault('メールアドレス', tidyEmail(text), emails)}
         {...(agent ? { hint: 'ログインのメールアドレスは変わりません。' } : {})}
         defaultValue={agent?.email ?? ''}
       />

@@ -1,5 +1,8 @@
 import { ManagedDealersDocument, type ManagedDealersQuery, SaveDealerDocument } from '#contract/generated/operator.ts'
+import { dealerForm, tidyLicence } from '#domain/account/dealer-form.ts'
+import { fieldFault } from '#domain/account/form-check.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { PUBLIC_SAFETY_COMMITTEES } from '#domain/options/public-safety-committees.ts'
 import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
@@ -15,7 +18,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/dealers.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { savedWords, suspensionRefusal } from './suspension.ts'
+import { savedWords, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -34,7 +37,7 @@ export async function action(route: Route.ActionArgs) {
   const { managedDealers } = await query(route, ManagedDealersDocument, {})
   const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
   const answered = { form: `${text('do')} ${known ?? ''}` }
-  const refusal = suspensionRefusal(form, known, dealer?.name)
+  const refusal = suspensionRefusal('販売店', form, known, dealer?.name)
   if (refusal) return { ...refusal, ...answered }
   const written = {
     agentId: id('agentId'),
@@ -60,7 +63,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
   const { managedDealers, managedAgents, edited } = loaderData
   const answerTo = (form: string) => (answer?.form === form ? answer : null)
   const agentOf = (agentId: number) => managedAgents.find((it) => it.agentId === agentId)?.name ?? ''
-  const namesBut = (dealer: Dealer | null) => managedDealers.filter((it) => it !== dealer).map(({ name }) => name)
+  const others = managedDealers.filter((it) => it !== edited)
   return (
     <div className="grid gap-5">
       <ConsoleMeta title="販売店" />
@@ -73,9 +76,9 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             kind="販売店"
             id={edited.bikeDealerId}
             answer={answerTo(`save ${edited.bikeDealerId}`)}
-            names={namesBut(edited)}
+            others={others}
           >
-            <DealerFields dealer={edited} agents={managedAgents} />
+            <DealerFields dealer={edited} others={others} agents={managedAgents} />
           </RegisterForm>
           <p>
             <ConsoleLink to="/partner/dealers" className="inline-flex min-h-11 items-center">
@@ -85,8 +88,8 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       <Disclosure title="販売店を登録する">
-        <RegisterForm kind="販売店" id={null} answer={answerTo('save ')} names={namesBut(null)}>
-          <DealerFields dealer={null} agents={managedAgents} />
+        <RegisterForm kind="販売店" id={null} answer={answerTo('save ')} others={managedDealers}>
+          <DealerFields dealer={null} others={managedDealers} agents={managedAgents} />
         </RegisterForm>
       </Disclosure>
       <DataTable
@@ -126,26 +129,45 @@ type Dealer = ManagedDealersQuery['managedDealers'][number]
 interface FieldsProperties {
   /** Null: a new one. */
   readonly dealer: Dealer | null
+  readonly others: readonly Dealer[]
   readonly agents: ManagedDealersQuery['managedAgents']
 }
 
-function DealerFields({ dealer, agents }: FieldsProperties) {
+function DealerFields({ dealer, others, agents }: FieldsProperties) {
+  const fields = dealerForm.shape
+  const licences = others.map(({ licenceNumber }) => licenceNumber)
   return (
     <>
-      <TextField name="name" label="販売店名" required limit={60} defaultValue={dealer?.name ?? ''} />
+      <TextField
+        name="name"
+        label="販売店名"
+        required
+        limit={60}
+        validate={(text) => fieldFault(fields.name, text)}
+        defaultValue={dealer?.name ?? ''}
+      />
       <TextField
         name="personInCharge"
         label="担当者名"
         required
         limit={40}
+        validate={(text) => fieldFault(fields.personInCharge, text)}
         defaultValue={dealer?.personInCharge ?? ''}
       />
-      <TextField name="phone" label="電話番号" required inputMode="tel" defaultValue={dealer?.phone ?? ''} />
+      <TextField
+        name="phone"
+        label="電話番号"
+        required
+        inputMode="tel"
+        validate={(text) => fieldFault(fields.phone, text)}
+        defaultValue={dealer?.phone ?? ''}
+      />
       <TextField
         name="email"
         label={dealer ? '連絡先のメールアドレス' : 'メールアドレス（ログイン）'}
         required
         type="email"
+        validate={(text) => fieldFault(fields.email, text)}
         {...(dealer ? { hint: 'ログインのメールアドレスは変わりません。' } : {})}
         defaultValue={dealer?.email ?? ''}
       />
@@ -162,14 +184,18 @@ function DealerFields({ dealer, agents }: FieldsProperties) {
         required
         inputMode="numeric"
         hint="12桁の数字"
+        validate={(text) =>
+          fieldFault(fields.licenceNumber, text) ?? takenFault('古物商許可番号', tidyLicence(text), licences)
+        }
         defaultValue={dealer?.licenceNumber ?? ''}
       />
-      <TextField
+      <SelectField
         name="licenceAuthority"
         label="許可した公安委員会"
         required
-        limit={40}
-        defaultValue={dealer?.licenceAuthority ?? ''}
+        // Written down under older rules, it is chosen anew.
+        defaultValue={PUBLIC_SAFETY_COMMITTEES.find(({ code }) => code === dealer?.licenceAuthority)?.code ?? ''}
+        choices={PUBLIC_SAFETY_COMMITTEES.map(({ code, label }) => ({ id: code, label }))}
       />
       <SelectField
         name="agentId"

@@ -2,22 +2,20 @@ import { passwordFaults } from '#domain/account/password-rules.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import type { FormReader } from '../call/form-values.ts'
 import type { Refusal } from '../call/partner-call.ts'
+import { type Kind, readWrittenDown, saveToken } from './suspension.ts'
 
 interface Properties {
-  /** 販売店 or 代理店. */
-  readonly kind: string
+  readonly kind: Kind
   /** Null: a new one. */
   readonly id: number | null
   readonly answer: Refusal | { readonly done: string } | null
-  /** Of all others. */
-  readonly names: readonly string[]
+  readonly others: readonly { readonly name: string; readonly email: string }[]
   readonly children: React.ReactNode
 }
 
 /** Writes down a dealer or an agency, or changes what is written; who it is stands in the question. */
-export function RegisterForm({ kind, id, answer, names, children }: Properties) {
+export function RegisterForm({ kind, id, answer, others, children }: Properties) {
   return (
     <ConfirmForm
       className="grid items-start gap-3 sm:grid-cols-3"
@@ -25,21 +23,27 @@ export function RegisterForm({ kind, id, answer, names, children }: Properties) 
       // Registered, the form is empty again; changed, it shows what is written now.
       answer={answer && 'done' in answer && id !== null ? null : answer}
       ask={(read) => {
-        const name = read.text('name')
+        const written = readWrittenDown(kind, read)
+        const { name, phone, email } = written
         return {
           title: `運営として、${kind}「${name}」を${id === null ? '登録' : '変更'}します`,
           consequence: (
             <ul className="list-disc pl-5">
-              {names.includes(name) && <li className="font-bold text-bad">同じ名前の{kind}がすでにあります。</li>}
-              <li>電話番号：{read.text('phone') || 'なし'}</li>
+              {others.some((it) => it.name === name) && (
+                <li className="font-bold text-bad">同じ名前の{kind}がすでにあります。</li>
+              )}
+              {others.some((it) => it.email === email) && (
+                <li className="font-bold text-bad">同じメールアドレスの{kind}がすでにあります。</li>
+              )}
+              <li>電話番号：{phone || 'なし'}</li>
               <li>
-                メールアドレス：{read.text('email')}
+                メールアドレス：{email}
                 {id === null && '（このアドレスでログインできるようになります）'}
               </li>
             </ul>
           ),
           confirmLabel: id === null ? `${name}を登録する` : `${name}の内容を変更する`,
-          token: saveToken(read),
+          token: saveToken(read.text('id'), written),
         }
       }}
     >
@@ -61,9 +65,4 @@ export function RegisterForm({ kind, id, answer, names, children }: Properties) 
       </Button>
     </ConfirmForm>
   )
-}
-
-/** What was understood of it. */
-export function saveToken({ text }: Pick<FormReader, 'text'>): string {
-  return `save ${text('id')} ${text('name')} ${text('email')}`
 }

@@ -6,29 +6,40 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
-import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
+import { type Drafts, FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
 interface Properties {
   readonly listing: Listing
+  /** How it left the queue: nothing can be sent any more. Null while it waits there. */
+  readonly goneWords: string | null
+  readonly drafts: Drafts
   /** The operator decided here: the queue leads on by itself. */
   readonly onDecide: () => void
 }
 
-export function InspectionDecision({ listing, onDecide }: Properties) {
+export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
+  const isGone = goneWords !== null
   const submit = useSubmit()
   const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
   return (
     <div className="card grid gap-3 p-4">
-      {isWaiting && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
+      {isGone && <p className="font-bold text-warn">{goneWords}</p>}
+      {isWaiting && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
       <ConsoleForm onSubmit={onDecide}>
         <input type="hidden" name="do" value="pass" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
         {/* Of the photos beside it, which change in place; for ten seconds the pass can be taken back. */}
         <input type="hidden" name="version" value={listing.version ?? ''} />
-        <Button id={PASS_BUTTON} type="submit" look="action" isDisabled={isBusy || isWaiting} className="w-full">
+        <Button
+          id={PASS_BUTTON}
+          type="submit"
+          look="action"
+          isDisabled={isBusy || isWaiting || isGone}
+          className="w-full"
+        >
           合格にする（p）
         </Button>
       </ConsoleForm>
@@ -60,8 +71,10 @@ export function InspectionDecision({ listing, onDecide }: Properties) {
           label="不合格の理由（出品者に伝わり、出品は終了します）"
           required
           limit={500}
+          defaultValue={drafts.get(`${listing.auctionId} fail`) ?? ''}
+          onChange={(text) => drafts.set(`${listing.auctionId} fail`, text)}
         />
-        <Button type="submit" look="danger" isDisabled={isBusy}>
+        <Button type="submit" look="danger" isDisabled={isBusy || isGone}>
           不合格にする
         </Button>
       </ConfirmForm>

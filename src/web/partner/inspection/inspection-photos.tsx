@@ -7,11 +7,18 @@ import { BikePhoto } from '../auction/bike-photo.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
-import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
+import { type Drafts, NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
-export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
+interface Properties {
+  readonly listing: Listing
+  /** It left the queue: nothing can be sent any more. */
+  readonly isGone: boolean
+  readonly drafts: Drafts
+}
+
+export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
   const { auctionId, images, kind } = listing
   return (
     <div>
@@ -34,6 +41,7 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
                   <input type="hidden" name="do" value="ng" />
                   <input type="hidden" name="auctionId" value={auctionId} />
                   <input type="hidden" name="assetId" value={assetId} />
+                  <input type="hidden" name="photo" value={label} />
                   <ReadVersion version={version} />
                   <SuggestedTextField
                     id={ngReasonOf(index)}
@@ -41,10 +49,13 @@ export function InspectionPhotos({ listing }: { readonly listing: Listing }) {
                     label={`${label}のNG理由`}
                     placeholder="NGの理由"
                     suggestions={NG_REASONS}
+                    defaultValue={drafts.get(`${auctionId} ${assetId}`) ?? ''}
+                    onChange={(text) => drafts.set(`${auctionId} ${assetId}`, text)}
                   />
                   <Button
                     type="submit"
                     look="danger"
+                    isDisabled={isGone}
                     aria-label={`${label}をNGにする`}
                     className="shrink-0 px-3 whitespace-nowrap"
                   >

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher, useNavigation } from 'react-router'
 import {
   FailInspectionDocument,
+  InspectionDecisionDocument,
   InspectionQueueDocument,
   type InspectionQueueQuery,
   MarkImageNgDocument,
@@ -16,14 +18,16 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { isShortcut } from '../console/use-menu-keys.ts'
 import { fileAddress } from '../file-address.ts'
 import type { Route } from './+types/inspection.ts'
+import { type loader as decisionLoader, readDecision } from './decision.ts'
+import { passWords } from './decision-words.ts'
 import { InspectionDecision } from './inspection-decision.tsx'
-import { FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
+import { type Drafts, FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
 import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
@@ -40,23 +44,33 @@ export async function action(route: Route.ActionArgs) {
   const reason = text('reason')
   const refusal = form.refusal()
   if (refusal || auctionId === null) return refusal
+  const refused = async (result: Refusal): Promise<Refusal> => {
+    const decision = result.unsent ? null : await readDecision(route, auctionId)
+    const problem = result.unsent ? result.problem : (decision ?? `No.${auctionId}：${result.problem}`)
+    return { ...result, problem, fields: decision === null ? result.fields : [], form: String(auctionId) }
+  }
   if (text('do') === 'pass') {
     const result = await mutate(route, PlanPassDocument, { input: { auctionId, version } })
-    return isRefusal(result) ? result : null
+    return isRefusal(result) ? refused(result) : null
   }
   if (text('do') === 'withdraw') {
     const result = await mutate(route, WithdrawPassDocument, { input: { auctionId } })
     return isRefusal(result) ? result : { done: `No.${auctionId} の合格を取り消しました。` }
   }
   if (text('do') === 'fail') {
-    const question = form.question(`fail ${auctionId}`, `No.${auctionId} を不合格にし、出品を終了します。`)
+    const question = await form.questionAbout(`fail ${auctionId}`, async () => {
+      const { partnerAuction } = await query(route, InspectionDecisionDocument, { auctionId })
+      const name = `${partnerAuction.makerName} ${partnerAuction.modelName}（No.${auctionId}）`
+      return `運営として、${name}を不合格にし、出品を終了します。理由「${reason}」を出品者に伝えます。`
+    })
     if (question) return question
     const result = await mutate(route, FailInspectionDocument, { input: { auctionId, version, reason } })
-    return isRefusal(result) ? result : { done: `No.${auctionId} を不合格にしました。` }
+    return isRefusal(result) ? refused(result) : { done: `No.${auctionId} を不合格にしました。` }
   }
   const input = { auctionId, assetId: text('assetId'), version, reason }
   const result = await mutate(route, MarkImageNgDocument, { input })
-  return isRefusal(result) ? result : { done: '写真をNGにし、出品者へ差し替えを依頼しました。' }
+  if (isRefusal(result)) return refused(result)
+  return { done: `No.${auctionId} の写真「${text('photo')}」をNGにし、出品者へ差し替えを依頼しました。` }
 }
 
 /** Oldest first, photos beside what the owner stated. */
@@ -68,13 +82,23 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
   const ids = queue.map(({ auctionId }) => auctionId)
   const [decided, setDecided] = useState<number | null>(null)
   const [kept, setPlace] = useState<QueuePlace>({ auctionId: ids[0] ?? null, index: 0 })
-  const step = placeIn(ids, kept, decided)
-  const { place, isGone } = step
+  const refusal = answer && 'problem' in answer ? answer : null
+  // Until it is known what became of a decision, and where it was refused, the listing stays: so does what was typed.
+  const isDeciding = useNavigation().formData !== undefined
+  const isDecided = !isDeciding && refusal?.form !== String(decided)
+  const step = placeIn(ids, kept, isDecided ? decided : null)
+  const { place } = step
+  const isGone = step.isGone && !(isDeciding && place.auctionId === decided)
   if (place.auctionId !== kept.auctionId || place.index !== kept.index) {
     setPlace(place)
     if (place.auctionId !== kept.auctionId) setDecided(null)
   }
-  const current = isGone ? undefined : queue.find(({ auctionId }) => auctionId === place.auctionId)
+  const [seen, setSeen] = useState<Listing | undefined>(undefined)
+  const current = queue.find(({ auctionId }) => auctionId === place.auctionId) ?? leftOf(seen, place)
+  if (current !== seen) setSeen(current)
+  const drafts = useRef<Drafts>(new Map()).current
+  const decision = useDecision(place.auctionId, isGone, plannedPasses)
+  const goneWords = decision ?? `No.${place.auctionId} は審査待ちではなくなりました。`
   const move = (by: 1 | -1) => setPlace(stepFrom(ids, step, by))
   useInspectionKeys(move)
   return (
@@ -101,17 +125,17 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
       <PlannedPasses planned={plannedPasses} />
-      <Outcome refusal={answer} />
+      {!(isGone && refusal?.form === String(place.auctionId)) && <Outcome refusal={answer} />}
       {isGone && (
         <Notice
           tone="warn"
           isAnswer
           action={<Button onPress={() => move(1)}>{queue.length > 0 ? '次の出品へ' : '一覧に戻る'}</Button>}
         >
-          No.{place.auctionId} は審査待ちではなくなりました。ほかの担当者が処理したか、出品者が取り消しました。
+          {goneWords}この画面の操作は反映されていません。
         </Notice>
       )}
-      {!current && !isGone && (
+      {!current && (
         <EmptyState drawing={<StateDrawing name="done" />} title="審査待ちの出品はありません">
           新しい出品があると、ここに古い順に並びます。
         </EmptyState>
@@ -122,18 +146,43 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
           aria-label="審査中の出品"
         >
-          <InspectionPhotos listing={current} />
+          <InspectionPhotos listing={current} isGone={isGone} drafts={drafts} />
           <div className="grid content-start gap-4">
             <StatedFacts listing={current} />
             {current.certificateAssetId && (
               <Certificate assetId={current.certificateAssetId} type={current.certificateType} />
             )}
-            <InspectionDecision listing={current} onDecide={() => setDecided(current.auctionId)} />
+            <InspectionDecision
+              listing={current}
+              goneWords={isGone ? goneWords : null}
+              drafts={drafts}
+              onDecide={() => setDecided(current.auctionId)}
+            />
           </div>
         </section>
       )}
     </div>
   )
+}
+
+/** A listing that left the queue is shown as it was last seen, until the operator goes on. */
+function leftOf(seen: Listing | undefined, { auctionId }: QueuePlace): Listing | undefined {
+  return seen?.auctionId === auctionId ? seen : undefined
+}
+
+/** Who took the listing out of the queue, once it is known. */
+function useDecision(
+  auctionId: number | null,
+  isGone: boolean,
+  planned: InspectionQueueQuery['plannedPasses'],
+): string | null {
+  const { load, data } = useFetcher<typeof decisionLoader>({ key: `decision ${auctionId}` })
+  const pass = planned.find((it) => it.auctionId === auctionId)
+  useEffect(() => {
+    if (isGone) void load(`/partner/inspection/${auctionId}/decision`)
+  }, [isGone, auctionId, load])
+  if (auctionId === null) return null
+  return (pass && passWords(auctionId, pass)) ?? data?.words ?? null
 }
 
 interface Properties {

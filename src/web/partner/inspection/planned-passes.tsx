@@ -41,7 +41,7 @@ export function PlannedPasses({ planned }: { readonly planned: readonly Planned[
 }
 
 function Words({ planned: { isPassed, isOwn, passAt } }: { readonly planned: Planned }) {
-  if (isPassed === true) return <>を合格にしました。</>
+  if (isPassed === true) return <>を{isOwn ? '' : 'ほかの担当者が'}合格にしました。</>
   if (isPassed === false) return <>は、内容が変わったため合格にできませんでした。</>
   return (
     <>

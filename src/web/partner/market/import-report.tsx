@@ -15,7 +15,8 @@ interface Properties {
 
 /** What the file holds, or every fault with its line; then the step that cannot be taken back. */
 export function ImportReport({ report, fileName, onImport }: Properties) {
-  const { faults, rowCount, knownCount, firstDay, lastDay, lowestPrice, highestPrice, isImported } = report
+  const { faults, rowCount, knownCount, repeatedCount, firstRows, isImported } = report
+  const { firstDay, lastDay, lowestPrice, highestPrice } = report
   const newCount = rowCount - knownCount
   const [isAsked, setAsked] = useState(false)
   if (faults.length > 0)
@@ -47,13 +48,21 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
   return (
     <div className="grid gap-3 rounded-control bg-brand-soft p-4">
       <h3 className="font-bold">{fileName}の内容</h3>
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-y-1">
         <dt className="text-text-2">件数</dt>
         <dd className="tabular font-bold">{countText(rowCount)}件</dd>
         {knownCount > 0 && (
           <>
             <dt className="text-text-2">取り込み済み</dt>
             <dd className="tabular">{countText(knownCount)}件（除いて取り込みます）</dd>
+          </>
+        )}
+        {repeatedCount > 0 && (
+          <>
+            <dt className="text-text-2">同じ内容の行</dt>
+            <dd className="font-bold text-warn">
+              {countText(repeatedCount)}件（別々の成約として取り込みます。二重に記入していないか、ご確認ください）
+            </dd>
           </>
         )}
         <dt className="text-text-2">期間</dt>
@@ -63,6 +72,23 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
           {lowestPrice !== null && highestPrice !== null ? `${yenText(lowestPrice)}〜${yenText(highestPrice)}` : '—'}
         </dd>
       </dl>
+      {rowCount > firstRows.length && <p className="text-text-2">はじめの{firstRows.length}件を表示しています。</p>}
+      {firstRows.length > 0 && (
+        <DataTable
+          caption="成約の一覧"
+          columns={['成約日', '車種', '走行距離', '金額']}
+          numeric={[3]}
+          rows={firstRows.map((row, index) => ({
+            key: index,
+            cells: [
+              dateText(row.soldOn),
+              `${row.makerName} ${row.modelName}${row.isRepeated ? '（前の行と同じ内容）' : ''}`,
+              row.mileage ?? '—',
+              yenText(row.price),
+            ],
+          }))}
+        />
+      )}
       {rowCount > 0 && (
         <p>
           <Button look="action" onPress={() => setAsked(true)}>

@@ -1,6 +1,10 @@
 import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#contract/generated/operator.ts'
-import { hasLetter } from '#domain/account/written-text.ts'
-import { MAX_REDUCTIONS, REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import {
+  MAX_REDUCTIONS,
+  MAX_RULING_COMMENT_LENGTH,
+  REDUCTION_REASONS,
+  rulingCommentFault,
+} from '#domain/auction/final-price.ts'
 import { HIGHEST_BID } from '#domain/auction/yen.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
@@ -34,8 +38,14 @@ export async function action(route: Route.ActionArgs) {
   const allowed = Array.from({ length: lines }, (_, line) => form.yen(`allowed${line}`, allowedLimits(HIGHEST_BID)))
   const total = totalOf(allowed)
   checkComment(form)
-  const refusal =
-    form.refusal() ?? form.question(rulingToken(auctionId, allowed), `${yenText(total)} の減額を認めます。`)
+  const words = async () => {
+    const { disputes } = await query(route, DisputesDocument, {})
+    const subject = disputes.find((it) => it.auctionId === auctionId)
+    const bike = subject ? `${subject.makerName} ${subject.modelName}（No.${auctionId}）` : `No.${auctionId} `
+    const final = subject ? `最終取引金額は ${yenText((subject.contractAmount ?? 0) - total)} です。` : ''
+    return `運営として、${bike}の減額を ${yenText(total)} と裁定します。${final}裁定のやり直しはできません。`
+  }
+  const refusal = form.refusal() ?? (await form.questionAbout(rulingToken(auctionId, allowed), words))
   if (refusal || auctionId === null)
     return { form: form.text('auctionId'), ...(refusal ?? { problem: '', fields: [] }) }
   const version = form.id('version') ?? 0
@@ -50,9 +60,9 @@ export async function action(route: Route.ActionArgs) {
   return { done: `No.${auctionId} の減額を裁定しました。`, form: String(auctionId) }
 }
 
-/** Both sides read it: a reason is made of words. */
 function checkComment(form: FormReader): void {
-  if (!hasLetter(form.text('comment'))) form.fault('comment', '裁定の理由を、文章で入力してください。')
+  const fault = rulingCommentFault(form.text('comment'))
+  if (fault) form.fault(fault.field, fault.message)
 }
 
 function allowedLimits(claimed: number) {
@@ -179,7 +189,13 @@ function Dispute({ dispute, answer }: DisputeProperties) {
             />
           </div>
         ))}
-        <TextArea name="comment" label="裁定の理由（両者に伝わります）" required rows={2} limit={500} />
+        <TextArea
+          name="comment"
+          label="裁定の理由（両者に伝わります）"
+          required
+          rows={2}
+          limit={MAX_RULING_COMMENT_LENGTH}
+        />
         <p>
           <Button type="submit" look="action">
             この金額で裁定する

@@ -224,7 +224,7 @@ const CONFIRMATIONS: Partial<
   ],
   reportCompletion: [31, 'dealer', { finalTransactionPrice: 500_000, reductions: [] }],
   confirmCompletion: [31, 'owner', { agree: true }],
-  ruleOnReduction: [31, 'operator', { allowed: [20_000], comment: '' }],
+  ruleOnReduction: [31, 'operator', { allowed: [20_000], comment: '認めます' }],
   stopTransaction: [31, 'dealer', { reason: '理由' }],
 }
 

@@ -28,7 +28,7 @@ function contentOf({
   priceMost,
   note,
   isActive,
-}: Omit<BuyOrderInput, 'buyOrderId'>) {
+}: Omit<BuyOrderInput, 'buyOrderId' | 'readAt'>) {
   return { makerId, modelId, displacementCtgId, mileageIdMost, priceMost, note, isActive }
 }
 
@@ -41,6 +41,8 @@ interface BuyOrderInput {
   readonly priceMost: number | null
   readonly note: string
   readonly isActive: boolean
+  /** When the order that was read had been written; null: whatever stands is written over. */
+  readonly readAt: Date | null
 }
 
 type Choices = Pick<Catalog, 'makerById' | 'modelById' | 'displacementCategories' | 'mileages'>
@@ -64,7 +66,7 @@ export function assertKnown(order: BuyOrderInput, catalog: Choices): void {
 
 /** A new one, or a change of the dealer's own. Answers its id. */
 export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrderInput, now: Date): Promise<number> {
-  const { buyOrderId, ...order } = input
+  const { buyOrderId, readAt, ...order } = input
   const { makerId, modelId, displacementCtgId, priceMost } = order
   if (makerId === null && modelId === null && displacementCtgId === null)
     throw new ExpectedError('ERROR_REQUIRED', {
@@ -76,13 +78,12 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     })
   const values = { ...order, note: order.note.slice(0, 200), updatedAt: now }
   if (buyOrderId !== null) {
-    const changed = await tx.query
-      .updateTable('buyOrder')
-      .set(values)
-      .where('buyOrderId', '=', buyOrderId)
-      .where('bikeDealerId', '=', bikeDealerId)
-      .executeTakeFirstOrThrow()
-    if (changed.numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    const known = await lockBuyOrder(tx, bikeDealerId, buyOrderId)
+    if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    // Sent again, it is there already.
+    if (isDeepStrictEqual(contentOf(known), contentOf(values))) return buyOrderId
+    assertRead(known, readAt)
+    await tx.query.updateTable('buyOrder').set(values).where('buyOrderId', '=', buyOrderId).execute()
     return buyOrderId
   }
   // Two requests at once wait for each other here; the second finds the first.
@@ -104,4 +105,26 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     .returning('buyOrderId')
     .executeTakeFirstOrThrow()
   return created.buyOrderId
+}
+
+/** The dealer's own, as it was read; one that is gone already is gone. */
+export async function deleteBuyOrder(tx: Tx, bikeDealerId: number, buyOrderId: number, readAt: Date): Promise<void> {
+  const known = await lockBuyOrder(tx, bikeDealerId, buyOrderId)
+  if (!known) return
+  assertRead(known, readAt)
+  await tx.query.deleteFrom('buyOrder').where('buyOrderId', '=', buyOrderId).execute()
+}
+
+function lockBuyOrder(tx: Tx, bikeDealerId: number, buyOrderId: number): Promise<BuyOrder | undefined> {
+  return tx.query
+    .selectFrom('buyOrder')
+    .selectAll()
+    .where('buyOrderId', '=', buyOrderId)
+    .where('bikeDealerId', '=', bikeDealerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function assertRead({ updatedAt }: BuyOrder, readAt: Date | null): void {
+  if (readAt !== null && readAt.getTime() !== updatedAt.getTime()) throw new ExpectedError('ERROR_CONTENT_CHANGED')
 }

@@ -4,7 +4,7 @@ import { actingDealer, lookingDealer, requirePartner } from '../../../auth/partn
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findPartnerAuction } from '../../auction/index.ts'
-import { assertKnown, type BuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
+import { assertKnown, type BuyOrder, deleteBuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
 import { deleteFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
 
 const SavedFilterRef = builder.objectRef<{ savedFilterId: number; name: string; query: string }>('SavedFilter')
@@ -38,6 +38,7 @@ BuyOrderRef.implement({
     priceMost: t.exposeInt('priceMost', { nullable: true }),
     note: t.exposeString('note'),
     isActive: t.exposeBoolean('isActive'),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 
@@ -87,6 +88,18 @@ const SaveBuyOrderInput = builder.inputType('SaveBuyOrderInput', {
     priceMost: t.int(),
     note: t.string(),
     isActive: t.boolean({ required: true }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'Of the order that was read: a later one is not written over.',
+    }),
+  }),
+})
+
+const DeleteBuyOrderInput = builder.inputType('DeleteBuyOrderInput', {
+  fields: (t) => ({
+    buyOrderId: t.int({ required: true }),
+    bikeDealerId: t.int(),
+    updatedAt: t.field({ type: 'DateTime', required: true, description: 'Of the order that was read.' }),
   }),
 })
 
@@ -113,9 +126,18 @@ builder.mutationFields((t) => ({
         priceMost: input.priceMost ?? null,
         note: input.note ?? '',
         isActive: input.isActive,
+        readAt: input.updatedAt ?? null,
       }
       assertKnown(order, services.catalog.current())
       return transact(services.db, (tx) => saveBuyOrder(tx, dealer, order, now))
+    },
+  }),
+  deleteBuyOrder: t.boolean({
+    args: { input: t.arg({ type: DeleteBuyOrderInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const dealer = actingDealer(requirePartner(context, 'dealer', 'agent'), input.bikeDealerId)
+      await transact(context.services.db, (tx) => deleteBuyOrder(tx, dealer, input.buyOrderId, input.updatedAt))
+      return true
     },
   }),
   watchAuction: t.boolean({

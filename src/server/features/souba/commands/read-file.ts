@@ -12,7 +12,7 @@ export async function readFile<Result extends object>(
     for await (const chunk of createReadStream(path)) reader.push(chunk)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { faults: [`${path}: ファイルを読めません(${reason})。`] }
+    return { faults: [`${path}: ファイルを読めません（${reason}）。`] }
   }
   const result = reader.finish()
   if (!('faults' in result)) return { content: result }

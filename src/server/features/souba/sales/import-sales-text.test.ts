@@ -34,6 +34,18 @@ async function give(csv: string, isPreview: boolean) {
   return { rowCount, knownCount, isImported }
 }
 
+test('a file is shown back row by row, with a hint at rows that say the same', async () => {
+  const { data } = await api.graphql(ImportSalesDocument.query, { csv: CSV, isPreview: true }, operator.headers)
+  expect(data.importSales).toMatchObject({
+    repeatedCount: 1,
+    firstRows: [
+      { soldOn: '2025-11-01', modelName: expect.stringMatching(/./), mileage: '3,001〜5,000km', isRepeated: false },
+      { price: 450_000, isRepeated: true },
+      { price: 460_000, mileage: null, isRepeated: false },
+    ],
+  })
+})
+
 test('an operator imports a file; the same one again is told apart, in the console and at the command line', async () => {
   expect(await give(CSV, true)).toEqual({ rowCount: 3, knownCount: 0, isImported: false })
   expect(await give(CSV, false)).toEqual({ rowCount: 3, knownCount: 0, isImported: true })

@@ -1,12 +1,25 @@
 import pg from 'pg'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import type { CsvFault } from '#domain/souba/files/csv-table.ts'
+import { repeatedRows } from '#domain/souba/files/repeated-sales.ts'
 import { SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
+import type { SalesColumns } from '#domain/souba/sales-book.ts'
 import { transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
+import type { Catalog } from '../../catalog/index.ts'
 import { dayAfter } from '../prices/market-day.ts'
 import { addSales, readSalesCatalog } from './add-sales.ts'
+
+/** A row in words, for a person who looks whether the columns were meant so. */
+export interface SalesRow {
+  readonly soldOn: string
+  readonly makerName: string
+  readonly modelName: string
+  readonly mileage: string | null
+  readonly price: number
+  readonly isRepeated: boolean
+}
 
 export interface SalesImport {
   readonly rowCount: number
@@ -17,10 +30,14 @@ export interface SalesImport {
   readonly highestPrice: number | null
   /** Of the rows: those that an earlier import has brought. */
   readonly knownCount: number
+  /** Of the rows: those that say the same as one before them in the file. They count as sales of their own. */
+  readonly repeatedCount: number
+  readonly firstRows: readonly SalesRow[]
   readonly isImported: boolean
 }
 
 const MAX_FAULTS = 100
+const MAX_SHOWN_ROWS = 20
 
 /** Reads a sales file; without faults and not only to look, what is new in it goes into the market data. */
 export async function importSalesText(
@@ -51,6 +68,7 @@ async function importWith(
   const result = reader.finish()
   if ('faults' in result) return withFaults(result.faults)
   const { day, price } = result.rows
+  const repeated = repeatedRows(result.rows)
   const found = {
     faults: [],
     rowCount: day.length,
@@ -58,6 +76,8 @@ async function importWith(
     lastDay: day.length > 0 ? isoOfDay(day.reduce((a, b) => Math.max(a, b))) : null,
     lowestPrice: day.length > 0 ? price.reduce((a, b) => Math.min(a, b)) : null,
     highestPrice: day.length > 0 ? price.reduce((a, b) => Math.max(a, b)) : null,
+    repeatedCount: repeated.filter(Boolean).length,
+    firstRows: firstRowsOf(result.rows, repeated, services.catalog.current()),
   }
   if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
   const compared = await addSales(client, result.rows, { isPreview })
@@ -72,4 +92,23 @@ function withFaults(faults: readonly CsvFault[]): SalesImport {
   return { ...NOTHING, faults: faults.slice(0, MAX_FAULTS), rowCount: 0, isImported: false }
 }
 
-const NOTHING = { firstDay: null, lastDay: null, lowestPrice: null, highestPrice: null, knownCount: 0 }
+const NOTHING = {
+  firstDay: null,
+  lastDay: null,
+  lowestPrice: null,
+  highestPrice: null,
+  knownCount: 0,
+  repeatedCount: 0,
+  firstRows: [],
+}
+
+function firstRowsOf(rows: SalesColumns, repeated: readonly boolean[], catalog: Catalog): SalesRow[] {
+  return Array.from(rows.day.slice(0, MAX_SHOWN_ROWS), (day, row) => ({
+    soldOn: isoOfDay(day),
+    makerName: catalog.makerById.get(rows.makerId[row] ?? 0)?.makerNameJp ?? '',
+    modelName: catalog.modelById.get(rows.modelId[row] ?? 0)?.modelNameJp ?? '',
+    mileage: catalog.mileages.find(({ mileageId }) => mileageId === rows.mileageId[row])?.title ?? null,
+    price: rows.price[row] ?? 0,
+    isRepeated: repeated[row] ?? false,
+  }))
+}

@@ -1,9 +1,21 @@
 import { requirePartner } from '../../../auth/partner-viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { importSalesText, type SalesImport } from './import-sales-text.ts'
+import { importSalesText, type SalesImport, type SalesRow } from './import-sales-text.ts'
 
 const CsvFaultRef = builder.objectRef<{ line: number; message: string }>('SalesImportFault')
 CsvFaultRef.implement({ fields: (t) => ({ line: t.exposeInt('line'), message: t.exposeString('message') }) })
+
+const SalesRowRef = builder.objectRef<SalesRow>('SalesImportRow')
+SalesRowRef.implement({
+  fields: (t) => ({
+    soldOn: t.exposeString('soldOn'),
+    makerName: t.exposeString('makerName'),
+    modelName: t.exposeString('modelName'),
+    mileage: t.exposeString('mileage', { nullable: true }),
+    price: t.exposeInt('price'),
+    isRepeated: t.exposeBoolean('isRepeated', { description: 'A row before it says the same.' }),
+  }),
+})
 
 const SalesImportRef = builder.objectRef<SalesImport>('SalesImport')
 SalesImportRef.implement({
@@ -17,6 +29,10 @@ SalesImportRef.implement({
     knownCount: t.exposeInt('knownCount', {
       description: 'Rows that an earlier import has brought; they change nothing.',
     }),
+    repeatedCount: t.exposeInt('repeatedCount', {
+      description: 'Rows that say the same as one before them in the file; they count.',
+    }),
+    firstRows: t.field({ type: [SalesRowRef], resolve: ({ firstRows }) => [...firstRows] }),
     isImported: t.exposeBoolean('isImported'),
   }),
 })
