@@ -1,4 +1,4 @@
-import type { SalesColumns } from './sales-book.ts'
+import type { SalesColumns } from '../sales-book.ts'
 
 /**
  * Which rows of a file say the same as one before them: two sales alike, or one that was written twice. Rows with an id of
