@@ -144,4 +144,33 @@ test.describe('a page that cannot be opened', () => {
       await expect(page.getByRole('link', { name: 'もう一度開く' })).toHaveCount(0)
     })
   }
+
+  test('offline, neither the footer nor Back nor an unknown way takes it away', async ({ page, context }) => {
+    await signedUp(page)
+    await page.goto('/kaitori/mypage/setting/profile')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('link', { name: '変更する' }).click()
+    await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
+    await context.setOffline(true)
+    const notice = page.getByRole('alert').filter({ hasText: '通信できませんでした。電波の良い所で' })
+    for (const leave of [
+      () => page.getByRole('contentinfo').getByRole('link', { name: '会社概要' }).click(),
+      () => page.evaluate(() => window.history.back()),
+      // No link to it has been in sight: the router would have to ask for the way.
+      () => page.evaluate(() => void window.__reactRouterDataRouter?.navigate('/kaitori/souba/1')),
+    ]) {
+      await leave()
+      await expect(notice).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+      await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('書きかけの 名前')
+      await notice.getByRole('button', { name: '閉じる' }).click()
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: '会社概要' }).click()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: '会社概要' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+  })
 })
