@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './fixtures.ts'
-import { signedUp } from './owner.ts'
+import { codeFor, mailsTo } from './mail.ts'
+import { fillCode, fillLogin, signedUp } from './owner.ts'
 
 // A worker's requests pass by the routes of a test.
 test.use({ serviceWorkers: 'block' })
@@ -42,18 +43,25 @@ test('with an expired token, ten calls in two tabs refresh once', async ({ page,
 })
 
 test('when the refresh is refused, the owner is sent to the login and comes back', async ({ page, context }) => {
-  await signedUp(page)
-  await page.goto('/kaitori/mypage/setting')
+  const { email } = await signedUp(page)
+  await page.goto(EDIT)
   await hydrated(page)
+  await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
   await context.addCookies([
     { name: 'PBEXP', value: '1000', domain: 'localhost', path: '/kaitori' },
     { name: 'PBRT', value: 'stolen-and-used', domain: 'localhost', path: '/kaitori' },
   ])
-  await page.getByRole('main').getByRole('link', { name: 'プロフィール' }).click()
+  await page.getByRole('button', { name: '保存する' }).click()
   await expect(page).toHaveURL(/\/kaitori\/login\?redirected=login$/)
+  await expect(page.getByRole('status').filter({ hasText: '入力した内容は残っています' })).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('PBIDT')
   expect(names).toContain('PBBACK')
+  const before = (await mailsTo(page.request, email)).length
+  await fillLogin(page, email)
+  await fillCode(page, await codeFor(page.request, email, before), '認証してログインする')
+  await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+  await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('書きかけの 名前')
 })
 
 test('the register page clears the session', async ({ page, context }) => {
