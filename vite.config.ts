@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { onlyJapanese, reloadGuard, routerForProduction } from './scripts/steps/vite-plugins.ts'
+import { mendedRouter, onlyJapanese, routerForProduction } from './scripts/steps/vite-plugins.ts'
 
 /** Few larger files compress better than many small ones. */
 const CHUNKS = [
@@ -31,7 +31,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
-  plugins: [routerForProduction(), onlyJapanese(), tailwindcss(), reactRouter(), reloadGuard()],
+  plugins: [routerForProduction(), onlyJapanese(), tailwindcss(), reactRouter(), mendedRouter()],
   // Not "assets": uploads have that address.
   build: { assetsDir: 'static', assetsInlineLimit: 0, target: 'es2022' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },

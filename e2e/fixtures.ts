@@ -16,20 +16,13 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error' && !/status of 4[0-9]{2}/.test(message.text())) errors.push(message.text())
       })
-      page.on('pageerror', (error) => {
-        if (!isCutFade(error)) errors.push(String(error))
-      })
+      page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)
       if (!expectsErrors) expect(errors).toEqual([])
     },
     { auto: true },
   ],
 })
-
-/** The browser gives up a cross-fade when the next page takes four seconds to draw, and shows the page without it. */
-function isCutFade({ name, message }: Error): boolean {
-  return name === 'TimeoutError' && message.startsWith('Transition was aborted because of timeout in DOM update')
-}
 
 export { expect }
 

@@ -112,6 +112,12 @@ test('whatever a visitor types, nothing is misread and nothing breaks', async ({
   await page.getByRole('textbox', { name: '出品番号' }).fill('１２')
   await page.getByRole('textbox', { name: 'レビューのコード' }).fill('１２３４５６')
   await page.getByRole('textbox', { name: 'ニックネーム' }).waitFor()
+  // A code that is corrected takes nothing away of what was chosen below it.
+  await page.getByRole('group', { name: '買取価格', exact: true }).getByText('4', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'レビューのコード' }).fill('65432')
+  await expect(page.getByRole('form', { name: 'レビュー' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'レビューのコード' }).fill('654321')
+  await expect(page.getByRole('radio', { name: '4（満足）' }).first()).toBeChecked()
   await misuse(page, page.getByRole('form', { name: 'レビュー' }), 'レビューを投稿する')
   check()
 })

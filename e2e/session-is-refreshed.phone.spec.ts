@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './fixtures.ts'
-import { signedUp } from './owner.ts'
+import { codeFor, mailsTo } from './mail.ts'
+import { fillCode, fillLogin, signedUp } from './owner.ts'
 
 // A worker's requests pass by the routes of a test.
 test.use({ serviceWorkers: 'block' })
@@ -42,18 +43,25 @@ test('with an expired token, ten calls in two tabs refresh once', async ({ page,
 })
 
 test('when the refresh is refused, the owner is sent to the login and comes back', async ({ page, context }) => {
-  await signedUp(page)
-  await page.goto('/kaitori/mypage/setting')
+  const { email } = await signedUp(page)
+  await page.goto(EDIT)
   await hydrated(page)
+  await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
   await context.addCookies([
     { name: 'PBEXP', value: '1000', domain: 'localhost', path: '/kaitori' },
     { name: 'PBRT', value: 'stolen-and-used', domain: 'localhost', path: '/kaitori' },
   ])
-  await page.getByRole('main').getByRole('link', { name: 'プロフィール' }).click()
+  await page.getByRole('button', { name: '保存する' }).click()
   await expect(page).toHaveURL(/\/kaitori\/login\?redirected=login$/)
+  await expect(page.getByRole('status').filter({ hasText: '入力した内容は残っています' })).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('PBIDT')
   expect(names).toContain('PBBACK')
+  const before = (await mailsTo(page.request, email)).length
+  await fillLogin(page, email)
+  await fillCode(page, await codeFor(page.request, email, before), '認証してログインする')
+  await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+  await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('書きかけの 名前')
 })
 
 test('the register page clears the session', async ({ page, context }) => {
@@ -144,4 +152,33 @@ test.describe('a page that cannot be opened', () => {
       await expect(page.getByRole('link', { name: 'もう一度開く' })).toHaveCount(0)
     })
   }
+
+  test('offline, neither the footer nor Back nor an unknown way takes it away', async ({ page, context }) => {
+    await signedUp(page)
+    await page.goto('/kaitori/mypage/setting/profile')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('link', { name: '変更する' }).click()
+    await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
+    await context.setOffline(true)
+    const notice = page.getByRole('alert').filter({ hasText: '通信できませんでした。電波の良い所で' })
+    for (const leave of [
+      () => page.getByRole('contentinfo').getByRole('link', { name: '会社概要' }).click(),
+      () => page.evaluate(() => window.history.back()),
+      // No link to it has been in sight: the router would have to ask for the way.
+      () => page.evaluate(() => void window.__reactRouterDataRouter?.navigate('/kaitori/souba/1')),
+    ]) {
+      await leave()
+      await expect(notice).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+      await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('書きかけの 名前')
+      await notice.getByRole('button', { name: '閉じる' }).click()
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: '会社概要' }).click()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: '会社概要' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
+  })
 })

@@ -1,9 +1,9 @@
 // Keeps two things only: the page shown without a connection, and files whose name carries a hash of their content.
 // Pages and API answers are never kept: they may belong to a person.
-const OFFLINE = 'kaitori-offline-1'
+const OFFLINE = 'kaitori-offline-2'
 const FILES = 'kaitori-files-1'
 const OFFLINE_PAGE = '/offline.html'
-const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.css', '/favicon.svg']
+const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/favicon.svg']
 /** Several releases of the site's own files. */
 const MOST_FILES = 150
 
@@ -25,13 +25,22 @@ self.addEventListener('fetch', (event) => {
   const address = new URL(request.url)
   if (request.method !== 'GET' || address.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match(OFFLINE_PAGE)))
+    event.respondWith(fetch(request).catch(() => withoutConnection(request)))
   } else if (address.pathname.startsWith('/static/')) {
     event.respondWith(hashedFile(request))
   } else if (OFFLINE_FILES.includes(address.pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(address.pathname)))
   }
 })
+
+/** Back and forward show what the browser itself still has of the page, as they do without a worker. */
+async function withoutConnection({ url, isHistoryNavigation }) {
+  if (isHistoryNavigation) {
+    const stored = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+    if (stored?.ok) return stored
+  }
+  return caches.match(OFFLINE_PAGE)
+}
 
 async function hashedFile(request) {
   const cache = await caches.open(FILES)

@@ -27,3 +27,7 @@ export function tryAgainAfter(until: Date, now: Date): string {
 /** Beside the field of the password, where a change needs it once more. */
 export const PASSWORD_NEEDED = '確認のため、現在のパスワードを入力してください。'
 export const PASSWORD_WRONG = 'パスワードが正しくありません。'
+
+/** Above the button of a review that is written with the code of a mail. */
+export const REVIEW_CODE_WRONG =
+  '出品番号またはレビューのコードが正しくありません。「取引が完了しました」のメールをご確認ください。'

@@ -2,29 +2,49 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { guardReload, isOtherLanguage, ROUTER_FILES } from './vite-plugins.ts'
+import { isOtherLanguage, mendRouter, ROUTER_FILES } from './vite-plugins.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const routerFolder = dirname(ROUTER_FILES['react-router'] ?? '')
 
-test('react-router has one call that reloads after a failed route file, and it is replaced by ours', () => {
-  const chunks = readdirSync(routerFolder).filter((file) => file.endsWith('.mjs'))
-  const guarded = chunks.flatMap((file) => {
+const chunks = readdirSync(routerFolder).filter((file) => file.endsWith('.mjs'))
+
+/** The one file of the router in which something is replaced: as it is installed, and as it is built in. */
+function mendedChunk() {
+  const mended = chunks.flatMap((file) => {
     const code = readFileSync(join(routerFolder, file), 'utf8')
-    const changed = guardReload(code)
+    const changed = mendRouter(code)
     return changed === null ? [] : [{ code, changed }]
   })
-  expect(guarded).toHaveLength(1)
-  const [{ code, changed } = { code: '', changed: '' }] = guarded
-  const call = changed.indexOf('window.kaitoriReload();')
-  const before = changed.slice(0, call)
-  expect(code.startsWith(before)).toBe(true)
-  expect(code.slice(call).replace('window.location.reload();', 'window.kaitoriReload();')).toBe(changed.slice(call))
+  expect(mended).toHaveLength(1)
+  const [{ code, changed } = { code: '', changed: null }] = mended
+  return { before: code.split('\n'), after: changed?.code.split('\n') ?? [], found: changed?.found }
+}
+
+test('react-router is mended in four lines, and in no other', () => {
+  const { before, after, found } = mendedChunk()
+  expect(found).toHaveLength(3)
+  expect(after).toHaveLength(before.length)
+  const changed = after.flatMap((line, index) => (line === before[index] ? [] : [[before[index]?.trim(), line.trim()]]))
+  expect(changed).toEqual([
+    ['t.finished.finally(() => {', 't.ready.catch(() => {}); t.finished.catch(() => {}).finally(() => {'],
+    [
+      'transition2.finished.finally(() => {',
+      'transition2.ready.catch(() => {}); transition2.finished.catch(() => {}).finally(() => {',
+    ],
+    ['window.location.reload();', 'window.kaitoriReload();'],
+    ['throw e;', 'let kept = window.kaitoriKeep?.(e, errorReloadPath); if (kept) return kept; throw e;'],
+  ])
+  expect(mendRouter('window.location.reload();')).toBeNull()
+})
+
+test('the reload that is replaced is the one after a failed route file', () => {
+  const code = mendedChunk().after.join('\n')
+  const before = code.slice(0, code.indexOf('window.kaitoriReload();'))
   // Only what belongs to the failed file stands between its message and the call.
   expect(before.slice(before.lastIndexOf('Error loading route module'))).toMatch(
     /^Error loading route module .*reloading page\.\.\.`\s*\);\s*console\.error\(error\);\s*if \(window\.__reactRouterContext[^{]*\{\s*throw error;\s*\}\s*$/s,
   )
-  expect(guardReload('window.location.reload();')).toBeNull()
 })
 
 test.each(Object.entries(ROUTER_FILES))(

@@ -48,33 +48,65 @@ export function onlyJapanese(): Plugin {
   }
 }
 
-const RELOAD = /window\.location\.reload\(\);(\s*return new Promise\(\(\) => \{\s*\}\);)/
-
-/** The router's code with its reload replaced by ours; null where this is not the file that reloads. */
-export function guardReload(code: string): string | null {
-  if (!code.includes('Error loading route module') || !RELOAD.test(code)) return null
-  return code.replace(RELOAD, 'window.kaitoriReload();$1')
+interface Mend {
+  readonly what: string
+  /** Stands in the one file that this belongs to. */
+  readonly mark: string
+  readonly pattern: RegExp
+  readonly replacement: string
 }
 
-/**
- * React Router reloads the page whenever a route's file cannot be fetched, without end, and offers no hook for it
- * (https://github.com/remix-run/remix/pull/8932). Ours reloads once per path in ten seconds (src/web/reload-guard.ts), so
- * its call is replaced by ours; the build fails if the call is not found any more.
- */
-export function reloadGuard(): Plugin {
-  let wasFound = false
+/** What the router does on its own and offers no hook for. */
+const MENDS: readonly Mend[] = [
+  {
+    // It reloads the page whenever a route's file cannot be fetched, without end (https://github.com/remix-run/remix/pull/8932).
+    // Ours reloads once per path in ten seconds (src/web/reload-guard.ts).
+    what: 'the reload after a failed route file',
+    mark: 'Error loading route module',
+    pattern: /window\.location\.reload\(\);(?=\s*return new Promise\(\(\) => \{\s*\}\);)/g,
+    replacement: 'window.kaitoriReload();',
+  },
+  {
+    // Where the way to a page cannot be asked for, it takes down the page that is shown. Ours keeps it (src/web/shell/cut-off-notice.tsx).
+    what: 'the error of a failed route discovery',
+    mark: 'manifest version mismatch, reloading',
+    pattern: /(?<=if \(signal\?\.aborted\) return;\s*)throw e;(?=\s*\}\s*let knownRoutes)/g,
+    replacement: 'let kept = window.kaitoriKeep?.(e, errorReloadPath); if (kept) return kept; throw e;',
+  },
+  {
+    // The browser gives up a cross-fade that comes too late or is overtaken: the page is there all the same, and nobody need hear of it.
+    what: 'the promises of a cross-fade',
+    mark: 'startViewTransition(',
+    pattern: /(\w+)\.finished\.finally\(/g,
+    replacement: '$1.ready.catch(() => {}); $1.finished.catch(() => {}).finally(',
+  },
+]
+
+/** The router's code with ours in it, and what of it was found there; null where this is none of its files. */
+export function mendRouter(code: string): { readonly code: string; readonly found: readonly string[] } | null {
+  const found = MENDS.filter(({ mark, pattern }) => code.includes(mark) && code.search(pattern) >= 0)
+  if (found.length === 0) return null
   return {
-    name: 'kaitori-reload-guard',
+    code: found.reduce((text, { pattern, replacement }) => text.replace(pattern, replacement), code),
+    found: found.map(({ what }) => what),
+  }
+}
+
+/** The build fails if something is not found any more. */
+export function mendedRouter(): Plugin {
+  const missing = new Set(MENDS.map(({ what }) => what))
+  return {
+    name: 'kaitori-mended-router',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      const guarded = id.includes('react-router') ? guardReload(code) : null
-      if (guarded === null) return null
-      wasFound = true
-      return { code: guarded, map: null }
+      const mended = id.includes('react-router') ? mendRouter(code) : null
+      if (mended === null) return null
+      for (const what of mended.found) missing.delete(what)
+      return { code: mended.code, map: null }
     },
     generateBundle() {
-      if (!wasFound) this.error("react-router's reload after a failed route file was not found; see reloadGuard().")
+      if (missing.size > 0) this.error(`not found in react-router any more: ${[...missing].join(', ')}; see MENDS.`)
     },
   }
 }

@@ -279,7 +279,9 @@ export type SetBikeOwnerProfileImageMutationVariables = Exact<{
 
 export type SetBikeOwnerProfileImageMutation = { readonly setBikeOwnerProfileImage: { readonly bikeOwner: { readonly bikeOwnerId: number, readonly profileImageAssetId: string | null } } };
 
-export type DeleteBikeOwnerMutationVariables = Exact<{ [key: string]: never; }>;
+export type DeleteBikeOwnerMutationVariables = Exact<{
+  password: string;
+}>;
 
 
 export type DeleteBikeOwnerMutation = { readonly deleteBikeOwner: { readonly isDeleted: boolean } };
@@ -368,7 +370,7 @@ export const SetBikeOwnerProfileImageDocument: TypedDocument<SetBikeOwnerProfile
 
 export const DeleteBikeOwnerDocument: TypedDocument<DeleteBikeOwnerMutation, DeleteBikeOwnerMutationVariables> = {
   operationName: 'deleteBikeOwner',
-  query: "mutation deleteBikeOwner { deleteBikeOwner { isDeleted } }",
+  query: "mutation deleteBikeOwner($password: String!) { deleteBikeOwner(password: $password) { isDeleted } }",
 }
 
 export const CreateOperationLogDocument: TypedDocument<CreateOperationLogMutation, CreateOperationLogMutationVariables> = {

@@ -130,7 +130,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['WithdrawPass', '-8WIzBqCOHc_vf8s9VRe1hRL4vjz9_kdKgy7k_kYeGk'],
   ['createAuction', 'tEyis2MjrKmibCXpvXrA6xorUxPV2GQ0VnwdKKfKfwU'],
   ['createOperationLog', 'hn02Df461KXLIKtqN-U5l2SPPGUZOpLyS0pT61mUdT8'],
-  ['deleteBikeOwner', 'gnAw6GA38EDDE2mmGH0zDX3ekq1O2UBsBKChd0YUigE'],
+  ['deleteBikeOwner', 'aj-VanRuwJYC2-ikvf7oTfJV-0yTm4-aGTHQkRlnqk8'],
   ['onPostMessage', 'VUWUIlePKGBgYzBHQVCcSTkZfXlgeyQt8HKPha-8kd4'],
   ['postMessage', 'qt5Sc93GrMLgRsAYNW5CvIFsfDqcN0yS4k4ysEJLasM'],
   ['signOutBikeOwner', 'tR-xxoBoFve5IhTm6WO8ac74Ueby73JgUazt17VWMWQ'],

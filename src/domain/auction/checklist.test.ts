@@ -39,6 +39,7 @@ test.each([
   ['deliveryTime', '', '引渡し時間を入力してください。'],
   ['deliveryTime', '25時99分', UNREADABLE],
   ['deliveryTime', '15時〜12時', UNREADABLE],
+  ['deliveryTime', '24:00', '24時は、引渡し日を翌日にして「0:00」と入力してください。'],
   ['deliveryTime', '😀', UNREADABLE],
   ['deliveryTime', 'あ'.repeat(10_000), UNREADABLE],
   ['deliveryPlace', ' 　', '引渡し場所を入力してください。'],
@@ -90,6 +91,7 @@ test.each([
   ['午後2時半', '14:30', '14時30分'],
   ['12〜15時', '12:00〜15:00', '12時〜15時'],
   ['１０時～１２時', '10:00〜12:00', '10時〜12時'],
+  ['20時〜24時', '20:00〜24:00', '20時〜24時'],
   ['午前', '午前', '午前'],
   ['18時以降', '18時以降', '18時以降'],
 ])('%s is the time %s, read back as %s', (typed, time, spoken) => {

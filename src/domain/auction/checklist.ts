@@ -21,7 +21,10 @@ export const MAX_CHECKLIST_LENGTHS = {
 const MORNING = labelOf(DELIVERY_TIMES, 'morning')
 const AFTER_18 = labelOf(DELIVERY_TIMES, 'after-18')
 const BANDS: ReadonlySet<string> = new Set([MORNING, AFTER_18])
-const UNREADABLE_TIME = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。'
+const TIME_FAULTS = {
+  unreadable: '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。',
+  'next-day': '24時は、引渡し日を翌日にして「0:00」と入力してください。',
+}
 
 const NO_CONTACT = '緊急連絡先には、電話番号かメールアドレスを入力してください。'
 
@@ -76,7 +79,10 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
     deliveryTime: z.string().check(
       z.overwrite((typed) => readOr(typed, parseDeliveryTime(typed))),
       z.minLength(1, '引渡し時間を入力してください。'),
-      z.refine((typed) => parseDeliveryTime(typed).ok, UNREADABLE_TIME),
+      z.check((context) => {
+        const read = parseDeliveryTime(context.value)
+        if (!read.ok) context.issues.push({ code: 'custom', message: TIME_FAULTS[read.refusal], input: context.value })
+      }),
     ),
     deliveryPlace: required(MAX_CHECKLIST_LENGTHS.deliveryPlace, '引渡し場所'),
     paymentMethod: z
@@ -114,16 +120,17 @@ export function deliveryDays(now: Date): { readonly from: string; readonly until
 
 /**
  * Reads when on its day a bike changes hands: a time (14:00, 午後2時), a span (10時〜12時) or a band of the sell form (午前,
- * 18時以降). Answers it in one form; empty text is null, 25時99分 is refused.
+ * 18時以降). Answers it in one form; empty text is null, 25時99分 is refused. A span may end at 24時.
  */
-export function parseDeliveryTime(typed: string): Result<string | null, 'unreadable'> {
+export function parseDeliveryTime(typed: string): Result<string | null, 'unreadable' | 'next-day'> {
   const text = typed.normalize('NFKC').trim()
   if (BANDS.has(text)) return accept(text)
   const span = /^(.+?)\s*[〜~]\s*(.+)$/.exec(text)
   if (!span) return parseTimeOfDay(text)
   const [, first = '', second = ''] = span
   const from = parseTimeOfDay(/^\d+$/.test(first) ? `${first}時` : first)
-  const to = parseTimeOfDay(second)
+  const end = parseTimeOfDay(second)
+  const to = !end.ok && end.refusal === 'next-day' ? accept('24:00') : end
   if (!from.ok || !to.ok || from.value === null || to.value === null || from.value >= to.value)
     return refuse('unreadable')
   return accept(`${from.value}〜${to.value}`)
@@ -136,6 +143,6 @@ export function spokenDeliveryTime(typed: string): string | null {
   return BANDS.has(parsed.value) ? parsed.value : parsed.value.split('〜').map(spokenTime).join('〜')
 }
 
-function readOr(typed: string, parsed: Result<string | null, 'unreadable'>): string {
+function readOr(typed: string, parsed: Result<string | null, unknown>): string {
   return parsed.ok ? (parsed.value ?? '') : typed
 }

@@ -18,16 +18,19 @@ export function askingPriceDoubt(askingPrice: number | null, max: number | null 
   return `相場の上限（${spokenYen(max)}）の${times}倍です。希望価格は${spokenYen(askingPrice)}でよろしいですか。`
 }
 
-/** Asked beside a balance that is next to nothing, or more than the bike is to fetch. */
+/** Asked beside a balance that is next to nothing, far above the market, or more than the bike is to fetch. */
 export function loanBalanceDoubt(
   balance: number | null,
   { askingPrice, max }: { readonly askingPrice?: number | null; readonly max?: number | null | undefined } = {},
 ): string | null {
   if (balance === null) return null
-  if (balance < DOUBTFUL_BALANCE) return `ローンの残債額は${spokenYen(balance)}でよろしいですか。`
-  if (askingPrice != null && balance > askingPrice)
-    return `ローンの残債額（${spokenYen(balance)}）が、希望価格（${spokenYen(askingPrice)}）を上回っています。不足分はご自身でのお支払いになります。`
-  if (askingPrice == null && max && balance > max)
-    return `ローンの残債額（${spokenYen(balance)}）が、相場の上限（${spokenYen(max)}）を上回っています。不足分はご自身でのお支払いになります。`
-  return null
+  const asks = `ローンの残債額は${spokenYen(balance)}で合っていますか。`
+  if (balance < DOUBTFUL_BALANCE) return asks
+  const price = askingPrice ?? max
+  if (!price || balance <= price) return null
+  const named = askingPrice == null ? '相場の上限' : '希望価格'
+  const times = timesAboveMarket(balance, price)
+  return times === null
+    ? `ローンの残債額（${spokenYen(balance)}）が、${named}（${spokenYen(price)}）を上回っています。不足分はご自身でのお支払いになります。`
+    : `${named}（${spokenYen(price)}）の${times}倍です。${asks}不足分はご自身でのお支払いになります。`
 }

@@ -15,6 +15,7 @@ export const UPLOAD_REFUSALS = {
   FILE_EMPTY: { status: 400, code: 'BAD_REQUEST', isFinal: true },
   FILE_NAME_INVALID: { status: 400, code: 'BAD_REQUEST', isFinal: true },
   FILE_BROKEN: { status: 400, code: 'BAD_REQUEST', isFinal: true },
+  NO_PAGES: { status: 400, code: 'BAD_REQUEST', isFinal: true },
   ID_INVALID: { status: 400, code: 'BAD_REQUEST' },
   IMAGE_TOO_LARGE: { status: 413, code: 'BAD_REQUEST', isFinal: true },
   MOVIE_TOO_LARGE: { status: 413, code: 'BAD_REQUEST', isFinal: true },

@@ -52,7 +52,8 @@ test.each([
 
 test.each([
   ['25時99分'],
-  ['24:00'],
+  ['24:01'],
+  ['24時半'],
   ['12:60'],
   ['1430'],
   ['昼'],
@@ -64,6 +65,10 @@ test.each([
   ['😀'],
 ])('%j is no time', (typed) => {
   expect(parseTimeOfDay(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+})
+
+test.each([['24:00'], ['２４：００'], ['24時'], ['24時0分']])('%j belongs to the next day', (typed) => {
+  expect(parseTimeOfDay(typed)).toEqual({ ok: false, refusal: 'next-day' })
 })
 
 test('every existing day survives all the ways of writing it', () => {

@@ -36,8 +36,8 @@ export function readDay(typed: string, { label, from, until }: DayLimits): Resul
   return parsed
 }
 
-/** Reads a time of day (14:00, 14時, 午後2時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. */
-export function parseTimeOfDay(typed: string): Result<string | null, 'unreadable'> {
+/** Reads a time of day (14:00, 14時, 午後2時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. 24時 belongs to the next day. */
+export function parseTimeOfDay(typed: string): Result<string | null, 'unreadable' | 'next-day'> {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return accept(null)
   const found = TIME.exec(text)
@@ -47,6 +47,7 @@ export function parseTimeOfDay(typed: string): Result<string | null, 'unreadable
   if (half !== undefined && Number(hours) > 11) return refuse('unreadable')
   const hour = Number(hours) + (half === '午後' ? 12 : 0)
   const minute = text.endsWith('半') ? 30 : Number(minutes ?? minutesInWords ?? 0)
+  if (hour === 24 && minute === 0) return refuse('next-day')
   if (hour > 23 || minute > 59) return refuse('unreadable')
   return accept(`${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 }

@@ -31,6 +31,24 @@ test.each([
   ['5千', 5_000],
   ['150千円', 150_000],
   ['1,000万', 10_000_000],
+  ['一万', 10_000],
+  ['十五万', 150_000],
+  ['百二十万', 1_200_000],
+  ['百二十万円', 1_200_000],
+  ['一万五千', 15_000],
+  ['一万十五', 10_015],
+  ['四十二万五千三百', 425_300],
+  ['1万五千', 15_000],
+  ['千五百', 1_500],
+  ['千万', 10_000_000],
+  ['1千万', 10_000_000],
+  ['3千万', 30_000_000],
+  ['3千5百万', 35_000_000],
+  ['9億', 900_000_000],
+  ['九億円', 900_000_000],
+  ['1.5億', 150_000_000],
+  ['1億 2千万', 120_000_000],
+  ['1億2000万5千', 120_005_000],
   ['0', 0],
   ['2147483648', 2_147_483_648],
   ['', null],
@@ -41,7 +59,25 @@ test.each([
 
 test.each([
   ['abc'],
-  ['一万'],
+  ['一万五'],
+  ['三千五'],
+  ['百五万'],
+  ['一二〇万'],
+  ['十一十'],
+  ['百千'],
+  ['一一万'],
+  ['1億500'],
+  ['一億五百'],
+  ['1億2億'],
+  ['1万2億'],
+  ['1億10000万'],
+  ['1.5億2千万'],
+  ['1.123456789億'],
+  ['億'],
+  ['2億1万5'],
+  ['15千万'],
+  ['何万'],
+  ['数十万'],
   ['たくさん'],
   ['-1'],
   ['−1'],
@@ -66,7 +102,6 @@ test.each([
   ['円'],
   ['¥'],
   ['1万2万'],
-  ['1千万'],
   ['5千1000'],
   ['1万50千'],
   ['42万〜50万'],
@@ -74,12 +109,44 @@ test.each([
   ['約42万'],
   ['😀'],
   ['1😀'],
-  ['9'.repeat(30)],
   ['Infinity'],
   ['NaN'],
   ['1\u0000'],
 ])('%j is refused', (typed) => {
   expect(parseYen(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+})
+
+test.each([['9'.repeat(30)], [`${'9'.repeat(20)}万`]])('%j is an amount that no field takes', (typed) => {
+  expect(parseYen(typed)).toEqual({ ok: false, refusal: 'too-large' })
+})
+
+/** 1234 → 千二百三十四. */
+function inKanji(number: number): string {
+  const units = ['', '十', '百', '千']
+  return [...String(number)]
+    .map((digit, index, all) => {
+      const unit = units[all.length - 1 - index] ?? ''
+      if (digit === '0') return ''
+      return (digit === '1' && unit !== '' ? '' : ('一二三四五六七八九'[Number(digit) - 1] ?? '')) + unit
+    })
+    .join('')
+}
+
+test('an amount in kanji is read as it is written, or refused where its last digit is doubtful', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (yen) => {
+      const parts = [yen / 100_000_000, (yen % 100_000_000) / 10_000, yen % 10_000].map(Math.floor)
+      const [oku = 0, man = 0, rest = 0] = parts
+      const text = `${oku ? `${inKanji(oku)}億` : ''}${man ? `${inKanji(man)}万` : ''}${inKanji(rest)}`
+      const parsed = parseYen(text)
+      const isDoubtful =
+        parts.some((part) => part > 99 && part % 100 > 0 && part % 100 < 10) ||
+        (rest > 0 && rest < 10 && yen > rest) ||
+        (oku > 0 && man === 0 && rest > 0)
+      expect(parsed).toEqual(isDoubtful ? { ok: false, refusal: 'unreadable' } : { ok: true, value: yen })
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('every amount survives all the ways of writing it', () => {
@@ -98,7 +165,7 @@ test('every amount survives all the ways of writing it', () => {
 })
 
 test('whatever is typed, a number that is understood uses every digit that was written', () => {
-  const characters = fc.constantFrom(...'0123456789０５,，.．万千百円¥ 　-−一abc')
+  const characters = fc.constantFrom(...'0123456789０５,，.．億万千百十円¥ 　-−一二九〇ab')
   fc.assert(
     fc.property(fc.array(characters, { maxLength: 12 }), (parts) => {
       const typed = parts.join('')
@@ -109,6 +176,8 @@ test('whatever is typed, a number that is understood uses every digit that was w
         const significant = typed
           .normalize('NFKC')
           .replace(/\.0+(?=\s*円?\s*$)/, '')
+          .replaceAll(/(?<![\d一二九]\s*)[千百十]/g, '1') // 千 is 1千
+          .replaceAll(/[一二九]/g, (kanji) => ({ 一: '1', 二: '2', 九: '9' })[kanji] ?? '')
           .replaceAll(/[^1-9]/g, '')
         expect(String(parsed.value).replaceAll('0', '')).toBe(significant)
       }
@@ -121,7 +190,9 @@ test.each([
   ['500', '入札額は1,000円以上で入力してください。'],
   ['100000001', '入札額は1億円以下で入力してください。'],
   ['1500', '入札額は1,000円単位で入力してください。'],
-  ['一万', '入札額を読み取れません。「420000」「42万」「1万5千」のように入力してください。'],
+  ['9億', '入札額は1億円以下で入力してください。'],
+  ['9'.repeat(30), '入札額は1億円以下で入力してください。'],
+  ['一万五', '入札額を読み取れません。「420000」「42万」「1万5千」のように入力してください。'],
 ])('%s is refused with a sentence', (typed, sentence) => {
   expect(readYen(typed, { label: '入札額', min: 1_000, max: 100_000_000, unit: 1_000 })).toEqual({
     ok: false,

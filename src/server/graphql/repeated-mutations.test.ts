@@ -238,7 +238,7 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       return giving(owner, { auctionId, assetId: await castImage(api.services.db, owner.bikeOwnerId) })
     },
   ],
-  deleteBikeOwner: ['once', async () => ({ person: await castOwner(api.services), variables: {} })],
+  deleteBikeOwner: ['once', async () => ({ person: await castOwner(api.services), variables: { password: PASSWORD } })],
   deleteBuyOrder: [
     'set',
     async () => {

@@ -30,7 +30,7 @@ export function errorPage(status: number, retryAfterSeconds?: number, path = '')
       <img src="/favicon.svg" alt="" width="64" height="64" />
       <h1>ページを表示できません</h1>
       <p>${text}${wait}</p>
-      <p><a href="${home}">${words}へ戻る</a></p>
+${retryAfterSeconds ? '      <p><a href="">もう一度読み込む</a></p>\n' : ''}      <p><a href="${home}">${words}へ戻る</a></p>
     </main>
   </body>
 </html>

@@ -6,8 +6,15 @@ import { createRequestCounts } from './request-counts.ts'
 
 const WINDOW_MS = 60_000
 const EXCHANGE_MS = 1_000
-/** Asked by load balancers and monitors, always from the same address. */
-const UNCOUNTED = new Set(['/healthz', '/readyz', '/metrics'])
+const UNCOUNTED = new Set([
+  // Asked by load balancers and monitors, always from the same address.
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  // What the page of a refusal is made of: who had too many requests could not read it otherwise.
+  '/offline.css',
+  '/favicon.svg',
+])
 
 const MAX_ADDRESSES = 10_000
 const networks = new Map<string, string>()

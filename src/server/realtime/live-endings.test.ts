@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  DeleteBikeOwnerDocument,
   ResetPasswordBikeOwnerStep1Document,
   ResetPasswordBikeOwnerStep2Document,
   ResetPasswordBikeOwnerStep3Document,
@@ -7,7 +8,7 @@ import {
 import { RefreshAuthDocument, SignOutBikeOwnerDocument } from '#contract/generated/session.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type ApiInstance, startInstance } from '#testing/api-instance.ts'
-import { type CastOwner, castOwner, logInAgain } from '#testing/cast.ts'
+import { type CastOwner, castOwner, logInAgain, PASSWORD } from '#testing/cast.ts'
 import { answerToStart, listenTo, ON_POST_MESSAGE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
@@ -81,7 +82,7 @@ const causes: Record<string, (owner: CastOwner) => Promise<unknown>> = {
     const { uuid } = data.resetPasswordBikeOwnerStep2
     await api.graphql(ResetPasswordBikeOwnerStep3Document.query, { uuid, password: 'Shinkansen7Aoba' })
   },
-  withdrawal: ({ headers }) => api.graphql('mutation { deleteBikeOwner { isDeleted } }', {}, headers),
+  withdrawal: ({ headers }) => api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, headers),
   async 'a refresh token that is used twice'({ idToken, refreshToken }) {
     const refresh = async (token: string) =>
       (await api.graphql(RefreshAuthDocument.query, { idToken, refreshToken: token })).data?.refreshAuth

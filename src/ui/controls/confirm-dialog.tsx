@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { createContext, use, useEffect, useId, useRef } from 'react'
 
 interface Properties {
   readonly isOpen: boolean
@@ -16,6 +16,9 @@ interface Properties {
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
+
+/** Called when a question disappears unanswered, since the page no longer holds what it asks about. */
+export const InterruptedQuestion = createContext<() => void>(() => undefined)
 
 /**
  * Names the consequence before it happens. Escape and a tap beside it cancel; the focus returns to where it was.
@@ -45,6 +48,18 @@ export function ConfirmDialog({
       if (before instanceof HTMLElement) before.focus()
     }
   }, [isOpen])
+
+  const report = use(InterruptedQuestion)
+  const isUnanswered = useRef(false)
+  useEffect(() => {
+    isUnanswered.current = isOpen && !isBusy
+  }, [isOpen, isBusy])
+  useEffect(
+    () => () => {
+      if (isUnanswered.current) report()
+    },
+    [report],
+  )
 
   useEffect(() => {
     const dialog = element.current

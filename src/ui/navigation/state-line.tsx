@@ -19,7 +19,6 @@ interface Properties {
 /** 出品 → 審査 → 入札 → 回答 → 引渡し → 完了, where the sale is, who must act, and until when. */
 export function StateLine({ stage, stopped, who, isYourTurn = false, what, until, action }: Properties) {
   const current = SALE_STAGES.indexOf(stage)
-  const isComplete = current === SALE_STAGES.length - 1
   return (
     <div className="grid content-start gap-4">
       <ol aria-label="取引の状況" className="isolate grid grid-cols-6">
@@ -28,15 +27,7 @@ export function StateLine({ stage, stopped, who, isYourTurn = false, what, until
             key={name}
             name={name}
             isFirst={index === 0}
-            state={
-              index < current || (isComplete && !stopped)
-                ? 'done'
-                : index > current
-                  ? 'ahead'
-                  : stopped
-                    ? 'stopped'
-                    : 'here'
-            }
+            state={stateOf(index, current, stopped !== undefined)}
             isCurrent={index === current}
           />
         ))}
@@ -65,13 +56,21 @@ export function StateLine({ stage, stopped, who, isYourTurn = false, what, until
   )
 }
 
-type StageState = 'done' | 'here' | 'stopped' | 'ahead'
+type StageState = 'done' | 'here' | 'stopped' | 'ahead' | 'never'
+
+function stateOf(index: number, current: number, isStopped: boolean): StageState {
+  if (isStopped && index >= current) return index === current ? 'stopped' : 'never'
+  const isComplete = current === SALE_STAGES.length - 1
+  if (index < current || isComplete) return 'done'
+  return index === current ? 'here' : 'ahead'
+}
 
 const DOTS: Record<StageState, string> = {
   done: 'border-link bg-brand-soft text-link',
   here: 'border-action bg-action text-on-action',
   stopped: 'border-line-strong bg-line-strong text-surface',
   ahead: 'border-line-strong bg-surface',
+  never: 'border-dashed border-line bg-surface',
 }
 
 interface StageProperties {
@@ -90,7 +89,7 @@ function Stage({ name, isFirst, isCurrent, state }: StageProperties) {
       {!isFirst && (
         <span
           aria-hidden="true"
-          className={`absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2 ${state === 'ahead' ? 'bg-line' : 'bg-link'}`}
+          className={`absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2 ${state === 'ahead' || state === 'never' ? 'bg-line' : 'bg-link'}`}
         />
       )}
       <span className={`relative z-10 grid size-6 place-items-center rounded-full border-2 ${DOTS[state]}`}>
@@ -109,4 +108,5 @@ const STATE_WORDS: Record<StageState, string> = {
   here: '（現在）',
   stopped: '（ここで終了）',
   ahead: '（これから）',
+  never: '（行われません）',
 }

@@ -44,6 +44,15 @@ export function forgetKept(name: string): void {
   writeKept(keptKey(name), null)
 }
 
+/** Whether something that a person typed waits in this tab for them to log in again. */
+export function hasKeptOfPerson(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}:${VISITOR}:`))
+  } catch {
+    return false
+  }
+}
+
 /** After a logout nothing stays in the tab. */
 export function forgetAllKept(): void {
   try {

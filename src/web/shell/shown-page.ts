@@ -14,6 +14,8 @@ interface ShownPage {
   readonly place: string
   /** What it was made of, by route. */
   readonly data: ReadonlyMap<string, unknown>
+  /** Its place in the browser's history. */
+  readonly index: number
 }
 
 interface Location {
@@ -31,7 +33,7 @@ interface Options {
 
 interface Router {
   readonly state: { readonly location: Location; readonly navigation: { readonly location?: Location | undefined } }
-  navigate(to: Location, options: Options): Promise<void>
+  navigate(to: Location | string, options?: Options): Promise<void>
 }
 
 declare global {
@@ -44,7 +46,13 @@ let shown: ShownPage | null = null
 
 /** Told with every render of the page. */
 export function rememberPage(place: string, matches: readonly PageMatch[]): void {
-  shown = { place, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
+  shown = { place, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])), index: historyIndex() }
+}
+
+/** The router counts the entries that it makes. */
+function historyIndex(): number {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0
 }
 
 export function shownPage(): ShownPage | null {
@@ -70,6 +78,11 @@ export function outageOf(error: unknown): Outage | null {
 export function stayOnPage(): void {
   const router = window.__reactRouterDataRouter
   if (!router) return
+  const moved = shown ? historyIndex() - shown.index : 0
+  if (moved !== 0) {
+    window.history.go(-moved) // Back or Forward had changed the address already
+    return
+  }
   const { location } = router.state
   const { state } = location
   void router.navigate(location, { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false })

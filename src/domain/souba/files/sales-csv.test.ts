@@ -45,7 +45,7 @@ describe('a sales file', () => {
     ['an empty file', '', ['1 EMPTY_FILE']],
     ['too few fields', `${HEADER}\n2025-04-01,1,3,12,,420000\n`, ['2 FIELD_COUNT']],
     ['a price beyond the database', `${HEADER}\n2025-04-01,1,3,12,,,2147483648\n`, ['2 PRICE_INVALID']],
-    ['a price in words', `${HEADER}\n2025-04-01,1,3,12,,,一万\n`, ['2 PRICE_INVALID']],
+    ['a price in words', `${HEADER}\n2025-04-01,1,3,12,,,一万五\n`, ['2 PRICE_INVALID']],
     ['a negative price', `${HEADER}\n2025-04-01,1,3,12,,,-5\n`, ['2 PRICE_NEGATIVE']],
     [
       'a broken price',

@@ -8,7 +8,8 @@ import { BikeOwnerRef, NotificationSettingRef } from './bike-owner.schema.ts'
 import { canUndoEmailChange, undoEmailChange } from './email-change.ts'
 import { AuthChallengeRef, challengeOf } from './login/auth.schema.ts'
 import { turnNotificationOff, updateNotificationSetting } from './notification-settings.ts'
-import { lockOwner, notificationSettingOf, type Owner } from './owner-store.ts'
+import { lockOwner, notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
+import { provePassword } from './prove-password.ts'
 import { type ProfileResult, updateProfile } from './update-profile.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -156,9 +157,11 @@ builder.mutationFields((t) => ({
   }),
   deleteBikeOwner: t.field({
     type: DeletePayload,
-    resolve: async (_root, _arguments, context) => {
+    args: { password: t.arg.string({ description: 'The present password; without it nothing is deleted.' }) },
+    resolve: async (_root, { password }, context) => {
       const { bikeOwnerId } = requireOwner(context)
       const { services, now } = context
+      await provePassword(context, await ownerOf(services.db, bikeOwnerId), password)
       await transact(services.db, (tx) => withdraw(tx, services, bikeOwnerId, now))
       return { isDeleted: true }
     },

@@ -82,7 +82,7 @@ test('while an auction is active neither the profile is changed nor the account 
   const profile = await api.graphql('{ bikeOwner { hasActiveAuction } }', {}, headers)
   expect(profile.data.bikeOwner.hasActiveAuction).toBe(true)
   const update = await api.graphql(UpdateBikeOwnerProfileDocument.query, { input: { ...PROFILE, email } }, headers)
-  const withdrawal = await api.graphql(DeleteBikeOwnerDocument.query, {}, headers)
+  const withdrawal = await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, headers)
   for (const { errors } of [update, withdrawal])
     expect(errors[0]).toMatchObject({
       message: '現在の状態では、この操作を行えません。画面を更新してご確認ください。',
@@ -90,6 +90,30 @@ test('while an auction is active neither the profile is changed nor the account 
     })
   const { data } = await api.graphql('{ bikeOwner { userName } }', {}, headers)
   expect(data.bikeOwner.userName).not.toBe(PROFILE.userName)
+})
+
+test('the account is closed only by who knows its password, and guessing ends', async () => {
+  const { headers } = await castOwner(api.services)
+  const close = async (password: string | null) => {
+    const query = 'mutation ($password: String) { deleteBikeOwner(password: $password) { isDeleted } }'
+    const { errors, data } = await api.graphql(query, { password }, headers)
+    return errors[0]?.extensions ?? data.deleteBikeOwner
+  }
+  const old = await api.graphql('mutation { deleteBikeOwner { isDeleted } }', {}, headers)
+  const needed = [{ field: 'password', message: '確認のため、現在のパスワードを入力してください。' }]
+  expect(old.errors[0]?.extensions).toMatchObject({ code: 'ERROR_REQUIRED', fields: needed })
+  expect(await close('')).toMatchObject({ code: 'ERROR_REQUIRED', fields: needed })
+  const wrong = [{ field: 'password', message: 'パスワードが正しくありません。' }]
+  expect(await close('Wrong2026')).toMatchObject({ code: 'BAD_REQUEST', fields: wrong })
+  expect(await close(PASSWORD)).toEqual({ isDeleted: true })
+
+  const guessed = await castOwner(api.services)
+  const codes: unknown[] = []
+  for (let attempt = 0; attempt < 30 && codes.at(-1) !== 'ERROR_EXCEEDING_UPPER_LIMIT'; attempt++) {
+    const query = 'mutation { deleteBikeOwner(password: "Wrong2026") { isDeleted } }'
+    codes.push((await api.graphql(query, {}, guessed.headers)).errors[0]?.extensions.code)
+  }
+  expect(codes.at(-1)).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
 })
 
 test('notification settings: what is left out stays', async () => {

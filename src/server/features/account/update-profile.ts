@@ -1,9 +1,8 @@
 import { changeEmailCodeMail } from '#content/mail/account-mails.ts'
-import { PASSWORD_NEEDED, PASSWORD_WRONG, PROFILE_CHANGED } from '#content/messages/account.ts'
+import { PROFILE_CHANGED } from '#content/messages/account.ts'
 import { profileForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import type { Limited } from '../../auth/attempt-limits.ts'
 import {
   CODE_LIFETIME_MS,
   checkCode,
@@ -20,6 +19,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
 import { afterEmailChange } from './email-change.ts'
 import { findOwnerByEmail, lockOwner, type Owner, ownerOf, profileVersion } from './owner-store.ts'
+import { provePassword } from './prove-password.ts'
 import { checkConsentPaper } from './sign-up/guardian-consent.ts'
 
 export interface ProfileUpdate {
@@ -137,24 +137,4 @@ async function challengeEmail(
   const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)
   await queueMail(tx, services, { kind: 'change-email-code', to: email, document, bikeOwnerId, notAfter }, now)
   return uuid
-}
-
-/** Before what a borrowed session must not do: the password once more, with a limit of its own against guessing. */
-async function provePassword(
-  { services, now, clientAddress }: RequestContext,
-  { bikeOwnerId, passwordHash }: Owner,
-  password: string | null | undefined,
-): Promise<void> {
-  if (!password) throw fault('ERROR_REQUIRED', PASSWORD_NEEDED)
-  const limited: Limited[] = [
-    { action: 'address', subject: clientAddress },
-    { action: 'password-account', subject: `proof ${bikeOwnerId}` },
-  ]
-  await services.limits.take(limited, now)
-  if (!(await services.passwords.verify(passwordHash, password))) throw fault('BAD_REQUEST', PASSWORD_WRONG)
-  await services.limits.giveBack(limited)
-}
-
-function fault(code: 'ERROR_REQUIRED' | 'BAD_REQUEST', message: string): ExpectedError {
-  return new ExpectedError(code, { fields: [{ field: 'password', message }] })
 }

@@ -77,7 +77,7 @@ test('after withdrawal nothing personal is left in any table, and no session', a
   const before = await dump()
   for (const word of [EMAIL, NAME, PHONE, STREET]) expect(before).toContain(word)
 
-  const { data } = await api.graphql(DeleteBikeOwnerDocument.query, {}, headers)
+  const { data } = await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, headers)
   expect(data.deleteBikeOwner).toEqual({ isDeleted: true })
   const after = await dump()
   for (const word of PERSONAL) expect(after.includes(word), word).toBe(false)
@@ -141,7 +141,7 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
   const before = await dump()
   for (const word of [NAME, PHONE, STREET, '去川別太郎様', '090-8765-4321']) expect(before).toContain(word)
 
-  await run(DeleteBikeOwnerDocument.query, {}, owner)
+  await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, owner.headers)
   const after = await dump()
   const left = ['別太郎', PHONE, '090-8765-4321', STREET, owner.email, browser.endpoint]
   for (const word of left) expect(after.includes(word), word).toBe(false)

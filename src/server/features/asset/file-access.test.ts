@@ -3,7 +3,7 @@ import { DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
 import { AUCTION_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
-import { type CastOwner, castOwner, logInAgain } from '#testing/cast.ts'
+import { type CastOwner, castOwner, logInAgain, PASSWORD } from '#testing/cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { castFile } from '#testing/stored-file.ts'
 import { filesBelow } from '#testing/uploads.ts'
@@ -334,7 +334,7 @@ describe.each([32, 71, 81, 82, 84, 85, 91, 92] as const)('after withdrawal, in s
     const scene = sceneIn(status)
     const before = filesBelow(api.filesFolder).join()
     for (const file of ['front', 'registration', 'receipt'] as const) expect(before).toContain(scene.ids[file])
-    const { errors } = await api.graphql(DeleteBikeOwnerDocument.query, {}, scene.owner.headers)
+    const { errors } = await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, scene.owner.headers)
     expect(errors).toEqual([])
     for (const file of FILES) expect([file, await readersOf(scene, scene.ids[file])]).toEqual([file, NOBODY])
     await api.runJobs()

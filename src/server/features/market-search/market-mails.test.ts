@@ -6,7 +6,7 @@ import { rangeText } from '#domain/souba/format.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
-import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer } from '#testing/partner-cast.ts'
@@ -113,7 +113,7 @@ test('no report goes to who does not want it, has withdrawn, asked this month, s
   const unwilling = await follower(OCTOBER)
   await turnOff(unwilling, { market: false })
   const gone = await follower(OCTOBER)
-  await api.graphql(DeleteBikeOwnerDocument.query, {}, gone.headers)
+  await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, gone.headers)
   const recent = await follower(new Date('2026-11-02T03:00:00Z'))
   const selling = await follower(OCTOBER)
   await castListing(db, selling.bikeOwnerId, { change: { modelId: MODEL } })
@@ -160,7 +160,7 @@ test('no invitation goes to who asked just now or long ago, has listed, does not
   if (!listed || !unwilling || !gone) throw new Error('cast')
   await castListing(api.services.db, listed.bikeOwnerId, { change: { modelId: 1002 } })
   await turnOff(unwilling, { auctionAppeal: false })
-  await api.graphql(DeleteBikeOwnerDocument.query, {}, gone.headers)
+  await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, gone.headers)
   await run('inviteToList', NOW)
   for (const owner of owners) expect(mailsTo(owner)).not.toContain(INVITATION)
 })

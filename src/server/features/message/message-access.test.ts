@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
@@ -210,7 +211,7 @@ test('the conversations of a withdrawn owner are erased, their places stay', asy
   const left = await castAuction(services, { bikeOwnerId: leaver.bikeOwnerId, status: 85, bikeDealerId })
   const write = { auctionId: left, message: '電話は090-0000-0000です' }
   expect((await api.graphql(POST, { input: write }, leaver.headers)).errors).toEqual([])
-  expect((await api.graphql('mutation { deleteBikeOwner { isDeleted } }', {}, leaver.headers)).errors).toEqual([])
+  expect((await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, leaver.headers)).errors).toEqual([])
   const query = 'query Q($auctionId: Int!) { messages(auctionId: $auctionId) { messages { message senderName } } }'
   expect((await ask('operator', query, { auctionId: left })).data.messages.messages).toEqual([
     { message: '削除されました', senderName: '出品者' },

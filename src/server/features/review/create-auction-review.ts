@@ -1,3 +1,4 @@
+import { REVIEW_CODE_WRONG } from '#content/messages/account.ts'
 import { type ReviewInput, reviewSchema } from '#domain/auction/review.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
@@ -63,5 +64,5 @@ async function checkCode(tx: Tx, { secrets }: AuctionParts, auctionId: number, c
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
   if (!invitation || !isReviewCode(secrets, auctionId, code ?? '', invitation.codeHash))
-    throw new ExpectedError('CODE_IS_INVALID')
+    throw new ExpectedError('CODE_IS_INVALID', { message: REVIEW_CODE_WRONG })
 }

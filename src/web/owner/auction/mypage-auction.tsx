@@ -18,6 +18,7 @@ import type { AuctionUpdate } from '../live/watch-auction.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
+import { InterruptedNotice } from './actions/interrupted-notice.tsx'
 import { OwnerActions } from './actions/owner-actions.tsx'
 import { auctionTone } from './auction-tone.ts'
 import { Bidding } from './bidding.tsx'
@@ -90,10 +91,14 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-8 lg:order-2">
             {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}
-            <OwnerActions auction={auction} />
+            <InterruptedNotice now={`現在の状況は「${loaded.auctionStatusLabel}」です。`}>
+              <OwnerActions auction={auction} />
+            </InterruptedNotice>
           </div>
           <div className="grid min-w-0 gap-8 lg:order-1">
-            <Sale auction={auction} />
+            <InterruptedNotice now={`現在の状況は「${loaded.auctionStatusLabel}」です。`}>
+              <Sale auction={auction} />
+            </InterruptedNotice>
             <Photos auction={auction} name={name} />
             <Questions auction={auction} />
             <VehicleData auction={auction} />

@@ -16,6 +16,9 @@ export default function ReviewCode() {
   const digits = tidyDigits(code)
   const isNumber = /^[1-9]\d{0,8}$/.test(number)
   const isCode = /^\d{6}$/.test(digits)
+  // A code that is being corrected does not take away what was written below it.
+  const [shown, setShown] = useState<{ readonly number: string; readonly digits: string } | null>(null)
+  if (isNumber && isCode && (shown?.number !== number || shown.digits !== digits)) setShown({ number, digits })
   const isLeft = (name: string, text: string) => text.trim() !== '' && left.includes(name)
   const leave = (name: string) => setLeft((before) => [...before, name])
   return (
@@ -49,7 +52,11 @@ export default function ReviewCode() {
           onBlur={() => leave('code')}
           onChange={(event) => setCode(event.target.value)}
         />
-        {isNumber && isCode && <ReviewForm key={number} auctionId={Number(number)} code={digits} />}
+        {shown && (
+          <div hidden={!isNumber || !isCode}>
+            <ReviewForm auctionId={Number(shown.number)} code={shown.digits} />
+          </div>
+        )}
       </div>
     </NarrowPage>
   )

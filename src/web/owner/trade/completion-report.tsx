@@ -18,16 +18,29 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   const [agree, setAgree] = useState(true)
   // As it stood when the question was opened: a report that comes in while it is read was not agreed to.
   const [read, setRead] = useState({ version: 0, finalTransactionPrice: 0 })
+  const [fault, setFault] = useState<string>()
   const [comment, setComment] = useKeptText(`objection-${auctionId}`)
-  if (!report || !availableActions.includes('confirmCompletion')) return null
+  const answer = problem && !isAsking && (
+    <Notice tone="bad" isAnswer>
+      {problem.message}
+    </Notice>
+  )
+  if (!report || !availableActions.includes('confirmCompletion')) return answer
   const { finalTransactionPrice } = report
   const isDisputed = report.objection !== null && report.ruling === null
   const price = <Yen yen={report.finalTransactionPrice} className="font-bold" />
 
   function open(agrees: boolean) {
+    setFault(undefined)
     setAgree(agrees)
     setRead({ version: version ?? 0, finalTransactionPrice })
     ask(true)
+  }
+
+  function confirm() {
+    if (!agree && comment.trim() === '') return setFault('異議の内容を入力してください。')
+    const input = { auctionId, ...read, agree, comment: agree ? null : comment }
+    void give((graphql) => graphql.request(ConfirmCompletionDocument, { input }))
   }
 
   return (
@@ -60,11 +73,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
             ? '異議について、運営が判断します。この金額に同意される場合は、取引を完了できます。'
             : `${dateTimeText(report.confirmBy)}までにお申し出がない場合は、取引完了となります。`}
       </p>
-      {problem && !isAsking && (
-        <Notice tone="bad" isAnswer>
-          {problem.message}
-        </Notice>
-      )}
+      {answer}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={() => open(true)} className="button button-action">
           {report.needsConsent ? '同意して完了する' : '確認して完了する'}
@@ -96,13 +105,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         confirmLabel={agree ? '完了する' : '申し出る'}
         isBusy={isBusy}
         onCancel={() => ask(false)}
-        onConfirm={() =>
-          void give((graphql) =>
-            graphql.request(ConfirmCompletionDocument, {
-              input: { auctionId, ...read, agree, comment: agree ? null : comment },
-            }),
-          )
-        }
+        onConfirm={confirm}
       >
         {!agree && (
           <TextArea
@@ -112,8 +115,11 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
             limit={1000}
             length={[...comment].length}
             value={comment}
-            error={problem?.fields[0]?.message}
-            onChange={(event) => setComment(event.target.value)}
+            error={fault ?? problem?.fields[0]?.message}
+            onChange={(event) => {
+              setComment(event.target.value)
+              setFault(undefined)
+            }}
           />
         )}
         {problem && isAsking && problem.fields.length === 0 && (

@@ -5,6 +5,7 @@ import { cleanImage } from './clean-image.ts'
 import { cleanMovie } from './clean-movie.ts'
 import { contentOf, type FileContent, HEAD_BYTES } from './content-form.ts'
 import { hasDecodablePicture } from './decode-movie.ts'
+import { hasPages } from './pdf-pages.ts'
 import type { PreparedFile } from './prepared-file.ts'
 
 const WRONG_FORM: Readonly<Record<AssetKind, UploadFault>> = {
@@ -60,6 +61,7 @@ async function checkPdf(path: string): Promise<PreparedFile> {
     const tail = Buffer.alloc(Math.min(TAIL_BYTES, size))
     await file.read(tail, 0, tail.length, size - tail.length)
     if (!tail.includes('%%EOF')) throw uploadRefused('FILE_BROKEN')
+    if (!hasPages(await file.readFile())) throw uploadRefused('NO_PAGES')
     return { path, contentType: 'application/pdf', width: null, height: null }
   } finally {
     await file.close()

@@ -105,6 +105,7 @@ test.each([
   ],
   ['an MP4 whose pictures lie elsewhere', MOVIE, () => spoilt('phone', 'stco\0\0\0\0\0\0\0\x01'), 400, 'FILE_BROKEN'],
   ['an MP4 that claims billions of pictures', MOVIE, () => claimsBillions(), 400, 'FILE_BROKEN'],
+  ['a PDF without pages', VIC, () => text('%PDF-1.7\n1 0 obj<</Type/Pages/Count 0>>endobj\n%%EOF'), 400, 'NO_PAGES'],
   ['a PDF cut off', VIC, () => text('%PDF-1.7\n1 0 obj'), 400, 'FILE_BROKEN'],
   ['an image of 15 MB and a byte', IMAGE, () => Buffer.alloc(15 * 1024 * 1024 + 1, jpeg), 413, 'IMAGE_TOO_LARGE'],
   ['an image of 40 MB', IMAGE, () => Buffer.alloc(40 * 1024 * 1024, jpeg), 413, 'IMAGE_TOO_LARGE'],

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DeleteBikeOwnerDocument, SetBikeOwnerProfileImageDocument } from '#contract/generated/account.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { castOwner } from '#testing/cast.ts'
+import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { filesBelow, upload } from '#testing/uploads.ts'
 import { purgeAssets } from '../purge-assets.job.ts'
 
@@ -72,7 +72,7 @@ test('after withdrawal papers and portrait are unreadable at once, and then dele
   const headers = { ...(await castOwner(api.services)).headers }
   const [papers, portrait] = [await send('VIC', headers), await send('PROFILE_IMAGE', headers)]
   await setImage(portrait.assetId, headers)
-  await api.graphql(DeleteBikeOwnerDocument.query, {}, headers)
+  await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, headers)
   for (const { url } of [papers, portrait]) expect(await statusOf(url, headers)).toBe(404)
   await purgeAssets({ services: api.services, now: api.services.clock.now() })
   const left = filesBelow(api.filesFolder)

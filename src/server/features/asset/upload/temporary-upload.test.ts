@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => api.stop())
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Page>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
 const image = (id = uploadId) => upload(api.origin, 'AUCTION_ITEM_IMAGE/temporary', { file: jpeg, id })
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/
 
 const POST = `mutation PostMessage($input: PostMessageInput!) {
   postMessage(input: $input) { messageId messageType assetId assetOriginalURL assetThumbnailURL fileName fileSize } }`
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\ntrailer<<>>\n%%EOF\n')
 
 let api: TestApi
 let owner: CastOwner

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { InitiateAuthBikeOwnerDocument } from '#contract/generated/account.ts'
@@ -11,6 +12,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
 import { browserSession, deviceToken } from '../../../session/browser-session.ts'
+import { hasKeptOfPerson } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { NarrowPage } from '../../page-frame/narrow-page.tsx'
@@ -62,7 +64,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         isIndexed={false}
       />
       <div className="grid gap-6">
-        {wasSent && <Notice>このページのご利用にはログインが必要です。</Notice>}
+        {wasSent && <WhyHere />}
         {loaderData.announcements.map(({ announcementId, subject, body }) => (
           <Notice key={announcementId} title={subject}>
             {body}
@@ -108,5 +110,18 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </NarrowPage>
+  )
+}
+
+/** Whoever was typing when the session ended reads that nothing is lost. */
+function WhyHere() {
+  const [hasKept, setKept] = useState(false)
+  useEffect(() => setKept(hasKeptOfPerson()), [])
+  return hasKept ? (
+    <Notice title="入力した内容は残っています" isAnswer>
+      ログインの有効期限が切れました。もう一度ログインすると、元の画面に戻り、入力の続きから始められます。
+    </Notice>
+  ) : (
+    <Notice>このページのご利用にはログインが必要です。</Notice>
   )
 }

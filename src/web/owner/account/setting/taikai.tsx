@@ -4,6 +4,7 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { RECORDS_KEPT } from '#content/messages/account.ts'
 import { BikeOwnerDocument, DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { browserSession } from '../../../session/browser-session.ts'
@@ -28,10 +29,13 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentProps) {
   const [isAsking, setAsking] = useState(false)
-  const { call, isBusy, problem } = useServerCall()
+  const [password, setPassword] = useState('')
+  const { call, isBusy, problem, setProblem } = useServerCall()
   const navigate = useNavigate()
   async function withdraw() {
-    const result = await call((graphql) => graphql.request(DeleteBikeOwnerDocument, {}))
+    const result = await call((graphql) => graphql.request(DeleteBikeOwnerDocument, { password }))
+    setPassword('')
+    if (isProblem(result) && result.fields.length > 0) return // the field says why
     setAsking(false)
     if (isProblem(result)) return
     browserSession().clear()
@@ -57,7 +61,7 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
           <li>同じメールアドレスで、あらためて会員登録できます。</li>
         </ul>
       </section>
-      {problem?.message && (
+      {problem?.message && !isAsking && (
         <Notice tone="bad" isAnswer>
           {problem.message}
         </Notice>
@@ -85,7 +89,10 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
           </AppLink>
           <button
             type="button"
-            onClick={() => setAsking(true)}
+            onClick={() => {
+              setProblem(null)
+              setAsking(true)
+            }}
             className="button min-h-12 border border-bad bg-surface text-bad"
           >
             退会手続きへ進む
@@ -100,8 +107,21 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
         cancelLabel="会員を続ける"
         isBusy={isBusy}
         onConfirm={() => void withdraw()}
-        onCancel={() => setAsking(false)}
-      />
+        onCancel={() => {
+          setPassword('')
+          setAsking(false)
+        }}
+      >
+        <PasswordField
+          name="password"
+          label="現在のパスワード"
+          required
+          hint="ご本人の確認のため、入力してください。"
+          value={password}
+          error={problem?.fields[0]?.message}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </ConfirmDialog>
     </OwnerPage>
   )
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { InterruptedQuestion } from '#ui/controls/confirm-dialog.tsx'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 
 /** A command on the auction of the page: asked about in a dialog, given, and the page shows what came of it. */
@@ -8,12 +9,22 @@ export function useCommand() {
   const { call, isBusy, problem, setProblem } = useServerCall()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
+  const report = use(InterruptedQuestion)
+  const isRefused = useRef(false)
+  // The button may go with what changed, and the words beside it.
+  useEffect(
+    () => () => {
+      if (isRefused.current) report()
+    },
+    [report],
+  )
 
   async function give<Result>(send: (graphql: GraphqlClient) => Promise<Result>): Promise<Result | null> {
     const result = await call(send)
     if (isProblem(result)) {
       // What was read is no longer so: back to the page, which shows what changed beside the button.
       if (result.code === 'ERROR_CONTENT_CHANGED') {
+        isRefused.current = true
         setAsking(false)
         await revalidate()
       }
@@ -25,6 +36,7 @@ export function useCommand() {
   }
 
   function ask(isOpen: boolean): void {
+    isRefused.current = false
     setProblem(null)
     setAsking(isOpen)
   }

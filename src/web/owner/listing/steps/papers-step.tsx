@@ -10,10 +10,12 @@ import { PaperUpload } from '../files/paper-upload.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { SecondLook } from './second-look.tsx'
 import { SeveralChoices } from './several-choices.tsx'
+import { useMarketPrice } from './use-market-price.ts'
 
 export function PapersStep({ of }: { readonly of: SellForm }) {
   const { form, field, context } = of
   const isPaying = form.watch('loanStatus') === 'paying'
+  const price = useMarketPrice(form)
   return (
     <>
       <PaperUpload of={of} />
@@ -44,7 +46,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
         {isPaying && (
           <div className="grid gap-2">
             <YenField {...field('loanBalance')} typed={form.watch('loanBalance')} label={LOAN_BALANCE.label} required />
-            <SecondLook doubt={loanBalanceDoubt(amountOf(form.watch('loanBalance')))} />
+            <SecondLook doubt={loanBalanceDoubt(amountOf(form.watch('loanBalance')), { max: price?.max })} />
           </div>
         )}
       </div>

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { FromMarketDocument, type WholePriceFragment } from '#contract/generated/market-search.ts'
+import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
 import { ASKING_PRICE, MAX_LENGTHS } from '#domain/listing/listing-form.ts'
 import { askingPriceDoubt, loanBalanceDoubt } from '#domain/listing/second-look.ts'
@@ -12,16 +11,15 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
-import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { SecondLook } from './second-look.tsx'
 import { SeveralChoices } from './several-choices.tsx'
+import { useMarketPrice } from './use-market-price.ts'
 
 export function TermsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists } = of
-  const { modelId, modelTypeId, mileageId } = form.getValues()
   const askingPrice = amountOf(form.watch('askingPrice'))
-  const price = useMarketPrice(modelId, modelTypeId, mileageId)
+  const price = useMarketPrice(form)
   const max = price?.max
   const balance = form.getValues('loanStatus') === 'paying' ? amountOf(form.getValues('loanBalance')) : null
   return (
@@ -40,7 +38,8 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           placeholder="例：420,000"
           className="text-lg"
         />
-        <SecondLook doubt={askingPriceDoubt(askingPrice, max) ?? loanBalanceDoubt(balance, { askingPrice, max })} />
+        <SecondLook doubt={askingPriceDoubt(askingPrice, max)} />
+        <SecondLook doubt={loanBalanceDoubt(balance, { askingPrice, max })} />
       </FormSection>
       <FormSection title="入札の終了">
         <SelectField
@@ -86,21 +85,6 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
       </FormSection>
     </>
   )
-}
-
-/** What such a bike is worth now; undefined until it is known. */
-function useMarketPrice(modelId: number | null, modelTypeId: number | null, mileageId: number | null) {
-  const [price, setPrice] = useState<WholePriceFragment | null>()
-  useEffect(() => {
-    if (modelId === null) return
-    const stop = new AbortController()
-    void browserGraphql()
-      .request(FromMarketDocument, { modelId, modelTypeId: modelTypeId || null, mileageId }, stop.signal)
-      .then(({ fromMarket }) => setPrice(fromMarket))
-      .catch(() => undefined) // the form works without it
-    return () => stop.abort()
-  }, [modelId, modelTypeId, mileageId])
-  return price
 }
 
 interface Properties {

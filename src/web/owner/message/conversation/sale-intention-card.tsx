@@ -2,6 +2,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
+import { InterruptedNotice } from '../../auction/actions/interrupted-notice.tsx'
 import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 
 interface Properties {
@@ -16,31 +17,34 @@ interface Properties {
 /** MSG001: the question whether the owner sells at the winning price, answered where it is asked. */
 export function SaleIntentionCard({ auctionId, bike, status, params }: Properties) {
   const { amount, answerBy, version } = readParams(params)
+  const outcome = OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
-      <p className="font-bold">入札が終了しました。この金額で売却しますか？</p>
-      <p className="text-2xl font-bold">
-        <Yen yen={amount} />
-      </p>
-      {status === STATUS.biddingEnded ? (
-        <>
-          <p className="text-sm text-text-2">
-            回答期限 <time dateTime={answerBy}>{dateTimeText(answerBy)}</time>
-            <br />
-            期限までに回答がない場合は、不成立になります。
-          </p>
-          {version !== null && (
-            <AnswerSaleIntention auctionId={auctionId} bike={bike} amount={amount} version={version} />
-          )}
-          <p className="text-sm">
-            <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
-              {version === null ? '入札の結果を見て回答する' : '入札の結果をくわしく見る'}
-            </AppLink>
-          </p>
-        </>
-      ) : (
-        <p className="text-sm text-text-2">{OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'}</p>
-      )}
+      <InterruptedNotice now={outcome}>
+        <p className="font-bold">入札が終了しました。この金額で売却しますか？</p>
+        <p className="text-2xl font-bold">
+          <Yen yen={amount} />
+        </p>
+        {status === STATUS.biddingEnded ? (
+          <>
+            <p className="text-sm text-text-2">
+              回答期限 <time dateTime={answerBy}>{dateTimeText(answerBy)}</time>
+              <br />
+              期限までに回答がない場合は、不成立になります。
+            </p>
+            {version !== null && (
+              <AnswerSaleIntention auctionId={auctionId} bike={bike} amount={amount} version={version} />
+            )}
+            <p className="text-sm">
+              <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
+                {version === null ? '入札の結果を見て回答する' : '入札の結果をくわしく見る'}
+              </AppLink>
+            </p>
+          </>
+        ) : (
+          <p className="text-sm text-text-2">{outcome}</p>
+        )}
+      </InterruptedNotice>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
 import {
   AuctionMessagesDocument,
@@ -10,7 +12,8 @@ import {
 import { UnreadToReadDocument } from '#contract/generated/message-live.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
-import { browserGraphql } from '../../../shell/browser-graphql.ts'
+import { browserGraphql, isLostSession } from '../../../shell/browser-graphql.ts'
+import { leaveForLogin } from '../../../shell/data-route.ts'
 import { setOpenConversation } from '../../live/reading.ts'
 import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
 import { secondEndpoint } from './second-endpoint.ts'
@@ -39,6 +42,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
   const newestCursor = useRef(page.newestCursor)
   const isLoadingOlder = useRef(false)
   const wasLive = useRef(false)
+  const navigate = useNavigate()
 
   /** Reads from the last place known to be whole, never from a live message: one before it may be missing. */
   const readMissed = useCallback(
@@ -114,6 +118,9 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
       tell({ type: 'sent', key, message: await sendMessage(place, outgoing) })
     } catch (error) {
       tell({ type: 'failed', key, reason: failureOf(error), isFinal: isFinalFailure(error) })
+      // A text is kept and waits here after the login; a file would have to be chosen again.
+      if (outgoing.file === null && error instanceof GraphqlCallError && isLostSession(error))
+        await navigate(leaveForLogin(new URL(window.location.href)))
     }
   }
 

@@ -1,0 +1,8 @@
+// Runs on the page without a connection alone (offline.html).
+addEventListener('online', () => location.reload())
+try {
+  // What the sell form keeps (src/web/owner/listing/draft-store.ts).
+  document.getElementById('draft').hidden = localStorage.getItem('kaitori:sell-form') === null
+} catch {
+  // Storage is refused here: then nothing is stored.
+}
