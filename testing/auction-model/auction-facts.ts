@@ -90,7 +90,7 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'confirmCompletion':
       return { type, by, version, finalTransactionPrice: 500_000, agree: true, comment: null }
     case 'ruleOnReduction':
-      return { type, by, version, allowed: [], comment: '' }
+      return { type, by, version, allowed: [], comment: '写真で確認した' }
     case 'replaceAuctionImage':
     case 'passInspection':
       return { type, by, version }

@@ -63,6 +63,7 @@ export const NAIVE_RULES = [
   'only a dispute is ruled on',
   'a report is ruled on once',
   'a ruling allows no more than was reported',
+  'a ruling has words',
   'silence counts when it is due and no earlier',
   'silence is no consent to a reduction',
   'silence is no consent after an objection',
@@ -461,6 +462,7 @@ export class NaiveAuction {
     return this.ifRead(command, () => {
       const isTooMuch = command.allowed.some((amount, index) => amount > (report.reductions[index] ?? 0))
       if (this.breaks('a ruling allows no more than was reported', isTooMuch)) return BAD
+      if (this.breaks('a ruling has words', !command.comment.trim())) return BAD
       report.price = (this.contract ?? 0) - sumOf(command.allowed)
       report.ruled = true
       report.confirmBy = this.behindClosing(now + 7 * DAY)

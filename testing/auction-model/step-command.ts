@@ -130,7 +130,7 @@ function contentOf(
       const allowed = (naive.report?.reductions ?? []).map((amount) =>
         isTooMuch ? amount + 1 : flag ? amount >> 1 : 0,
       )
-      return { type, by, version: 0, comment: '', allowed }
+      return { type, by, version: 0, comment: reason ?? '', allowed }
     }
     default:
       return commandOf(type, by)

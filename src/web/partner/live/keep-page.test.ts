@@ -1,5 +1,5 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
 import { sentWords, unsentRefusal } from '../call/unsent.ts'
@@ -11,6 +11,7 @@ const OFFLINE = new TypeError('Failed to fetch')
 const LOGIN = redirect('/partner/login?to=%2Fpartner%2Fauctions%2F7')
 
 beforeEach(() => {
+  vi.stubGlobal('window', { history: { state: { idx: 0 } } })
   changeConnection({ isOnline: true, socket: 'live', fault: null, isPageRefused: false })
   rememberPage('/partner/auctions/7', [{ id: 'page', loaderData: { price: 5 } }])
 })
