@@ -93,7 +93,13 @@ const OBJECTION: Told = {
   },
 }
 const RULING: Told = {
-  command: { type: 'ruleOnReduction', by: CAST.operator, version: 0, allowed: [2_000], comment: '傷は出品後に付いたもの' },
+  command: {
+    type: 'ruleOnReduction',
+    by: CAST.operator,
+    version: 0,
+    allowed: [2_000],
+    comment: '傷は出品後に付いたもの',
+  },
 }
 const AGREEMENT: Told = { command: commandOf('confirmCompletion', CAST.owner) }
 
