@@ -1,6 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs so many at a time; the others wait in line, and whoever comes when the line is full is turned away. */
 export function createTurns(places: number, longestLine: number): InTurn {

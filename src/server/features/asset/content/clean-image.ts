@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { MAX_PIXELS } from '#domain/upload/upload-rules.ts'
-import { inHeicTurn, inImageTurn } from '../image-turns.ts'
+import type { UploadTurns } from '../image-turns.ts'
 import type { ImageType } from './content-form.ts'
 import { cleanHeic } from './heic.ts'
 import { ORIGINAL_QUALITY, type PreparedFile } from './prepared-file.ts'
@@ -13,9 +13,14 @@ const SECONDS = 60
  * else was hidden in the file). HEIC and AVIF become JPEG or, with transparency, WebP: not every browser shows the one,
  * and writing the other takes seconds.
  */
-export async function cleanImage(source: string, target: string, type: ImageType): Promise<PreparedFile> {
-  if (type === 'heic') return inHeicTurn(() => cleanHeic(source, target))
-  return inImageTurn(async () => {
+export async function cleanImage(
+  source: string,
+  target: string,
+  type: ImageType,
+  turns: UploadTurns,
+): Promise<PreparedFile> {
+  if (type === 'heic') return turns.heic(() => cleanHeic(source, target))
+  return turns.image(async () => {
     const { format, hasAlpha } = await checkedMetadata(source, type)
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const output = encoded(image.autoOrient().timeout({ seconds: SECONDS }), format, hasAlpha)

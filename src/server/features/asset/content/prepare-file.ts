@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { type UploadFault, uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ACCEPTED_FORMS, type AssetKind } from '#domain/upload/upload-rules.ts'
+import type { UploadTurns } from '../image-turns.ts'
 import { cleanImage } from './clean-image.ts'
 import { cleanMovie } from './clean-movie.ts'
 import { contentOf, type FileContent, HEAD_BYTES } from './content-form.ts'
@@ -21,12 +22,12 @@ export async function prepareFile(
   kind: AssetKind,
   received: string,
   target: string,
-  movieDecoder: string | undefined,
+  { turns, movieDecoder }: { readonly turns: UploadTurns; readonly movieDecoder: string | undefined },
 ): Promise<PreparedFile> {
   const content = contentOf(await headOf(received))
   if (!content || !ACCEPTED_FORMS[kind].includes(content.form)) throw uploadRefused(WRONG_FORM[kind])
   try {
-    const prepared = await clean(content, received, target)
+    const prepared = await clean(content, received, target, turns)
     const mustDecode = kind === 'AUCTION_ITEM_MOVIE' && movieDecoder !== undefined
     if (mustDecode && !(await hasDecodablePicture(movieDecoder, prepared.path))) throw uploadRefused('FILE_BROKEN')
     return prepared
@@ -36,8 +37,13 @@ export async function prepareFile(
   }
 }
 
-function clean({ form, imageType, contentType }: FileContent, received: string, target: string): Promise<PreparedFile> {
-  if (imageType) return cleanImage(received, target, imageType)
+function clean(
+  { form, imageType, contentType }: FileContent,
+  received: string,
+  target: string,
+  turns: UploadTurns,
+): Promise<PreparedFile> {
+  if (imageType) return cleanImage(received, target, imageType, turns)
   return form === 'pdf' ? checkPdf(received) : cleanMovie(received, contentType)
 }
 

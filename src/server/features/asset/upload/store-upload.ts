@@ -7,6 +7,7 @@ import { incomingPath } from '../../../storage/incoming-file.ts'
 import { originalKey, storageKeyOf } from '../asset-files.ts'
 import { type Asset, addAsset, type Uploader } from '../asset-store.ts'
 import { prepareFile } from '../content/prepare-file.ts'
+import type { UploadTurns } from '../image-turns.ts'
 import type { TemporaryLimits } from './check-space.ts'
 
 interface Upload {
@@ -16,19 +17,20 @@ interface Upload {
   readonly received: string
   readonly limits: TemporaryLimits
   readonly movieDecoder: string | undefined
+  readonly turns: UploadTurns
 }
 
 /** Checks, cleans and keeps a received file: in the end it is an asset, or nothing is left of it. */
 export async function storeUpload(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { kind, uploader, received, limits, movieDecoder }: Upload,
+  { kind, uploader, received, limits, movieDecoder, turns }: Upload,
   now: Date,
 ): Promise<Asset> {
   const rewritten = incomingPath(storage)
   const assetId = randomUUID()
   const storageKey = storageKeyOf(assetId)
   try {
-    const { path, ...facts } = await prepareFile(kind, received, rewritten, movieDecoder)
+    const { path, ...facts } = await prepareFile(kind, received, rewritten, { turns, movieDecoder })
     const { size: bytes } = await stat(path)
     await storage.keep(originalKey(storageKey), path)
     const asset = { assetId, kind, storageKey, bytes, ...facts }

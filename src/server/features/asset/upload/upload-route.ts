@@ -13,6 +13,7 @@ import { networkOf } from '../../../http/network-address.ts'
 import type { Services } from '../../../services.ts'
 import { assetAnswer } from '../asset-answer.ts'
 import { type AccountUploader, checkRoom, type Uploader } from '../asset-store.ts'
+import { turnsOf } from '../image-turns.ts'
 import type { TemporaryLimits } from './check-space.ts'
 import { receiveForm } from './receive-form.ts'
 import { storeUpload } from './store-upload.ts'
@@ -57,13 +58,20 @@ export async function registerUploads(server: FastifyInstance, services: Service
   }
   const handle = (kind: AssetKind, receive: Receive) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const release = takeSlot(networkOf(request.ip))
+      const release = takeSlot(networkOf(request.ip), receive === receiveTemporary)
       try {
         const endWatch = watchSending(request.raw, limits.idleMs)
         const { received, uploader } = await receive(request, kind).finally(endWatch)
         const asset = await storeUpload(
           services,
-          { kind, uploader, received, limits: limits.temporary, movieDecoder: limits.movieDecoder },
+          {
+            kind,
+            uploader,
+            received,
+            limits: limits.temporary,
+            movieDecoder: limits.movieDecoder,
+            turns: turnsOf('uploadId' in uploader, () => request.raw.socket.destroyed),
+          },
           services.clock.now(),
         )
         return reply.status(201).header('cache-control', 'no-store').send(assetAnswer(asset))
@@ -106,21 +114,27 @@ function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
 
 /** On this instance: a movie has up to 200 MB, and lies on the disk while it is sent. */
 const MAX_CONCURRENT = 50
+/** Visitors leave places for those who are logged in. */
+const MAX_CONCURRENT_OF_VISITORS = 30
 
 /** Counts the uploads under way, in all and by network address; answers what gives the place back. */
-function createUploadSlots(mostPerAddress: number): (address: string) => () => void {
+function createUploadSlots(mostPerAddress: number): (address: string, isVisitor: boolean) => () => void {
   const underWay = new Map<string, number>()
   let inAll = 0
-  return (address) => {
+  let ofVisitors = 0
+  return (address, isVisitor) => {
     const count = underWay.get(address) ?? 0
-    if (count >= mostPerAddress || inAll >= MAX_CONCURRENT) throw uploadRefused('TOO_MANY_AT_ONCE')
+    const isFull = inAll >= MAX_CONCURRENT || (isVisitor && ofVisitors >= MAX_CONCURRENT_OF_VISITORS)
+    if (count >= mostPerAddress || isFull) throw uploadRefused('TOO_MANY_AT_ONCE')
     underWay.set(address, count + 1)
     inAll += 1
+    if (isVisitor) ofVisitors += 1
     return () => {
       const left = (underWay.get(address) ?? 1) - 1
       if (left > 0) underWay.set(address, left)
       else underWay.delete(address)
       inAll -= 1
+      if (isVisitor) ofVisitors -= 1
     }
   }
 }
