@@ -1,18 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInputObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SellFormListingDocument } from '#contract/generated/selling.ts'
 import { checkForm } from '#domain/account/form-check.ts'
+import { conditionSheet } from '#domain/auction/condition-sheet.ts'
 import { NO_ANSWERS } from '#domain/listing/draft-answers.ts'
 import { LISTING_PARTS, listingForm } from '#domain/listing/listing-form.ts'
-import { LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
+import {
+  LISTING_FIELD_NAMES,
+  LISTING_FIELDS,
+  type ListingField,
+  type ListingFieldName,
+} from '#domain/listing/listing-table.ts'
+import { PARTS_WITH_ANSWER } from '#domain/options/custom-parts.ts'
+import { DELIVERY_LOCATIONS } from '#domain/options/delivery.ts'
 import { transact } from '#server/db/client.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
 import { forgetOwnerOfAuctions } from '#server/features/auction/forget-owner.ts'
+import { DISCLOSED } from '#server/features/disclosure/disclosed-tables.ts'
 import { relistAuction } from '#server/features/listing/relist-auction.ts'
+import { projectRoot } from '#server/host/project-root.ts'
+import { schema } from '#server/schema.ts'
+import { rowsOf } from '#web/owner/auction/vehicle-data.tsx'
+import { confirmRows } from '#web/owner/listing/steps/confirm-rows.ts'
 import { FIELD_LABELS } from '#web/owner/listing/steps/step-words.ts'
 import { startApi, type TestApi } from './api.ts'
 import { castSeller } from './auction-model/check-auction-database.ts'
 import { castImage, castListing } from './listing.ts'
 
-const NAMES = Object.keys(LISTING_FIELDS).filter((name): name is ListingFieldName => name in LISTING_FIELDS)
+const NAMES = LISTING_FIELD_NAMES
+const WITHOUT_FILES = NAMES.filter((name) => !['file', 'photos'].includes(LISTING_FIELDS[name].kind))
 /** Not columns of the auction: inside another column, or tables of their own. */
 const ELSEWHERE: readonly ListingFieldName[] = ['originalParts', 'images', 'movieAssetId', 'endTime']
 
@@ -44,6 +62,103 @@ describe('the form', () => {
       if (isRequired === false || name === 'images' || name === 'originalParts') continue
       expect([name, FIELD_LABELS[name]]).toEqual([name, label])
     }
+  })
+})
+
+/** Two different answers of a field. */
+function twoAnswers(name: ListingFieldName): [unknown, unknown] {
+  const { kind, options = [] }: ListingField = LISTING_FIELDS[name]
+  const codes = options.map(({ code }) => code)
+  if (kind === 'choices') return [codes.slice(0, 1), codes.slice(1, 2)]
+  if (kind === 'choice') return [codes[0], codes[1]]
+  if (kind === 'parts') return [{ [CODE_OF_PART]: codes[0] }, { [CODE_OF_PART]: codes[1] }]
+  if (kind === 'moment') return [END_TIMES[0].value, END_TIMES[1].value]
+  if (kind === 'yen') return ['500000', '600000']
+  return kind === 'id' ? [1, 2] : ['前の文', '後の文']
+}
+
+const [CODE_OF_PART = ''] = PARTS_WITH_ANSWER
+const END_TIMES = [
+  { value: '2026-11-17T12:00:00.000Z', label: '17日' },
+  { value: '2026-11-18T12:00:00.000Z', label: '18日' },
+] as const
+/** Answers under which every other one is asked for, and told. */
+const ASKED = {
+  customPartsList: [CODE_OF_PART],
+  loanStatus: 'paying',
+  deliveryLocation: DELIVERY_LOCATIONS.find((it) => 'asksFor' in it)?.code ?? '',
+}
+
+describe('the pages', () => {
+  test('ask for every field in a step of the form', () => {
+    const folder = join(projectRoot, 'src/web/owner/listing/steps')
+    const steps = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+    const source = steps.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+    for (const name of WITHOUT_FILES)
+      expect([name, new RegExp(`(?:field\\([\`']|name=")${name}\\b`).test(source)]).toEqual([name, true])
+  })
+
+  test('show every answer before the listing is sent', () => {
+    const lists = {
+      mileages: [1, 2].map((mileageId) => ({ mileageId, title: `${mileageId}万km` })),
+      endTimes: END_TIMES,
+    } as unknown as Parameters<typeof confirmRows>[1]
+    const modelOf = (modelId: unknown) =>
+      ({
+        modelNameJp: `車種${modelId}`,
+        modelTypes: [1, 2].map((modelTypeId) => ({ modelTypeId, name: `型式${modelTypeId}`, startYear: null })),
+      }) as unknown as Parameters<typeof confirmRows>[2]
+    for (const name of WITHOUT_FILES) {
+      const [one, other] = twoAnswers(name).map((answer) => {
+        const answers = { ...NO_ANSWERS, ...ASKED, [name]: answer }
+        return confirmRows(answers, lists, modelOf(answers.modelId))
+      })
+      expect([name, one]).not.toEqual([name, other])
+    }
+  })
+
+  test('show the owner every answer of the listing', () => {
+    const base = { ...NO_ANSWERS, ...ASKED, otherDeliveryLocation: '', customPartsList: [] }
+    for (const name of WITHOUT_FILES.filter((it) => !['originalParts', 'endTime'].includes(it))) {
+      const [one, other] = twoAnswers(name).map((answer) => {
+        const stated = name === 'customPartsList' ? [answer].flat().map((code) => ({ code, original: null })) : answer
+        const named = { modelId: 'modelName', modelTypeId: 'modelTypeName', mileageId: 'mileageName' }
+        const auction = { ...base, [name]: stated, [named[name as keyof typeof named] ?? name]: stated }
+        return rowsOf(auction as unknown as Parameters<typeof rowsOf>[0])
+      })
+      expect([name, one]).not.toEqual([name, other])
+    }
+  })
+
+  test('tell dealers every answer but those that are none of their business, or stand elsewhere on their page', () => {
+    const elsewhere = ['modelId', 'modelTypeId', 'mileageId', 'transferPlan', 'endTime']
+    const notTold = ['loanBalance', 'askingPrice', 'otherDeliveryLocation']
+    const told = WITHOUT_FILES.filter((it) => ![...elsewhere, ...notTold, 'originalParts'].includes(it))
+    for (const name of told) {
+      const [one, other] = twoAnswers(name).map((answer) => {
+        const stated = name === 'customPartsList' ? [answer].flat().map((code) => ({ code, original: null })) : answer
+        const row = { ...NO_ANSWERS, customPartsList: [], [name]: stated }
+        return conditionSheet(row as unknown as Parameters<typeof conditionSheet>[0])
+      })
+      expect([name, one]).not.toEqual([name, other])
+    }
+  })
+})
+
+describe('the API', () => {
+  test('takes every field, and answers those of an earlier listing', () => {
+    const input = schema.getType('ListingInput')
+    const earlier = schema.getType('SellFormListing')
+    expect(isInputObjectType(input) && Object.keys(input.getFields()).sort()).toEqual([...NAMES].sort())
+    const answered = WITHOUT_FILES.filter((name) => name !== 'endTime')
+    expect(isObjectType(earlier) && Object.keys(earlier.getFields())).toEqual(expect.arrayContaining(answered))
+    for (const name of answered) expect(SellFormListingDocument.query).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  test('discloses every field to its owner', () => {
+    const { without } = DISCLOSED.find(({ table }) => table === 'auction') ?? { without: ['?'] }
+    const columns = NAMES.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    expect(without.filter((column) => columns.includes(column))).toEqual([])
   })
 })
 

@@ -15,8 +15,12 @@ import type { YenLimits } from '../values/typed-yen.ts'
 /** The parts of a listing in the order in which the form asks for them. */
 export type ListingPart = 'model' | 'details' | 'condition' | 'equipment' | 'papers' | 'photos' | 'terms'
 
+/** `id`: of the catalog; `choice` and `choices`: of `options`; `file`: the asset's id; `moment`: an end that is offered. */
+export type ListingKind = 'id' | 'choice' | 'choices' | 'text' | 'yen' | 'file' | 'moment' | 'parts' | 'photos'
+
 export interface ListingField {
   readonly label: string
+  readonly kind: ListingKind
   /** The step of the form that asks for it. */
   readonly part: ListingPart
   /** `depends`: on another answer, as check-listing.ts says. */
@@ -35,15 +39,24 @@ export interface ListingField {
 const MAX_YEN = 99_999_000
 
 /**
- * One row per field of a listing. The form, drafts and limits are made from it; labels, storage, relisting and erasure
- * are compared with it by testing/listing-fields.test.ts, so that a field left out somewhere is noticed.
+ * One row per field of a listing. Limits, the input type, what relisting takes over, what a draft salvages and the
+ * owner's own rows are made from it; form, storage, erasure and the dealers' sheet are compared with it by
+ * testing/listing-fields.test.ts, so that a field left out somewhere is noticed.
  */
 export const LISTING_FIELDS = {
-  modelId: { label: '車種', part: 'model', isRequired: true, isPersonal: false, isRelisted: true },
-  modelTypeId: { label: '型式・年式', part: 'details', isRequired: true, isPersonal: false, isRelisted: true },
-  mileageId: { label: '走行距離', part: 'details', isRequired: true, isPersonal: false, isRelisted: true },
+  modelId: { label: '車種', kind: 'id', part: 'model', isRequired: true, isPersonal: false, isRelisted: true },
+  modelTypeId: {
+    label: '型式・年式',
+    kind: 'id',
+    part: 'details',
+    isRequired: true,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  mileageId: { label: '走行距離', kind: 'id', part: 'details', isRequired: true, isPersonal: false, isRelisted: true },
   transferPlan: {
     label: '売却の予定',
+    kind: 'choice',
     part: 'details',
     isRequired: true,
     options: TRANSFER_PLANS,
@@ -52,6 +65,7 @@ export const LISTING_FIELDS = {
   },
   engineStatusList: {
     label: 'エンジンの状態',
+    kind: 'choices',
     part: 'condition',
     isRequired: true,
     options: ENGINE_STATUSES,
@@ -60,6 +74,7 @@ export const LISTING_FIELDS = {
   },
   accidentHistoryList: {
     label: '事故・転倒歴',
+    kind: 'choices',
     part: 'condition',
     isRequired: true,
     options: ACCIDENT_HISTORIES,
@@ -68,6 +83,7 @@ export const LISTING_FIELDS = {
   },
   meterChange: {
     label: 'メーターの状態',
+    kind: 'choice',
     part: 'condition',
     isRequired: true,
     options: METER_CHANGES,
@@ -76,6 +92,7 @@ export const LISTING_FIELDS = {
   },
   keyCount: {
     label: '鍵の本数',
+    kind: 'choice',
     part: 'equipment',
     isRequired: true,
     options: KEY_COUNTS,
@@ -84,6 +101,7 @@ export const LISTING_FIELDS = {
   },
   customPartsList: {
     label: 'カスタム',
+    kind: 'choices',
     part: 'equipment',
     isRequired: true,
     options: CUSTOM_PARTS,
@@ -93,6 +111,7 @@ export const LISTING_FIELDS = {
   /** Stored with the part it belongs to. */
   originalParts: {
     label: '純正品',
+    kind: 'parts',
     part: 'equipment',
     isRequired: 'depends',
     options: ORIGINAL_PARTS,
@@ -101,6 +120,7 @@ export const LISTING_FIELDS = {
   },
   customPartsText: {
     label: 'カスタムの内容',
+    kind: 'text',
     part: 'equipment',
     isRequired: false,
     maxLength: 500,
@@ -109,6 +129,7 @@ export const LISTING_FIELDS = {
   },
   numberRegistration: {
     label: '登録の状態',
+    kind: 'choice',
     part: 'papers',
     isRequired: true,
     options: NUMBER_REGISTRATIONS,
@@ -117,6 +138,7 @@ export const LISTING_FIELDS = {
   },
   documentAvailableList: {
     label: 'お手元の書類',
+    kind: 'choices',
     part: 'papers',
     isRequired: 'depends',
     options: DOCUMENTS,
@@ -125,6 +147,7 @@ export const LISTING_FIELDS = {
   },
   documentOwner: {
     label: '書類の名義',
+    kind: 'choice',
     part: 'papers',
     isRequired: true,
     options: DOCUMENT_OWNERS,
@@ -133,6 +156,7 @@ export const LISTING_FIELDS = {
   },
   loanStatus: {
     label: 'ローンの状況',
+    kind: 'choice',
     part: 'papers',
     isRequired: true,
     options: LOAN_STATUSES,
@@ -141,17 +165,19 @@ export const LISTING_FIELDS = {
   },
   loanBalance: {
     label: '残債額',
+    kind: 'yen',
     part: 'papers',
     isRequired: 'depends',
     yen: { min: 1, max: MAX_YEN },
     isPersonal: true,
     isRelisted: true,
   },
-  vicAssetId: { label: '車検証', part: 'papers', isRequired: false, isPersonal: true, isRelisted: true },
-  images: { label: '写真', part: 'photos', isRequired: true, isPersonal: true, isRelisted: true },
-  movieAssetId: { label: '動画', part: 'photos', isRequired: false, isPersonal: true, isRelisted: true },
+  vicAssetId: { label: '車検証', kind: 'file', part: 'papers', isRequired: false, isPersonal: true, isRelisted: true },
+  images: { label: '写真', kind: 'photos', part: 'photos', isRequired: true, isPersonal: true, isRelisted: true },
+  movieAssetId: { label: '動画', kind: 'file', part: 'photos', isRequired: false, isPersonal: true, isRelisted: true },
   askingPrice: {
     label: '希望価格',
+    kind: 'yen',
     part: 'terms',
     isRequired: false,
     yen: { min: 1_000, max: MAX_YEN, unit: 1_000 },
@@ -159,9 +185,10 @@ export const LISTING_FIELDS = {
     isRelisted: true,
   },
   /** The copy gets the next end that is offered. */
-  endTime: { label: '終了日時', part: 'terms', isRequired: true, isPersonal: false, isRelisted: false },
+  endTime: { label: '終了日時', kind: 'moment', part: 'terms', isRequired: true, isPersonal: false, isRelisted: false },
   deliveryDay: {
     label: '引渡しできる曜日',
+    kind: 'choices',
     part: 'terms',
     isRequired: true,
     options: DELIVERY_DAYS,
@@ -170,6 +197,7 @@ export const LISTING_FIELDS = {
   },
   deliveryTime: {
     label: '引渡しできる時間帯',
+    kind: 'choice',
     part: 'terms',
     isRequired: true,
     options: DELIVERY_TIMES,
@@ -178,6 +206,7 @@ export const LISTING_FIELDS = {
   },
   deliveryLocation: {
     label: '引渡し場所',
+    kind: 'choice',
     part: 'terms',
     isRequired: true,
     options: DELIVERY_LOCATIONS,
@@ -186,6 +215,7 @@ export const LISTING_FIELDS = {
   },
   otherDeliveryLocation: {
     label: 'その他の場所',
+    kind: 'text',
     part: 'terms',
     isRequired: 'depends',
     maxLength: 100,
@@ -194,6 +224,7 @@ export const LISTING_FIELDS = {
   },
   contactInfoToBikeDealer: {
     label: '販売店への連絡事項',
+    kind: 'text',
     part: 'terms',
     isRequired: false,
     maxLength: 1_000,
@@ -203,3 +234,4 @@ export const LISTING_FIELDS = {
 } as const satisfies Record<string, ListingField>
 
 export type ListingFieldName = keyof typeof LISTING_FIELDS
+export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingFieldName[]

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
+import { LISTING_FIELD_NAMES } from '#domain/listing/listing-table.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner, SIGN_UP } from '#testing/cast.ts'
 import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
@@ -47,7 +48,8 @@ function list(owner: CastOwner, listing: object, key = newUploadId(), more: obje
 test('an owner lists a bike: everything is kept, the state is 11, and a mail says so', async () => {
   const owner = await castOwner(api.services)
   const images = await uploadPhotos({ headers: owner.headers })
-  const { data, errors } = await list(owner, listingWith(images, { modelTypeId: 100105 }))
+  const listing = listingWith(images, { modelTypeId: 100105 })
+  const { data, errors } = await list(owner, listing)
   expect(errors).toEqual([])
   const { auctionId } = data.createAuction
   const row = await api.services.db
@@ -73,6 +75,9 @@ test('an owner lists a bike: everything is kept, the state is 11, and a mail say
     plannedEndAfterMs: null,
     endAt: null,
   })
+  const given: Record<string, unknown> = listing
+  for (const name of LISTING_FIELD_NAMES)
+    if (name in row && name !== 'customPartsList') expect([name, Reflect.get(row, name)]).toEqual([name, given[name]])
   const photos = await api.services.db
     .selectFrom('auctionImage')
     .select(['assetId', 'imageType'])

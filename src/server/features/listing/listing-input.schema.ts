@@ -1,3 +1,4 @@
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
 import { PARTS_WITH_ANSWER } from '#domain/options/custom-parts.ts'
 import { builder } from '../../graphql/builder.ts'
 import { ListingInput } from '../account/index.ts'
@@ -14,37 +15,37 @@ const ListingImageInput = builder.inputType('ListingImageInput', {
   }),
 })
 
+const DESCRIPTIONS: Partial<Record<ListingFieldName, string>> = {
+  modelTypeId: '0 means 不明.',
+  loanBalance: 'Yen; of a loan that is being paid.',
+  vicAssetId: 'The 車検証.',
+  askingPrice: 'Yen, whole thousands.',
+  endTime: 'A value of SellFormData.endTimes.',
+}
+
 // Nothing is required here, so that the answer can name every wrong field in words.
 ListingInput.implement({
   description: 'The sell form. Codes are those of SellFormData.',
-  fields: (t) => ({
-    modelId: t.int(),
-    modelTypeId: t.int({ description: '0 means 不明.' }),
-    mileageId: t.int(),
-    transferPlan: t.string(),
-    engineStatusList: t.stringList(),
-    accidentHistoryList: t.stringList(),
-    meterChange: t.string(),
-    keyCount: t.string(),
-    customPartsList: t.stringList(),
-    originalParts: t.field({ type: OriginalPartsInput }),
-    customPartsText: t.string(),
-    numberRegistration: t.string(),
-    documentAvailableList: t.stringList(),
-    documentOwner: t.string(),
-    loanStatus: t.string(),
-    loanBalance: t.int({ description: 'Yen; of a loan that is being paid.' }),
-    vicAssetId: t.string({ description: 'The 車検証.' }),
-    images: t.field({ type: [ListingImageInput] }),
-    movieAssetId: t.string(),
-    askingPrice: t.int({ description: 'Yen, whole thousands.' }),
-    endTime: t.string({ description: 'A value of SellFormData.endTimes.' }),
-    deliveryDay: t.stringList(),
-    deliveryTime: t.string(),
-    deliveryLocation: t.string(),
-    otherDeliveryLocation: t.string(),
-    contactInfoToBikeDealer: t.string(),
-  }),
+  fields: (t) => {
+    const fieldOf = (name: ListingFieldName) => {
+      const description = DESCRIPTIONS[name]
+      const options = description === undefined ? {} : { description }
+      switch (LISTING_FIELDS[name].kind) {
+        case 'id':
+        case 'yen':
+          return t.int(options)
+        case 'choices':
+          return t.stringList(options)
+        case 'parts':
+          return t.field({ type: OriginalPartsInput })
+        case 'photos':
+          return t.field({ type: [ListingImageInput] })
+        default:
+          return t.string(options)
+      }
+    }
+    return Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, fieldOf(name)]))
+  },
 })
 
 /** Absent and null are one to the rules, but for the lists and texts that have an empty form. */

@@ -1,6 +1,7 @@
 import { endTimeChoices, type PlannedEnd } from '#domain/auction/end-time.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Tx } from '../../db/client.ts'
@@ -56,31 +57,11 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
         statusCommand: 'createAuction',
         statusBy: actorName(by),
         statusAt: now,
-        modelId: row.modelId,
-        modelTypeId: row.modelTypeId,
-        mileageId: row.mileageId,
+        ...takenOver(row),
         displacementCtgId: row.displacementCtgId,
-        transferPlan: row.transferPlan,
-        keyCount: row.keyCount,
-        numberRegistration: row.numberRegistration,
-        engineStatusList: row.engineStatusList,
-        accidentHistoryList: row.accidentHistoryList,
-        meterChange: row.meterChange,
-        customPartsList: JSON.stringify(row.customPartsList),
-        customPartsText: row.customPartsText,
-        contactInfoToBikeDealer: row.contactInfoToBikeDealer,
-        documentOwner: row.documentOwner,
-        documentAvailableList: row.documentAvailableList,
-        loanStatus: row.loanStatus,
-        loanBalance: row.loanBalance,
-        askingPrice: row.askingPrice,
         deliveryDue: row.deliveryDue,
-        deliveryDay: row.deliveryDay,
-        deliveryTime: row.deliveryTime,
-        deliveryLocation: row.deliveryLocation,
-        otherDeliveryLocation: row.otherDeliveryLocation,
         prefecture: row.prefecture,
-        vicAssetId: row.vicAssetId,
+        customPartsList: JSON.stringify(row.customPartsList),
         plannedEndAt: end.kind === 'at' ? end.at : null,
         plannedEndAfterMs: end.kind === 'after' ? end.milliseconds : null,
       })
@@ -90,6 +71,17 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
     if (isSecondActiveAuction(error)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
     throw error
   }
+}
+
+/** Inside another column, or in tables of their own. */
+type Elsewhere = 'originalParts' | 'images' | 'movieAssetId' | 'endTime'
+type ListingColumn = Exclude<ListingFieldName, Elsewhere>
+
+function takenOver(row: AuctionRow): Pick<AuctionRow, ListingColumn> {
+  const columns = LISTING_FIELD_NAMES.filter(
+    (name): name is ListingColumn => name in row && LISTING_FIELDS[name].isRelisted,
+  )
+  return Object.fromEntries(columns.map((name) => [name, row[name]])) as Pick<AuctionRow, ListingColumn>
 }
 
 async function copyFiles(tx: Tx, from: number, to: number): Promise<void> {

@@ -1,10 +1,17 @@
 import { UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
 import { requireOwner } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { AuctionRow } from '../auction/index.ts'
 
 const OriginalPart = builder.objectRef<{ readonly code: string; readonly original: string }>('OriginalPart')
 OriginalPart.implement({ fields: (t) => ({ code: t.exposeString('code'), original: t.exposeString('original') }) })
+
+/** Columns that hold the answer as it was given. */
+const STATED = LISTING_FIELD_NAMES.filter(
+  (name): name is ListingFieldName & keyof AuctionRow =>
+    !['parts', 'photos', 'file', 'moment'].includes(LISTING_FIELDS[name].kind),
+)
 
 const SellFormListing = builder.objectRef<AuctionRow>('SellFormListing')
 SellFormListing.implement({
@@ -15,32 +22,22 @@ SellFormListing.implement({
         services.catalog.current().modelById.get(modelId)?.makerId ?? 0,
     }),
     displacementCtgId: t.exposeInt('displacementCtgId'),
-    modelId: t.exposeInt('modelId'),
+    ...Object.fromEntries(
+      STATED.map((name) => {
+        const { kind } = LISTING_FIELDS[name]
+        if (kind === 'choices') return [name, t.stringList({ resolve: (row) => row[name] as string[] })]
+        if (kind === 'id') return [name, t.int({ resolve: (row) => row[name] as number })]
+        if (kind === 'yen') return [name, t.int({ nullable: true, resolve: (row) => row[name] as number | null })]
+        return [name, t.string({ resolve: (row) => row[name] as string })]
+      }),
+    ),
     modelTypeId: t.int({ resolve: ({ modelTypeId }) => modelTypeId ?? UNKNOWN_TYPE }),
-    mileageId: t.exposeInt('mileageId'),
-    transferPlan: t.exposeString('transferPlan'),
-    engineStatusList: t.exposeStringList('engineStatusList'),
-    accidentHistoryList: t.exposeStringList('accidentHistoryList'),
-    meterChange: t.exposeString('meterChange'),
-    keyCount: t.exposeString('keyCount'),
     customPartsList: t.stringList({ resolve: ({ customPartsList }) => customPartsList.map(({ code }) => code) }),
     originalParts: t.field({
       type: [OriginalPart],
       resolve: ({ customPartsList }) =>
         customPartsList.flatMap(({ code, original }) => (original === null ? [] : [{ code, original }])),
     }),
-    customPartsText: t.exposeString('customPartsText'),
-    numberRegistration: t.exposeString('numberRegistration'),
-    documentAvailableList: t.exposeStringList('documentAvailableList'),
-    documentOwner: t.exposeString('documentOwner'),
-    loanStatus: t.exposeString('loanStatus'),
-    loanBalance: t.exposeInt('loanBalance', { nullable: true }),
-    askingPrice: t.exposeInt('askingPrice', { nullable: true }),
-    deliveryDay: t.exposeStringList('deliveryDay'),
-    deliveryTime: t.exposeString('deliveryTime'),
-    deliveryLocation: t.exposeString('deliveryLocation'),
-    otherDeliveryLocation: t.exposeString('otherDeliveryLocation'),
-    contactInfoToBikeDealer: t.exposeString('contactInfoToBikeDealer'),
   }),
 })
 

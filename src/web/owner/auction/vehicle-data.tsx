@@ -1,14 +1,7 @@
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
+import { shownAnswer } from '#domain/listing/shown-answer.ts'
 import { CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
-import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '#domain/options/documents.ts'
-import { labelOf, type Option } from '#domain/options/option.ts'
-import {
-  ACCIDENT_HISTORIES,
-  ENGINE_STATUSES,
-  KEY_COUNTS,
-  METER_CHANGES,
-  NUMBER_REGISTRATIONS,
-} from '#domain/options/vehicle-condition.ts'
+import { labelOf } from '#domain/options/option.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -32,32 +25,33 @@ export function VehicleData({ auction }: { readonly auction: OwnAuction }) {
   )
 }
 
-function rowsOf(auction: OwnAuction): [label: string, value: string][] {
-  const all = (list: readonly Option[], codes: readonly string[] | null) =>
-    (codes ?? []).map((code) => labelOf(list, code)).join('、')
-  const one = (list: readonly Option[], code: string | null) => (code ? labelOf(list, code) : '')
+/** As the form calls them, in its order. */
+export function rowsOf(auction: OwnAuction): [label: string, value: string][] {
+  const special = specialValues(auction)
+  const stated = LISTING_FIELD_NAMES.flatMap((name): [string, string][] => {
+    const { label, kind } = LISTING_FIELDS[name]
+    if (kind === 'file' || kind === 'photos') return []
+    if (name in special) return [[label, special[name] ?? '']]
+    return name in auction ? [[label, shownAnswer(name, auction[name as keyof OwnAuction])]] : []
+  })
+  const [model = ['', ''], type = ['', ''], ...others] = stated
+  return [model, type, ['排気量', auction.displacementName], ...others]
+}
+
+/** Empty: told in the row of another answer. */
+function specialValues(auction: OwnAuction): Partial<Record<ListingFieldName, string>> {
   const parts = auction.customPartsList.map(({ code, original }) =>
     original ? `${labelOf(CUSTOM_PARTS, code)}（${labelOf(ORIGINAL_PARTS, original)}）` : labelOf(CUSTOM_PARTS, code),
   )
-  return [
-    ['車種', `${auction.makerName} ${auction.modelName}`],
-    ['型式', auction.modelTypeName ?? '不明'],
-    ['排気量', auction.displacementName],
-    ['走行距離', auction.mileageName],
-    ['メーター', one(METER_CHANGES, auction.meterChange)],
-    ['鍵', one(KEY_COUNTS, auction.keyCount)],
-    ['ナンバー登録', one(NUMBER_REGISTRATIONS, auction.numberRegistration)],
-    ['事故歴', all(ACCIDENT_HISTORIES, auction.accidentHistoryList)],
-    ['エンジン', all(ENGINE_STATUSES, auction.engineStatusList)],
-    ['カスタム', [...parts, auction.customPartsText].filter(Boolean).join('\n')],
-    ['書類', all(DOCUMENTS, auction.documentAvailableList)],
-    ['書類の名義', one(DOCUMENT_OWNERS, auction.documentOwner)],
-    ['ローン', one(LOAN_STATUSES, auction.loanStatus)],
-    ['ローン残債', auction.loanBalance ? yenText(auction.loanBalance) : ''],
-    ['希望価格', auction.askingPrice ? `${yenText(auction.askingPrice)}（販売店に金額は表示されません）` : 'なし'],
-    ['引渡しの曜日', all(DELIVERY_DAYS, auction.deliveryDay)],
-    ['引渡しの時間', one(DELIVERY_TIMES, auction.deliveryTime)],
-    ['引渡しの場所', auction.otherDeliveryLocation || one(DELIVERY_LOCATIONS, auction.deliveryLocation)],
-    ['販売店への連絡', auction.contactInfoToBikeDealer ?? ''],
-  ]
+  return {
+    modelId: `${auction.makerName} ${auction.modelName}`,
+    modelTypeId: auction.modelTypeName ?? '不明',
+    mileageId: auction.mileageName,
+    customPartsList: parts.join('\n'),
+    loanBalance: auction.loanBalance ? yenText(auction.loanBalance) : '',
+    askingPrice: auction.askingPrice ? `${yenText(auction.askingPrice)}（販売店に金額は表示されません）` : 'なし',
+    deliveryLocation: auction.otherDeliveryLocation || shownAnswer('deliveryLocation', auction.deliveryLocation),
+    otherDeliveryLocation: '',
+    endTime: '',
+  }
 }
