@@ -64,6 +64,7 @@ export const NAIVE_RULES = [
   'a report is ruled on once',
   'a ruling allows no more than was reported',
   'a ruling has words',
+  'a dealer does not stop after a ruling',
   'silence counts when it is due and no earlier',
   'silence is no consent to a reduction',
   'silence is no consent after an objection',
@@ -219,7 +220,7 @@ export class NaiveAuction {
       case 'reportCompletion':
         return this.asWinner(by, () => this.reportPrice(command, now))
       case 'stopTransaction':
-        return this.asWinner(by, () => (this.status === 31 ? this.withReason(command, 92) : STATUS))
+        return this.asWinner(by, () => this.stopTransaction(command))
       case 'postCheckedList':
         return this.asSide(by, () => this.check(command))
       case 'createReceiptImage':
@@ -320,6 +321,12 @@ export class NaiveAuction {
     return this.breaks('only a listing before its contract is stopped', isTooLate)
       ? STATUS
       : this.withReason(command, 71)
+  }
+
+  private stopTransaction(command: CommandOf<'stopTransaction'>): string {
+    if (this.status !== 31) return STATUS
+    const isRuled = this.report?.ruled ?? false
+    return this.breaks('a dealer does not stop after a ruling', isRuled) ? STATUS : this.withReason(command, 92)
   }
 
   private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {

@@ -30,7 +30,8 @@ export const GUARDS = {
   answerOverdue: (subject) => (isAnswerOverdue(subject) ? 'pass' : WRONG_STATUS),
   sellsInTime: (subject) => answers(subject, 1),
   declinesInTime: (subject) => answers(subject, 0),
-  notRuled: ({ situation }) => (situation.report?.ruling ? WRONG_STATUS : 'pass'),
+  notRuled,
+  reasonGivenUnruled: (subject) => (notRuled(subject) === 'pass' ? reasonGiven(subject) : WRONG_STATUS),
   agreesToReport: ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
     return situation.report ? 'pass' : WRONG_STATUS
@@ -65,6 +66,11 @@ export function ask(guard: GuardName, subject: GuardSubject): GuardAnswer {
 
 function reasonGiven({ command }: GuardSubject): GuardAnswer {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
+}
+
+/** What an operator has ruled is not undone by one side. */
+function notRuled({ situation }: GuardSubject): GuardAnswer {
+  return situation.report?.ruling ? WRONG_STATUS : 'pass'
 }
 
 function notReviewed({ situation }: GuardSubject): GuardAnswer {

@@ -233,8 +233,8 @@ export const TRANSITIONS = [
     to: 92,
     command: 'stopTransaction',
     by: { dealer: 'winner', agent: 'winner' },
-    guard: 'reasonGiven',
-    who: 'The dealer stops the transaction and says why.',
+    guard: 'reasonGivenUnruled',
+    who: 'The dealer stops the transaction and says why; not to get round a ruling.',
   },
   {
     from: [22, 31, 32],
