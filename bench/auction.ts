@@ -173,7 +173,6 @@ function rawValues(row: LockForBidRow, dealerId: number, maxPrice: number, key: 
     ...lines,
     ...state,
     null,
-    false,
     'kaitori_bus',
     message,
     row.version + 1,

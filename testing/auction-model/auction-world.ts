@@ -78,7 +78,6 @@ export class AuctionWorld {
       this.facts = { ...this.facts, photoVersion: this.facts.photoVersion + 1, unusableImages }
     }
     if (command.type === 'createAuctionReview') this.facts = { ...this.facts, isReviewed: true }
-    if (command.by.role === 'system') this.jobs.delete(command.type)
     return 'ok'
   }
 

@@ -8,7 +8,6 @@ import { runCommand } from '#server/features/auction/engine/run-command.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { isSecondActiveAuction, relistAuction } from '#server/features/listing/relist-auction.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
-import { removeJob } from '#server/jobs/add-job.ts'
 import type { Services } from '#server/services.ts'
 import { castListing } from '../listing.ts'
 
@@ -74,7 +73,6 @@ export class DatabaseAuction {
           }
           if (command.type === 'createAuctionReview')
             await tx.query.insertInto('auctionReview').values(REVIEW(auctionId, at)).execute()
-          if (command.by.role === 'system') await removeJob(tx, `${command.type}:${auctionId}`)
           return isRepeated ? 'repeated' : 'ok'
         })
     }

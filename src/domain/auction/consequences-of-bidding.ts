@@ -17,9 +17,7 @@ export function ofPlacedBid(
   const placed = placeBid(bidding, { ...request, placedBy: actorName(by) }, now)
   if (!placed.ok) return refuse(bidRefusal(placed.refusal))
   const { state, rows, isPriceChanged } = placed.value
-  const effects: Effect[] = isPriceChanged ? [mail('bidUpdate')] : []
-  if (state.endAt > bidding.endAt) effects.push(schedule('closeBidding', state.endAt))
-  return accept(consequences({ bidding: state }, effects, rows))
+  return accept(consequences({ bidding: state }, isPriceChanged ? [mail('bidUpdate')] : [], rows))
 }
 
 export function ofVoidedBid(
@@ -46,7 +44,6 @@ export function ofClosedBidding({ bidding, closings, version }: AuctionFacts, no
   if (!bidding || bidding.bidCount === 0) return consequences({}, [mail('endedWithoutBids')])
   const answerBy = answerDeadline(now, closings)
   return consequences({ answerBy }, [
-    { type: 'openWinnerTab' },
     {
       type: 'specialMessage',
       template: 'MSG001',
@@ -54,6 +51,5 @@ export function ofClosedBidding({ bidding, closings, version }: AuctionFacts, no
     },
     mail('endedWithBids'),
     schedule('remindAnswer', answerReminderAt(answerBy)),
-    schedule('expireSaleIntention', answerBy),
   ])
 }

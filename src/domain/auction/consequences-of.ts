@@ -54,14 +54,13 @@ export function consequencesOf(
       return withReport(facts, (report) => ofRuling(command, report, facts, now))
     case 'muteSeller':
       return accept(consequences({ isSellerMuted: command.isMuted }))
-    case 'relistAuction':
-      return accept(consequences({}, [{ type: 'relist' }]))
     case 'replaceAuctionImage':
     case 'askQuestion':
     case 'answerQuestion':
     case 'postCheckedList':
     case 'createReceiptImage':
     case 'createAuctionReview':
+    case 'relistAuction':
       return accept(consequences({}))
   }
 }
@@ -70,9 +69,7 @@ function ofPassedInspection({ plannedEnd, closings }: AuctionFacts, now: Date): 
   const endAt = endAtPublication(plannedEnd, now, closings)
   const reminder = endReminderAt(now, endAt)
   return consequences({ publishedAt: now, bidding: openBidding(endAt, softCloseOf(plannedEnd)) }, [
-    { type: 'freezeListing' },
     mail('inspectionPassed'),
-    schedule('closeBidding', endAt),
     ...(reminder ? [schedule('remindEnd', reminder)] : []),
   ])
 }

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../values/result.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
 import { isOutdated, versionsAfter } from './consent.ts'
 import { consequencesOf } from './consequences-of.ts'
-import { jobsEndingWith } from './consequences-of-ending.ts'
+import { remindersEndingWith } from './consequences-of-ending.ts'
 import type { Decision } from './effects.ts'
 import { type AuctionFacts, situationOf } from './facts.ts'
 import { ask } from './guards.ts'
@@ -38,7 +38,7 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   if (status === from) return accept({ ...decided, transition: null })
   return accept({
     ...decided,
-    effects: [...jobsEndingWith(from, type), ...decided.effects],
+    effects: [...remindersEndingWith(from), ...decided.effects],
     transition: { from, to: status, command: type, by: actorName(by), at: now, reason: reasonOf(command) },
   })
 }

@@ -24,25 +24,22 @@ export type MailTemplate =
   | 'transactionStopped'
   | 'completed'
 
-/** The jobs of an auction's life; at most one of each waits per auction, a later schedule moves it. */
-export type AuctionJob = 'closeBidding' | 'remindEnd' | 'remindAnswer' | 'expireSaleIntention' | 'completeUnopposed'
+/** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
+export type Reminder = 'remindEnd' | 'remindAnswer'
 
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
   | { readonly type: 'mail'; readonly template: MailTemplate; readonly to: 'owner' | 'winner' | 'operator' }
   | { readonly type: 'mail'; readonly template: 'bidVoided'; readonly to: 'bidder'; readonly bikeDealerId: string }
-  | { readonly type: 'schedule'; readonly job: AuctionJob; readonly at: Date }
-  | { readonly type: 'unschedule'; readonly job: AuctionJob }
-  | { readonly type: 'openWinnerTab' }
+  | { readonly type: 'schedule'; readonly job: Reminder; readonly at: Date }
+  | { readonly type: 'unschedule'; readonly job: Reminder }
   | {
       readonly type: 'specialMessage'
       readonly template: 'MSG001'
       readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
     }
-  | { readonly type: 'freezeListing' }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
   | { readonly type: 'recordSale'; readonly amount: number; readonly soldAt: Date }
-  | { readonly type: 'relist' }
 
 /** Columns of the auction to write; what is absent stays. */
 export interface AuctionChanges {
@@ -99,10 +96,10 @@ export function mail(template: MailTemplate, to: 'owner' | 'winner' | 'operator'
   return { type: 'mail', template, to }
 }
 
-export function schedule(job: AuctionJob, at: Date): Effect {
+export function schedule(job: Reminder, at: Date): Effect {
   return { type: 'schedule', job, at }
 }
 
-export function unschedule(job: AuctionJob): Effect {
+export function unschedule(job: Reminder): Effect {
   return { type: 'unschedule', job }
 }

@@ -70,19 +70,15 @@ export const WRITE_BID: Statement = {
           placed_by, previous_hash, hash)
     ), moved as (
       update auction set current_price = $15, leader_dealer_id = $16, leader_max = $17, bid_count = $18, end_at = $19,
-        bid_sequence = $20, bid_head = $21, version = $26, is_bid_mail_waiting = is_bid_mail_waiting or $22::timestamptz is not null,
+        bid_sequence = $20, bid_head = $21, version = $25, is_bid_mail_waiting = is_bid_mail_waiting or $22::timestamptz is not null,
         current_price_updated_at = case when current_price = $15 then current_price_updated_at else $3 end
       where auction_id = $1
-    ), close_later as (
-      select graphile_worker.add_job('closeBidding', json_build_object('auctionId', $1::bigint), run_at => $19::timestamptz,
-        job_key => 'closeBidding:' || $1::bigint)
-      where $23::boolean
     ), mail_later as (
       select graphile_worker.add_job('sendBidUpdate', json_build_object('auctionId', $1::bigint),
         run_at => $22::timestamptz, job_key => 'sendBidUpdate:' || $1::bigint)
       where $22::timestamptz is not null
     ), told as (
-      select pg_notify($24::text, $25::text) where $24::text is not null
+      select pg_notify($23::text, $24::text) where $23::text is not null
     )
-    select (select count(*) from close_later) + (select count(*) from mail_later) + (select count(*) from told) as done`,
+    select (select count(*) from mail_later) + (select count(*) from told) as done`,
 }

@@ -74,12 +74,11 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
       }
       const { bidRows, changes, effects, version } = outcome.value
       if (!changes.bidding) throw new Error('an accepted bid without a new state')
-      const isEndMoved = effects.some((effect) => effect.type === 'schedule')
+      const isEndMoved = row.end_at !== null && changes.bidding.endAt > row.end_at
       const announcement = announcements[isEndMoved ? 'extended' : 'bid']
       send = announcement.send
       const chained = chainRows(headOf(row.auction_id, row.bid_head), bidRows, sha256)
       await write(tx, row, chained, changes.bidding, {
-        isEndMoved,
         isNews: effects.some((effect) => effect.type === 'mail'),
         // Others learn nothing of a raise: not that there was one, and not when.
         notify: version === row.version ? null : announcement.notify,
@@ -101,7 +100,6 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, in
 }
 
 interface Announcing {
-  readonly isEndMoved: boolean
   readonly isNews: boolean
   readonly notify: { readonly channel: string; readonly payload: string } | null
   readonly version: number
@@ -112,7 +110,7 @@ async function write(
   row: LockForBidRow,
   lines: readonly ChainedBidRow[],
   state: BidState,
-  { isEndMoved, isNews, notify, version }: Announcing,
+  { isNews, notify, version }: Announcing,
 ): Promise<void> {
   const mailAt = isNews && !row.is_bid_mail_waiting ? bidUpdateAt({ bidCount: row.bid_count }, row.now) : null
   await tx.run(WRITE_BID, [
@@ -138,7 +136,6 @@ async function write(
     state.sequence,
     Buffer.from(lines.at(-1)?.hash ?? '', 'hex'),
     mailAt,
-    isEndMoved,
     notify?.channel ?? null,
     notify?.payload ?? null,
     version,

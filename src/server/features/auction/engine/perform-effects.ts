@@ -3,7 +3,7 @@ import { newCode } from '../../../auth/challenge.ts'
 import type { Tx } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import { writeAuctionMail } from '../mail/auction-mail.ts'
-import { cancelBidUpdate, scheduleBidUpdate } from '../mail/bid-update.ts'
+import { cancelBidUpdate, scheduleBidUpdate } from '../mail/waiting-mails.job.ts'
 import { auctionEvents } from './auction-events.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
@@ -54,10 +54,6 @@ async function perform(
       return auctionEvents.publish(tx, 'biddingWon', { auction: row, bus: parts.bus, ...effect.params, now })
     case 'recordSale':
       return auctionEvents.publish(tx, 'sold', { auction: row, amount: effect.amount, soldAt: effect.soldAt, now })
-    case 'openWinnerTab': // with the special message, which is never without it
-    case 'freezeListing': // from status 21 on no command changes the listing
-    case 'relist': // the command writes the new listing itself
-      return
   }
 }
 

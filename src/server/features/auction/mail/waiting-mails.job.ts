@@ -1,3 +1,4 @@
+import type { Reminder } from '#domain/auction/effects.ts'
 import { later, MINUTE, SECOND } from '#domain/values/duration.ts'
 import { type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
@@ -43,3 +44,17 @@ export const sendBidUpdate: Job<'sendBidUpdate'> = async ({ services }, { auctio
     await auctionEvents.publish(tx, 'bidsArrived', { auction: row, now })
   })
 }
+
+function remind(template: Reminder, status: 21 | 22): Job<Reminder> {
+  return async ({ services }, { auctionId }) => {
+    await transact(services.db, async (tx) => {
+      const locked = await lockAuction(tx, auctionId)
+      if (locked?.row.auctionStatus !== status) return
+      const cause = { row: locked.row, changes: {}, reason: null, reviewCode: null }
+      await writeAuctionMail(tx, services, { template, to: 'owner' }, cause, locked.now)
+    })
+  }
+}
+
+export const remindEnd = remind('remindEnd', 21)
+export const remindAnswer = remind('remindAnswer', 22)
