@@ -2,7 +2,6 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { isVisible } from '#domain/auction/bid-row.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
-import type { decide } from '#domain/auction/decide.ts'
 import type { Decision } from '#domain/auction/effects.ts'
 import { type AuctionStatus, isFinal } from '#domain/auction/status.ts'
 import { leadFromRows } from '#domain/auction/void-bid.ts'
@@ -10,7 +9,7 @@ import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { CAST, commandOf, NOW, STATUS_CHANGES, STRANGERS } from './auction-facts.ts'
-import { AuctionWorld } from './auction-world.ts'
+import { AuctionWorld, type Rules } from './auction-world.ts'
 import { NaiveAuction, type NaiveRule } from './naive-auction.ts'
 import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
@@ -37,7 +36,7 @@ export interface ModelCoverage {
 interface Sabotage {
   /** A rule that the model does not know. */
   readonly deletedRule?: NaiveRule
-  readonly rules?: typeof decide
+  readonly rules?: Rules
 }
 
 /** Random lives of an auction, told by the rules and by the naive model; throws where they differ or an invariant breaks. */

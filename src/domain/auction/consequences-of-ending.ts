@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../values/result.ts'
 import { type AuctionCommand, type CommandOf, reasonOf } from './command.ts'
 import { confirmationDeadline, reviewCodeValidUntil } from './deadlines.ts'
 import { type Consequences, consequences, type Effect, mail, unschedule } from './effects.ts'
-import type { AuctionFacts } from './facts.ts'
+import { type AuctionFacts, fact } from './facts.ts'
 import { type CompletionReport, faultsOfFinalPrice, ruledReport } from './final-price.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { AuctionStatus } from './status.ts'
@@ -28,13 +28,13 @@ export function ofDeclinedSale(command: AuctionCommand, now: Date): Consequences
 
 export function ofReport(
   { finalTransactionPrice, reductions }: CommandOf<'reportCompletion'>,
-  { contractAmount, closings, report: before }: AuctionFacts,
+  facts: AuctionFacts,
   now: Date,
 ): Result<Consequences, Refusal> {
-  const faults = faultsOfFinalPrice(contractAmount ?? 0, finalTransactionPrice, reductions)
+  const faults = faultsOfFinalPrice(fact(facts, 'contractAmount') ?? 0, finalTransactionPrice, reductions)
   if (faults.length > 0) return refuse(refusal('BAD_REQUEST', faults))
-  const confirmBy = confirmationDeadline(now, closings)
-  const objection = before?.objection ?? null
+  const confirmBy = confirmationDeadline(now, fact(facts, 'closings'))
+  const objection = fact(facts, 'report')?.objection ?? null
   const report = { finalTransactionPrice, reductions, reportedAt: now, confirmBy, objection, ruling: null }
   return accept(consequences({ report }, [mail('completionReported')]))
 }
@@ -49,11 +49,11 @@ export function ofObjection(report: CompletionReport, comment: string, now: Date
 export function ofRuling(
   { allowed, comment }: CommandOf<'ruleOnReduction'>,
   report: CompletionReport,
-  { contractAmount, closings }: AuctionFacts,
+  facts: AuctionFacts,
   now: Date,
 ): Result<Consequences, Refusal> {
-  const confirmBy = confirmationDeadline(now, closings)
-  const ruled = ruledReport(report, contractAmount ?? 0, allowed, { at: now, comment }, confirmBy)
+  const confirmBy = confirmationDeadline(now, fact(facts, 'closings'))
+  const ruled = ruledReport(report, fact(facts, 'contractAmount') ?? 0, allowed, { at: now, comment }, confirmBy)
   if (!ruled.ok) return refuse(refusal('BAD_REQUEST', ruled.refusal))
   return accept(
     consequences({ report: ruled.value }, [mail('reductionRuled', 'owner'), mail('reductionRuled', 'winner')]),

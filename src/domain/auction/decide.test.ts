@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { CAST, commandOf, factsIn, NOW, reading, reportOf, STRANGERS } from '#testing/auction-model/auction-facts.ts'
+import {
+  type AllFacts,
+  CAST,
+  commandOf,
+  factsIn,
+  NOW,
+  reading,
+  reportOf,
+  STRANGERS,
+} from '#testing/auction-model/auction-facts.ts'
 import type { Role } from '../permission/actor.ts'
 import { DAY, HOUR, later } from '../values/duration.ts'
 import { openBidding } from './bid-state.ts'
 import type { AuctionCommand, AuctionCommandName } from './command.ts'
 import { decide } from './decide.ts'
 import type { AuctionChanges, Effect } from './effects.ts'
-import type { AuctionFacts } from './facts.ts'
 import type { AuctionStatus } from './status.ts'
 
 const reduction = { reason: 'damage', detail: 'タンクの凹み', amount: 20_000 } as const
@@ -19,7 +27,7 @@ const by = CAST
 type Case = [
   title: string,
   command: AuctionCommand,
-  facts: AuctionFacts,
+  facts: AllFacts,
   to: AuctionStatus,
   changes: Partial<AuctionChanges>,
   effects: string[],
@@ -261,7 +269,7 @@ test('the survey names the amount and the deadline, which moves behind a closing
   expect(outcome.ok && outcome.value.changes.answerBy).toEqual(answerBy)
 })
 
-test.each<[string, AuctionCommand, AuctionFacts, string]>([
+test.each<[string, AuctionCommand, AllFacts, string]>([
   [
     'a second listing',
     commandOf('createAuction', by.owner),

@@ -1,3 +1,4 @@
+import type { AuctionEvent } from './auction-event.ts'
 import type { BidRow } from './bid-row.ts'
 import type { BidState } from './bid-state.ts'
 import type { AuctionCommandName } from './command.ts'
@@ -29,7 +30,13 @@ export type Reminder = 'remindEnd' | 'remindAnswer'
 
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
-  | { readonly type: 'mail'; readonly template: MailTemplate; readonly to: 'owner' | 'winner' | 'operator' }
+  | {
+      readonly type: 'mail'
+      readonly template: Exclude<MailTemplate, 'bidUpdate'>
+      readonly to: 'owner' | 'winner' | 'operator'
+    }
+  /** Waits until then for the bids that may follow, and tells of all. */
+  | { readonly type: 'mail'; readonly template: 'bidUpdate'; readonly to: 'owner'; readonly at: Date }
   | { readonly type: 'mail'; readonly template: 'bidVoided'; readonly to: 'bidder'; readonly bikeDealerId: string }
   | { readonly type: 'schedule'; readonly job: Reminder; readonly at: Date }
   | { readonly type: 'unschedule'; readonly job: Reminder }
@@ -55,6 +62,7 @@ export interface AuctionChanges {
   readonly finalTransactionPrice?: number
   readonly finalTransactionAt?: Date
   readonly isSellerMuted?: boolean
+  readonly isBidMailWaiting?: boolean
 }
 
 /** A line of the history: who, when, from, to and why. */
@@ -79,7 +87,8 @@ export interface Decision extends Consequences {
   readonly transition: TransitionRecord | null
   /** Of what is read from now on. */
   readonly version: number
-  readonly checklistVersion: number
+  /** What those who watch are told; null where they see no change. */
+  readonly event: AuctionEvent | null
   /** To keep for good; null where the command says nothing that another relies on. */
   readonly said: Statement | null
 }
@@ -92,7 +101,10 @@ export function consequences(
   return { changes, bidRows, effects }
 }
 
-export function mail(template: MailTemplate, to: 'owner' | 'winner' | 'operator' = 'owner'): Effect {
+export function mail(
+  template: Exclude<MailTemplate, 'bidUpdate'>,
+  to: 'owner' | 'winner' | 'operator' = 'owner',
+): Effect {
   return { type: 'mail', template, to }
 }
 
