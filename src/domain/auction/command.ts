@@ -56,7 +56,10 @@ export type AuctionCommandName = keyof Payloads
 /** A command on an auction: its name, who gives it, and what it says. */
 export type AuctionCommand = { readonly [Name in AuctionCommandName]: CommandOf<Name> }[AuctionCommandName]
 
-export type CommandOf<Name extends AuctionCommandName> = { readonly type: Name; readonly by: Actor } & Payloads[Name]
+/** What a command says. */
+export type PayloadOf<Name extends AuctionCommandName> = Payloads[Name]
+
+export type CommandOf<Name extends AuctionCommandName> = { readonly type: Name; readonly by: Actor } & PayloadOf<Name>
 
 /** The reason a command gives; null where it has none or gave only blanks. */
 export function reasonOf(command: AuctionCommand): string | null {

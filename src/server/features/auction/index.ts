@@ -30,7 +30,7 @@ export {
   loadReview,
   loadTransitions,
 } from './view/auction-loaders.ts'
-export { AuctionPayload, payloadAfter, payloadAfterCommand, payloadOf } from './view/auction-payload.schema.ts'
+export { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from './view/auction-payload.schema.ts'
 export {
   type AuctionView,
   authorOfQuestion,

@@ -1,5 +1,5 @@
 import { UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import { requireOwner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { AuctionRow } from '../auction/index.ts'
 

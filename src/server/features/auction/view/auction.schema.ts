@@ -31,8 +31,8 @@ AuctionRef.implement({
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
     publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
-    isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ viewer }) => viewer === 'owner' }),
-    relistedFrom: t.int({ nullable: true, resolve: (it) => (it.viewer === 'owner' ? it.row.relistedFrom : null) }),
+    isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ relation }) => relation === 'owner' }),
+    relistedFrom: t.int({ nullable: true, resolve: (it) => (it.relation === 'owner' ? it.row.relistedFrom : null) }),
 
     auctionImages: t.field({
       type: [AuctionImageRef],

@@ -1,7 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { HOUR, later, SECOND } from '#domain/values/duration.ts'
-import { checkRole } from '../../../auth/check-role.ts'
+import { checkRole } from '../../../auth/principal.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
