@@ -147,15 +147,15 @@ async function bidsRaw(bidding: Bidding, auctionIds: readonly number[], seconds:
 
 /** What such a bid writes, without thinking about it: the leader's proxy bid up to its maximum, and the bid above it. */
 function rawValues(row: LockForBidRow, dealerId: number, maxPrice: number, key: string): unknown[] {
-  const sequence = row.bid_sequence + 2
-  const leader = row.leader_dealer_id ?? dealerId
-  const price = row.leader_max + 1_000
+  const sequence = row.bidSequence + 2
+  const leader = row.leaderDealerId ?? dealerId
+  const price = row.leaderMax + 1_000
   const hash = randomBytes(32)
   const lines = [
     [sequence - 1, sequence],
     ['proxy', 'bid'],
     [leader, dealerId],
-    [row.leader_max, price],
+    [row.leaderMax, price],
     [null, null],
     [null, maxPrice],
     [sequence, null],
@@ -164,19 +164,21 @@ function rawValues(row: LockForBidRow, dealerId: number, maxPrice: number, key: 
     [hash, hash],
     [hash, hash],
   ]
-  const state = [price, dealerId, Math.max(price, maxPrice), row.bid_count + 2, row.end_at, sequence, hash]
-  const message = JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auction_id, event: 'bid' } })
+  const state = [price, dealerId, Math.max(price, maxPrice), row.bidCount + 2, row.endAt, sequence, hash]
+  const message = JSON.stringify({ topic: 'auctionUpdated', message: { auctionId: row.auctionId, event: 'bid' } })
   return [
-    row.auction_id,
-    row.bid_generation,
+    row.auctionId,
+    row.bidGeneration,
     row.now,
     ...lines,
     ...state,
-    null,
-    false,
+    row.version + 1,
+    row.isBidMailWaiting,
+    [],
+    [],
+    [],
     'kaitori_bus',
     message,
-    row.version + 1,
   ]
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { keepDeadlines } from '#server/features/auction/deadlines/keep-deadlines.ts'
+import { startDeadlinePoller } from '#server/features/auction/deadlines/deadline-poller.ts'
 import { readEnvironment } from '#server/host/env.ts'
 import { openServices } from '#server/services.ts'
 
@@ -36,6 +36,6 @@ const configuration = {
   footerLinks: [],
 }
 const app = await createApp({ environment, services, configuration, pages: null })
-keepDeadlines(services)
+startDeadlinePoller(services)
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}\n`)

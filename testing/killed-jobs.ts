@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { DAY, later } from '#domain/values/duration.ts'
 import { createChallenge } from '#server/auth/challenge.ts'
 import { type Tx, transact } from '#server/db/client.ts'
+import type { Deadline } from '#server/features/auction/deadlines/deadline-poller.ts'
 import { storedReport } from '#server/features/auction/engine/stored-report.ts'
 import { savePushSubscription } from '#server/features/push/save-push-subscription.ts'
 import type { JobName, JobPayloads } from '#server/jobs/job.ts'
@@ -114,11 +115,6 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
   inviteToList: async () => ({ payload: {} }),
   recomputePrices: async () => ({ payload: {} }),
   updateModelPrices: async () => ({ payload: { modelId: 1001 } }),
-  async closeBidding({ services }) {
-    const { bikeOwnerId, email } = await castOwner(services)
-    const auctionId = await castAuction(services, { bikeOwnerId, status: 21 })
-    return { payload: { auctionId }, mailTo: email, isDone: isLeftOnce(services, auctionId, 21) }
-  },
   async remindEnd({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)
     const auctionId = await castAuction(services, { bikeOwnerId, status: 21 }, later(now(), DAY))
@@ -127,23 +123,6 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
   async remindAnswer({ services }) {
     const { auctionId, email } = await castWon(services)
     return { payload: { auctionId }, mailTo: email }
-  },
-  async expireSaleIntention({ services }) {
-    const { auctionId } = await castWon(services, later(now(), -3 * DAY))
-    return { payload: { auctionId }, isDone: isLeftOnce(services, auctionId, 22) }
-  },
-  async completeUnopposed({ services }) {
-    const { bikeOwnerId } = await castOwner(services)
-    const { bikeDealerId } = await castDealer(services)
-    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
-    const confirmBy = now()
-    const report = { finalTransactionPrice: 420_000, reductions: [], reportedAt: later(confirmBy, -7 * DAY), confirmBy }
-    await services.db
-      .updateTable('auction')
-      .set({ completionReport: storedReport({ ...report, objection: null, ruling: null }), confirmBy })
-      .where('auctionId', '=', auctionId)
-      .execute()
-    return { payload: { auctionId }, isDone: isLeftOnce(services, auctionId, 31) }
   },
   async sendBidUpdate({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)
@@ -157,6 +136,38 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const auctionId = await castAuction(services, { bikeOwnerId, status: 11 })
     await services.db.insertInto('plannedPass').values({ auctionId, operatorId, version: 1, passAt: now() }).execute()
     return { payload: { auctionId }, mailTo: email, isDone: isLeftOnce(services, auctionId, 11) }
+  },
+}
+
+interface KilledDeadline {
+  readonly auctionId: number
+  readonly mailTo?: string
+  readonly isDone: () => Promise<boolean>
+}
+
+/** Of every deadline: an auction that has reached it. */
+export const KILLED_DEADLINES: { readonly [D in Deadline]: (parts: Parts) => Promise<KilledDeadline> } = {
+  async closeBidding({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 21 })
+    return { auctionId, mailTo: email, isDone: isLeftOnce(services, auctionId, 21) }
+  },
+  async expireSaleIntention({ services }) {
+    const { auctionId } = await castWon(services, later(now(), -3 * DAY))
+    return { auctionId, isDone: isLeftOnce(services, auctionId, 22) }
+  },
+  async completeUnopposed({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    const confirmBy = now()
+    const report = { finalTransactionPrice: 420_000, reductions: [], reportedAt: later(confirmBy, -7 * DAY), confirmBy }
+    await services.db
+      .updateTable('auction')
+      .set({ completionReport: storedReport({ ...report, objection: null, ruling: null }), confirmBy })
+      .where('auctionId', '=', auctionId)
+      .execute()
+    return { auctionId, isDone: isLeftOnce(services, auctionId, 31) }
   },
 }
 

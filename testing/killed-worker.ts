@@ -8,14 +8,14 @@ import { checkInvariants } from '#server/features/auction/check-invariants.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { startHost } from './host.ts'
-import { KILLED_JOBS } from './killed-jobs.ts'
+import { KILLED_DEADLINES, KILLED_JOBS } from './killed-jobs.ts'
 import { openMailbox } from './mailbox.ts'
 import { until } from './prove.ts'
 import { openPushService } from './push-service.ts'
 import { openServicesBeside } from './services-beside.ts'
 
 /**
- * A worker is killed while it holds a job, for every kind of job: another finishes it within seconds, and what it had to
+ * A worker is killed while it holds a job or applies a deadline, for every kind of both: another finishes it within seconds, and what it had to
  * do is done once. The database is slow meanwhile, so that the kill comes in the middle.
  */
 export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobName[]): Promise<string> {
@@ -45,7 +45,7 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
     }
     const mailsTo = (to: string) =>
       mailbox.mails.filter((mail) => mail.to?.some(({ address }) => address === to)).length
-    const recipients = new Map<JobName, string>()
+    const recipients = new Map<string, string>()
     let longest = 0
     for (const name of names) {
       const { payload, mailTo, isDone } = await KILLED_JOBS[name]({ services, pushes })
@@ -66,11 +66,28 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
         recipients.set(name, mailTo)
       }
     }
+    for (const [name, cast] of Object.entries(KILLED_DEADLINES)) {
+      proxy.fault = { slowMs: 300 }
+      const { auctionId, mailTo, isDone } = await cast({ services, pushes })
+      const isHeld = async () => {
+        const free = 'select from auction where auction_id = $1 for update skip locked'
+        return (await pool.query(free, [auctionId])).rowCount === 0
+      }
+      await until(async () => (await isHeld()) || (await isDone()), 30_000, `${name} is applied`)
+      await worker.stop('SIGKILL')
+      proxy.fault = 'none'
+      worker = await launch()
+      await until(isDone, 30_000, `${name} was applied, once`)
+      if (mailTo !== undefined) {
+        await until(async () => mailsTo(mailTo) > 0, 30_000, `the mail of ${name}`)
+        recipients.set(name, mailTo)
+      }
+    }
     for (const [name, to] of recipients)
       if (mailsTo(to) !== 1) throw new Error(`the mail of ${name} arrived ${mailsTo(to)} times`)
     const broken = (await checkInvariants(services.db)).filter((it) => it.broken.length > 0)
     if (broken.length > 0) throw new Error(`broken: ${broken.map((it) => it.name).join(', ')}`)
-    return `${names.length} kinds of jobs, the longest was done ${(longest / 1000).toFixed(1)} s after the new start`
+    return `${names.length} kinds of jobs and all deadlines, the longest was done ${(longest / 1000).toFixed(1)} s after the new start`
   } finally {
     await worker.stop('SIGKILL')
     await services.close()

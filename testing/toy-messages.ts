@@ -56,10 +56,10 @@ export function toyMessage(messageId: string, auctionId = 7, bikeOwnerId = 1) {
 /** Owners listen to their own messages only; auction 13 is nobody's. */
 export const onPostMessage: LiveField<ToyViewer, ToyMessage> = {
   name: 'onPostMessage',
-  authorize: (args, viewer) =>
-    args.auctionId !== 13 && (args.bikeOwnerId === undefined || args.bikeOwnerId === viewer.bikeOwnerId),
+  authorize: (args, principal) =>
+    args.auctionId !== 13 && (args.bikeOwnerId === undefined || args.bikeOwnerId === principal.bikeOwnerId),
   matchOn: ({ auctionId, agentId, bikeDealerId, bikeOwnerId }) => ({ auctionId, agentId, bikeDealerId, bikeOwnerId }),
-  view: (message, viewer) => (message.bikeOwnerId === viewer.bikeOwnerId ? message : null),
+  view: (message, principal) => (message.bikeOwnerId === principal.bikeOwnerId ? message : null),
 }
 
 /** A token is `owner-<id>` or `owner-<id>-until-<milliseconds>`. */
@@ -68,7 +68,7 @@ export async function authenticateToy(token: string) {
   if (!match) return null
   const bikeOwnerId = Number(match[1])
   const expiresAt = match[2] === undefined ? Number.POSITIVE_INFINITY : Number(match[2])
-  return { viewer: { bikeOwnerId }, ownerKey: `owner:${bikeOwnerId}`, expiresAt }
+  return { principal: { bikeOwnerId }, ownerKey: `owner:${bikeOwnerId}`, expiresAt }
 }
 
 export const TOY_SUBSCRIPTION = `subscription OnPostMessage($auctionId: Int, $agentId: ID, $bikeDealerId: Int, $bikeOwnerId: Int) {

@@ -2,7 +2,6 @@ import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
 import type { Db } from '#server/db/client.ts'
 import { readReport } from '#server/features/auction/engine/stored-report.ts'
-import { readPhotoVersion } from '#server/features/listing/inspection/photo-version.ts'
 
 type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
 
@@ -28,7 +27,7 @@ export async function withRead(
     }
     case 'markImageNg':
     case 'replaceAuctionImage':
-      return { version: await readPhotoVersion(db, input.auctionId, String(input.assetId)), ...input }
+      return { version: await photoVersion(db, input.auctionId, String(input.assetId)), ...input }
     case 'postCheckedList':
       return { version: await checklistVersion(db, input.auctionId), ...input }
     default:
@@ -38,6 +37,17 @@ export async function withRead(
 
 function isAuctionCommand(name: string): name is AuctionCommandName {
   return name in COMMANDS
+}
+
+async function photoVersion(db: Db, auctionId: number, assetId: string): Promise<number> {
+  const image = await db
+    .selectFrom('auctionImage')
+    .select('version')
+    .where('auctionId', '=', auctionId)
+    .where('assetId', '=', assetId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return image?.version ?? 0
 }
 
 async function checklistVersion(db: Db, auctionId: number): Promise<number | null> {

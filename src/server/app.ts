@@ -6,9 +6,9 @@ import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { isPartnerPath } from '#domain/session/partner-cookies.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { registerJwks } from './auth/keys/signing-keys.ts'
+import { type Principal, principalOfHeader } from './auth/principal.ts'
 import { openPageSession } from './auth/session/page-session.ts'
 import { openPartnerPageSession } from './auth/session/partner-page-session.ts'
-import { type Viewer, viewerOfHeader } from './auth/viewer.ts'
 import { databasesOf, type Share } from './db/shares.ts'
 import { refreshOwnerSession, registerUnsubscribe } from './features/account/index.ts'
 import { registerAssets, registerUploads, temporaryLimits } from './features/asset/index.ts'
@@ -137,13 +137,17 @@ export async function createApp(options: Options): Promise<App> {
     memberPages: servicesOf('memberPages'),
     api: servicesOf('api'),
   }
-  const contextOf = (share: Share, request: FastifyRequest, viewer: Viewer | null, now: Date): RequestContext => ({
+  const contextOf = (
+    share: Share,
+    request: FastifyRequest,
+    principal: Principal | null,
+    now: Date,
+  ): RequestContext => ({
     services: shared[share],
     share,
     requestId: request.id,
     now,
-    viewer,
-    partner: viewer?.audience === 'partner' ? viewer : null,
+    principal,
     clientAddress: networkOf(request.ip),
   })
   const answers = createAnswerCache(schema)
@@ -152,7 +156,7 @@ export async function createApp(options: Options): Promise<App> {
     answers,
     async createContext(request: FastifyRequest) {
       const now = services.clock.now()
-      return contextOf('api', request, await viewerOfHeader(shared.api, request.headers.authorization, now), now)
+      return contextOf('api', request, await principalOfHeader(shared.api, request.headers.authorization, now), now)
     },
   }
   const roles = environment.ROLES
@@ -201,15 +205,15 @@ export async function createApp(options: Options): Promise<App> {
         const refresh = (tokens: AuthTokens, now: Date) =>
           (isPartner ? refreshPartnerSession : refreshOwnerSession)(shared.memberPages, tokens, now)
         const open = isPartner ? openPartnerPageSession : openPageSession
-        const { viewer, setCookies, idToken } = {
+        const { principal, setCookies, idToken } = {
           idToken: null,
           ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
-          const share = viewer ? 'memberPages' : 'visitorPages'
+          const share = principal ? 'memberPages' : 'visitorPages'
           const execution = await execute(
             operation,
-            contextOf(share, request, viewer, services.clock.now()),
+            contextOf(share, request, principal, services.clock.now()),
             request.log,
           )
           return {
@@ -220,7 +224,7 @@ export async function createApp(options: Options): Promise<App> {
         }
         return {
           execute: executeInProcess,
-          isLoggedIn: viewer?.audience === 'owner',
+          isLoggedIn: principal?.audience === 'owner',
           partnerToken: idToken,
           setCookies,
         }

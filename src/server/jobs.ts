@@ -1,7 +1,7 @@
 import { purgeExpired } from './auth/purge-expired.job.ts'
 import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
-import { auctionTimers, sendBidUpdate } from './features/auction/index.ts'
+import { remindAnswer, remindEnd, sendBidUpdate } from './features/auction/index.ts'
 import { warnPartner } from './features/dealer/index.ts'
 import { passPlanned } from './features/listing/index.ts'
 import { inviteToList, sendPriceReports } from './features/market-search/index.ts'
@@ -25,7 +25,8 @@ export const jobs: JobList = {
   inviteToList,
   recomputePrices,
   updateModelPrices: updateModelPricesJob,
-  ...auctionTimers,
+  remindEnd,
+  remindAnswer,
   sendBidUpdate,
   passPlanned,
 }

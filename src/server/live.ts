@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
-import { isConcerned, type Viewer, viewerOfToken } from './auth/viewer.ts'
+import { isConcerned, type Principal, principalOfToken } from './auth/principal.ts'
 import { inspectionUpdateOf, loadAuctionUpdate, onAuctionUpdate, onInspectionUpdate } from './features/auction/index.ts'
 import { loadMessage, loadTabUpdate, onMessageTabUpdate, onPostMessage } from './features/message/index.ts'
 import { watchProcessLoad } from './host/process-load.ts'
@@ -26,13 +26,13 @@ export function mountLive(
   server: FastifyInstance,
   services: Services,
   { metrics, addressOf, limits }: Options,
-): Realtime<Viewer> {
+): Realtime<Principal> {
   const { db, bus } = services
   const message = onPostMessage(db)
   const tabUpdate = onMessageTabUpdate(db)
   const auction = onAuctionUpdate(db)
   const load = watchProcessLoad()
-  const realtime = registerRealtime<Viewer>(server, {
+  const realtime = registerRealtime<Principal>(server, {
     schema,
     fields: [message, tabUpdate, auction, onInspectionUpdate],
     authenticate: (token) => admit(services, token, services.clock.now()),
@@ -51,7 +51,7 @@ export function mountLive(
     load: (change) => loadAuctionUpdate(services, change),
   })
   relay({ ...common, topic: 'auctionUpdated', field: onInspectionUpdate, load: inspectionUpdateOf })
-  bus.subscribe('accessChanged', (change) => realtime.endFor((viewer) => isConcerned(viewer, change)))
+  bus.subscribe('accessChanged', (change) => realtime.endFor((principal) => isConcerned(principal, change)))
   countSockets(metrics, () => realtime.figures)
   server.addHook('onClose', async () => load.stop())
   return realtime
@@ -66,11 +66,11 @@ function countSockets(metrics: Metrics, figures: () => SocketFigures): void {
   for (const [name, [help, figure]] of Object.entries(gauges)) metrics.gauge(name, help, () => figures()[figure])
 }
 
-async function admit(services: Services, token: string, now: Date): Promise<Admission<Viewer> | null> {
+async function admit(services: Services, token: string, now: Date): Promise<Admission<Principal> | null> {
   const bare = token.replace(/^Bearer\s+/i, '')
-  const viewer = await viewerOfToken(services, bare, now)
-  const { exp } = viewer ? decodeJwt(bare) : {}
-  if (!viewer || exp === undefined) return null
-  const ownerKey = viewer.audience === 'owner' ? `owner:${viewer.bikeOwnerId}` : `partner:${viewer.partnerId}`
-  return { viewer, ownerKey, expiresAt: exp * 1000 }
+  const principal = await principalOfToken(services, bare, now)
+  const { exp } = principal ? decodeJwt(bare) : {}
+  if (!principal || exp === undefined) return null
+  const ownerKey = principal.audience === 'owner' ? `owner:${principal.bikeOwnerId}` : `partner:${principal.partnerId}`
+  return { principal, ownerKey, expiresAt: exp * 1000 }
 }

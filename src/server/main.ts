@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { startDemoMarket } from './demo/demo-market.ts'
 import { seed, seedDemo } from './demo/seed.ts'
-import { keepDeadlines } from './features/auction/index.ts'
+import { startDeadlinePoller } from './features/auction/index.ts'
 import { keepPricesFresh } from './features/souba/index.ts'
 import { defaultDataFolder } from './host/data-folder.ts'
 import { type Environment, readEnvironment } from './host/env.ts'
@@ -115,7 +115,7 @@ async function start(environment: Environment): Promise<void> {
     ? await startJobs({ services, jobs, pool: services.client.pool, logger }, crontab)
     : null
 
-  const deadlines = roles.has('worker') ? keepDeadlines(services, logger) : null
+  const deadlines = roles.has('worker') ? startDeadlinePoller(services, logger) : null
 
   let stopMarket = (): void => undefined
   let isStopping = false

@@ -29,8 +29,11 @@ export const STRANGERS = {
   agent: { role: 'agent', agentId: 'other', represents: ['rival'] },
 } as const satisfies Partial<Record<Role, Actor>>
 
+/** Whatever a command may ask for. */
+export type AllFacts = Required<AuctionFacts>
+
 /** An auction of ¥500,000 in the given status, in the middle of every period. */
-export function factsIn(status: AuctionFacts['status'], change: Partial<AuctionFacts> = {}): AuctionFacts {
+export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = {}): AllFacts {
   const isEnded = status !== null && status !== 11 && status !== 21
   const endAt = later(NOW, isEnded ? -DAY : 2 * DAY)
   const bids = { currentPrice: 500_000, leaderDealerId: 'minato', leaderMax: 600_000, bidCount: 3 }
@@ -45,6 +48,7 @@ export function factsIn(status: AuctionFacts['status'], change: Partial<AuctionF
     plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
     bidding: status === null || status === 11 ? null : { ...openBidding(endAt), ...bids, sequence: 3 },
     bidRows: [],
+    isBidMailWaiting: false,
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
     report: null,
@@ -71,9 +75,10 @@ export function reportOf(change: Partial<CompletionReport> = {}): CompletionRepo
 export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
   const version = 1
   switch (type) {
-    case 'createAuction':
-      return { type, by, plannedEnd: { kind: 'at', at: later(NOW, 3 * DAY) } }
     case 'markImageNg':
+      return { type, by, version, assetId: 'photo', reason: '事情が変わりました' }
+    case 'replaceAuctionImage':
+      return { type, by, version, assetId: 'photo' }
     case 'failInspection':
     case 'cancelAuction':
     case 'stopListing':
@@ -91,7 +96,6 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, version, finalTransactionPrice: 500_000, agree: true, comment: null }
     case 'ruleOnReduction':
       return { type, by, version, allowed: [], comment: '写真で確認した' }
-    case 'replaceAuctionImage':
     case 'passInspection':
       return { type, by, version }
     case 'postCheckedList':
@@ -104,7 +108,7 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
 }
 
 /** The same command by someone who has read the auction as it stands. */
-export function reading(command: AuctionCommand, facts: AuctionFacts): AuctionCommand {
+export function reading(command: AuctionCommand, facts: AllFacts): AuctionCommand {
   switch (command.type) {
     case 'markImageNg':
     case 'replaceAuctionImage':

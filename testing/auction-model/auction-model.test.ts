@@ -5,6 +5,7 @@ import { GUARDS, type GuardName } from '#domain/auction/guards.ts'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
 import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
 import { CAST, commandOf, factsIn, NOW, reading } from './auction-facts.ts'
+import type { Rules } from './auction-world.ts'
 import { AUCTION_MODEL_RUNS, checkAuctionModel } from './check-auction-model.ts'
 import { checkBiddingModel } from './check-bidding-model.ts'
 import { NAIVE_RULES } from './naive-auction.ts'
@@ -62,7 +63,7 @@ describe('a difference is noticed', () => {
     PATIENCE,
   )
 
-  test.each<[string, typeof decide]>([
+  test.each<[string, Rules]>([
     ['take what was read for what stands', (command, facts, now) => decide(reading(command, facts), facts, now)],
     [
       'take every owner for the auction’s',

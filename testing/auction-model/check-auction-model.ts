@@ -2,15 +2,14 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { isVisible } from '#domain/auction/bid-row.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
-import type { decide } from '#domain/auction/decide.ts'
 import type { Decision } from '#domain/auction/effects.ts'
 import { type AuctionStatus, isFinal } from '#domain/auction/status.ts'
 import { leadFromRows } from '#domain/auction/void-bid.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
-import { DAY, later } from '#domain/values/duration.ts'
+import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { CAST, commandOf, NOW, STATUS_CHANGES, STRANGERS } from './auction-facts.ts'
-import { AuctionWorld } from './auction-world.ts'
+import { AuctionWorld, type Rules } from './auction-world.ts'
 import { NaiveAuction, type NaiveRule } from './naive-auction.ts'
 import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
@@ -37,7 +36,7 @@ export interface ModelCoverage {
 interface Sabotage {
   /** A rule that the model does not know. */
   readonly deletedRule?: NaiveRule
-  readonly rules?: typeof decide
+  readonly rules?: Rules
 }
 
 /** Random lives of an auction, told by the rules and by the naive model; throws where they differ or an invariant breaks. */
@@ -255,17 +254,20 @@ class Life {
       if (before.status !== 21) deepStrictEqual(facts.bidding, before.bidding, 'a bid changed after the end')
     }
     if (before.contractAmount !== null) strictEqual(facts.contractAmount, before.contractAmount)
-    this.checkJobs(jobs)
+    this.checkDeadlines(jobs)
   }
 
-  /** Each deadline has its timer, and nothing waits for a status that is over. */
-  private checkJobs(jobs: ReadonlyMap<string, Date>): void {
+  /** Each deadline stands in the auction, and no reminder waits for a status that is over. */
+  private checkDeadlines(jobs: ReadonlyMap<string, Date>): void {
     const { status, bidding, answerBy, report } = this.world.facts
-    const isSilenceAwaited = status === 31 && report && (report.ruling || !report.objection)
-    deepStrictEqual(jobs.get('closeBidding'), status === 21 ? bidding?.endAt : undefined)
-    deepStrictEqual(jobs.get('expireSaleIntention'), status === 22 ? answerBy : undefined)
-    deepStrictEqual(jobs.get('completeUnopposed'), isSilenceAwaited ? report.confirmBy : undefined)
-    if (status !== null && isFinal(status)) strictEqual(jobs.size, 0)
+    if (status === 21) ok(bidding, 'bidding without an end')
+    if (status === 22) deepStrictEqual([...jobs], [['remindAnswer', answerBy && later(answerBy, -24 * HOUR)]])
+    if (status === 31 && report) ok(report.confirmBy > report.reportedAt)
+    const isReminded = status === 21 || status === 22
+    deepStrictEqual(
+      [...jobs.keys()].filter((job) => !isReminded || (job === 'remindEnd') !== (status === 21)),
+      [],
+    )
   }
 }
 

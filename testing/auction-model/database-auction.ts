@@ -3,12 +3,11 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { type Db, transact } from '#server/db/client.ts'
+import { transact } from '#server/db/client.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { isSecondActiveAuction, relistAuction } from '#server/features/listing/relist-auction.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
-import { removeJob } from '#server/jobs/add-job.ts'
 import type { Services } from '#server/services.ts'
 import { castListing } from '../listing.ts'
 
@@ -17,7 +16,6 @@ export type People = ReadonlyMap<string, number>
 
 /** The auction of the server and its database: it takes the model's commands and answers as the model does. */
 export class DatabaseAuction {
-  private photoVersion = 1
   private deliveryOn = ''
 
   constructor(
@@ -60,29 +58,45 @@ export class DatabaseAuction {
         return 'ok'
       }
       case 'relistAuction':
-        this.photoVersion = 1
         this.auctionId = await transact(services.db, (tx) => relistAuction(tx, parts, command.by, auctionId))
         return 'ok'
       case 'createAuction':
         return this.create(command.by, at)
       default:
         return transact(services.db, async (tx) => {
-          const { isRepeated } = await runCommand(tx, parts, auctionId, command, async () => this.photoVersion)
+          const { isRepeated } = await runCommand(tx, parts, auctionId, await this.onPhoto(command))
           if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
-            this.photoVersion += 1
-            await this.refusePhoto(command.type === 'markImageNg', tx.query)
+            await tx.query
+              .updateTable('auctionImage')
+              .set((it) => ({ isInspectionNg: command.type === 'markImageNg', version: it('version', '+', 1) }))
+              .where('auctionId', '=', auctionId)
+              .execute()
           }
           if (command.type === 'createAuctionReview')
             await tx.query.insertInto('auctionReview').values(REVIEW(auctionId, at)).execute()
-          if (command.by.role === 'system') await removeJob(tx, `${command.type}:${auctionId}`)
           return isRepeated ? 'repeated' : 'ok'
         })
     }
   }
 
   /** The listing has one photo; its mark is all that the inspection asks for. */
-  async refusePhoto(isInspectionNg: boolean, db: Db = this.services.db): Promise<void> {
-    await db.updateTable('auctionImage').set({ isInspectionNg }).where('auctionId', '=', this.auctionId).execute()
+  async refusePhoto(isInspectionNg: boolean): Promise<void> {
+    await this.services.db
+      .updateTable('auctionImage')
+      .set({ isInspectionNg })
+      .where('auctionId', '=', this.auctionId)
+      .execute()
+  }
+
+  /** The listing's one photo, where the command is about one. */
+  private async onPhoto(command: AuctionCommand): Promise<AuctionCommand> {
+    if (!('assetId' in command)) return command
+    const { assetId } = await this.services.db
+      .selectFrom('auctionImage')
+      .select('assetId')
+      .where('auctionId', '=', this.auctionId)
+      .executeTakeFirstOrThrow()
+    return { ...command, assetId }
   }
 
   private async checklistVersion(): Promise<number> {
@@ -98,7 +112,6 @@ export class DatabaseAuction {
   private async create(by: Actor, now: Date): Promise<string> {
     if (by.role !== 'owner') return 'ERROR_NOT_AUTHORIZED'
     if (by.bikeOwnerId !== this.number('hanako')) return 'ERROR_DATA_NOT_FOUND'
-    this.photoVersion = 1
     this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), { now, images: 1 })
     return 'ok'
   }

@@ -110,6 +110,7 @@ function contentOf(
       return { type, by, reason, sequence: count === 0 || variant % 20 === 0 ? 99 : (variant % count) + 1 }
     }
     case 'markImageNg':
+      return { type, by, version: 0, assetId: 'photo', reason }
     case 'failInspection':
     case 'cancelAuction':
     case 'stopListing':

@@ -1,14 +1,11 @@
 import type { Actor } from '../permission/actor.ts'
-import type { PlannedEnd } from './end-time.ts'
 import type { Reduction } from './final-price.ts'
 import type { BidRequest } from './place-bid.ts'
 
 interface Payloads {
-  createAuction: { readonly plannedEnd: PlannedEnd }
-  /** `version`: of the photo. */
-  replaceAuctionImage: Read
-  /** `version`: of the photo. */
-  markImageNg: WithReason & Read
+  createAuction: object
+  replaceAuctionImage: OfPhoto
+  markImageNg: WithReason & OfPhoto
   passInspection: Read
   failInspection: WithReason & Read
   /** A code of the cancel reasons, or free words. */
@@ -45,6 +42,11 @@ interface Read {
   readonly version: number
 }
 
+/** `version`: of the photo. */
+interface OfPhoto extends Read {
+  readonly assetId: string
+}
+
 interface WithReason {
   readonly reason: string | null
 }
@@ -52,11 +54,12 @@ interface WithReason {
 export type AuctionCommandName = keyof Payloads
 
 /** A command on an auction: its name, who gives it, and what it says. */
-export type AuctionCommand = {
-  readonly [Name in AuctionCommandName]: { readonly type: Name; readonly by: Actor } & Payloads[Name]
-}[AuctionCommandName]
+export type AuctionCommand = { readonly [Name in AuctionCommandName]: CommandOf<Name> }[AuctionCommandName]
 
-export type CommandOf<Name extends AuctionCommandName> = Extract<AuctionCommand, { readonly type: Name }>
+/** What a command says. */
+export type PayloadOf<Name extends AuctionCommandName> = Payloads[Name]
+
+export type CommandOf<Name extends AuctionCommandName> = { readonly type: Name; readonly by: Actor } & PayloadOf<Name>
 
 /** The reason a command gives; null where it has none or gave only blanks. */
 export function reasonOf(command: AuctionCommand): string | null {

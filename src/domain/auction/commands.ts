@@ -1,5 +1,6 @@
 import type { AuctionCommandName } from './command.ts'
 import type { MailTemplate } from './effects.ts'
+import type { BasicFacts, SpecialFact, SpecialFacts } from './facts.ts'
 import type { StatementKind } from './statement.ts'
 
 /**
@@ -13,6 +14,8 @@ export type Matter = 'auction' | 'photo' | 'checklist'
 interface CommandRow {
   /** What the person has read before: another version of it is refused. Null: the command says everything itself. */
   readonly reads: Matter | null
+  /** What it is decided by, besides status, bids and version. */
+  readonly facts: readonly SpecialFact[]
   /** What others read and what is different afterwards. */
   readonly changes: 'auction' | 'checklist' | null
   /** What it says that is kept for good, because another relies on it. */
@@ -26,13 +29,32 @@ interface CommandRow {
  * A bid names its amounts and a question its words; the timers decide by what stands under the lock.
  */
 export const COMMANDS = {
-  createAuction: { reads: null, changes: 'auction', says: [], mails: ['listingReceived to owner'] },
-  replaceAuctionImage: { reads: 'photo', changes: 'auction', says: [], mails: [] },
-  markImageNg: { reads: 'photo', changes: 'auction', says: ['photoRefused'], mails: ['imageNg to owner'] },
-  passInspection: { reads: 'auction', changes: 'auction', says: [], mails: ['inspectionPassed to owner'] },
-  failInspection: { reads: 'auction', changes: 'auction', says: [], mails: ['inspectionFailed to owner'] },
+  createAuction: {
+    reads: null,
+    facts: ['ownerHasActiveAuction'],
+    changes: 'auction',
+    says: [],
+    mails: ['listingReceived to owner'],
+  },
+  replaceAuctionImage: { reads: 'photo', facts: ['photoVersion'], changes: 'auction', says: [], mails: [] },
+  markImageNg: {
+    reads: 'photo',
+    facts: ['photoVersion'],
+    changes: 'auction',
+    says: ['photoRefused'],
+    mails: ['imageNg to owner'],
+  },
+  passInspection: {
+    reads: 'auction',
+    facts: ['unusableImages', 'plannedEnd', 'closings'],
+    changes: 'auction',
+    says: [],
+    mails: ['inspectionPassed to owner'],
+  },
+  failInspection: { reads: 'auction', facts: [], changes: 'auction', says: [], mails: ['inspectionFailed to owner'] },
   cancelAuction: {
     reads: 'auction',
+    facts: ['answerBy'],
     changes: 'auction',
     says: [],
     mails: [
@@ -43,34 +65,50 @@ export const COMMANDS = {
       'transactionStopped to winner',
     ],
   },
-  stopListing: { reads: 'auction', changes: 'auction', says: [], mails: ['listingStopped to owner'] },
-  placeBid: { reads: null, changes: 'auction', says: [], mails: ['bidUpdate to owner'] },
-  voidBid: { reads: null, changes: 'auction', says: [], mails: ['bidVoided to owner', 'bidVoided to bidder'] },
-  askQuestion: { reads: null, changes: null, says: [], mails: [] },
-  answerQuestion: { reads: null, changes: null, says: [], mails: [] },
+  stopListing: { reads: 'auction', facts: [], changes: 'auction', says: [], mails: ['listingStopped to owner'] },
+  placeBid: { reads: null, facts: ['isBidMailWaiting'], changes: 'auction', says: [], mails: ['bidUpdate to owner'] },
+  voidBid: {
+    reads: null,
+    facts: ['bidRows'],
+    changes: 'auction',
+    says: [],
+    mails: ['bidVoided to owner', 'bidVoided to bidder'],
+  },
+  askQuestion: { reads: null, facts: [], changes: null, says: [], mails: [] },
+  answerQuestion: { reads: null, facts: [], changes: null, says: [], mails: [] },
   closeBidding: {
     reads: null,
+    facts: ['closings'],
     changes: 'auction',
     says: [],
     mails: ['endedWithBids to owner', 'endedWithoutBids to owner'],
   },
   answerSaleIntention: {
     reads: 'auction',
+    facts: ['answerBy'],
     changes: 'auction',
     says: ['acceptance', 'decline'],
     mails: ['contract to owner', 'contract to winner', 'saleDeclined to owner', 'saleDeclined to winner'],
   },
   expireSaleIntention: {
     reads: null,
+    facts: ['answerBy'],
     changes: 'auction',
     says: [],
     mails: ['saleDeclined to owner', 'saleDeclined to winner'],
   },
-  postCheckedList: { reads: 'checklist', changes: 'checklist', says: [], mails: [] },
-  createReceiptImage: { reads: null, changes: null, says: [], mails: [] },
-  reportCompletion: { reads: 'auction', changes: 'auction', says: ['report'], mails: ['completionReported to owner'] },
+  postCheckedList: { reads: 'checklist', facts: ['checklistVersion'], changes: 'checklist', says: [], mails: [] },
+  createReceiptImage: { reads: null, facts: [], changes: null, says: [], mails: [] },
+  reportCompletion: {
+    reads: 'auction',
+    facts: ['report', 'contractAmount', 'closings'],
+    changes: 'auction',
+    says: ['report'],
+    mails: ['completionReported to owner'],
+  },
   confirmCompletion: {
     reads: 'auction',
+    facts: ['report'],
     changes: 'auction',
     says: ['agreement', 'objection'],
     mails: [
@@ -82,23 +120,36 @@ export const COMMANDS = {
   },
   completeUnopposed: {
     reads: null,
+    facts: ['report'],
     changes: 'auction',
     says: [],
     mails: ['completed to owner', 'completed to winner'],
   },
   ruleOnReduction: {
     reads: 'auction',
+    facts: ['report', 'contractAmount', 'closings'],
     changes: 'auction',
     says: ['ruling'],
     mails: ['reductionRuled to owner', 'reductionRuled to winner'],
   },
   stopTransaction: {
     reads: 'auction',
+    facts: ['report'],
     changes: 'auction',
     says: [],
     mails: ['transactionStopped to owner', 'transactionStopped to winner'],
   },
-  muteSeller: { reads: null, changes: null, says: [], mails: [] },
-  createAuctionReview: { reads: null, changes: null, says: [], mails: [] },
-  relistAuction: { reads: null, changes: null, says: [], mails: [] },
+  muteSeller: { reads: null, facts: [], changes: null, says: [], mails: [] },
+  createAuctionReview: {
+    reads: null,
+    facts: ['isReviewed', 'reviewCodeValidUntil'],
+    changes: null,
+    says: [],
+    mails: [],
+  },
+  relistAuction: { reads: null, facts: ['ownerHasActiveAuction'], changes: null, says: [], mails: [] },
 } as const satisfies Record<AuctionCommandName, CommandRow>
+
+/** What has to be read before the rules decide on the command. */
+export type FactsOf<Name extends AuctionCommandName> = BasicFacts &
+  Pick<SpecialFacts, (typeof COMMANDS)[Name]['facts'][number]>

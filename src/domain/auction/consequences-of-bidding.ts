@@ -1,36 +1,39 @@
 import { actorName } from '../permission/actor.ts'
 import { accept, type Result, refuse } from '../values/result.ts'
 import { type CommandOf, reasonOf } from './command.ts'
-import { answerDeadline, answerReminderAt } from './deadlines.ts'
+import { answerDeadline, answerReminderAt, bidUpdateAt } from './deadlines.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
-import type { AuctionFacts } from './facts.ts'
+import { type AuctionFacts, fact } from './facts.ts'
 import { placeBid } from './place-bid.ts'
 import { bidRefusal, type Refusal, refusal } from './refusal.ts'
 import { voidBid } from './void-bid.ts'
 
 export function ofPlacedBid(
   { request, by }: CommandOf<'placeBid'>,
-  { bidding }: AuctionFacts,
+  facts: AuctionFacts,
   now: Date,
 ): Result<Consequences, Refusal> {
+  const { bidding } = facts
   if (!bidding) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
   const placed = placeBid(bidding, { ...request, placedBy: actorName(by) }, now)
   if (!placed.ok) return refuse(bidRefusal(placed.refusal))
   const { state, rows, isPriceChanged } = placed.value
-  const effects: Effect[] = isPriceChanged ? [mail('bidUpdate')] : []
-  if (state.endAt > bidding.endAt) effects.push(schedule('closeBidding', state.endAt))
-  return accept(consequences({ bidding: state }, effects, rows))
+  if (!isPriceChanged || fact(facts, 'isBidMailWaiting')) return accept(consequences({ bidding: state }, [], rows))
+  const at = bidUpdateAt(bidding.bidCount, now)
+  const told: Effect = { type: 'mail', template: 'bidUpdate', to: 'owner', at }
+  return accept(consequences({ bidding: state, isBidMailWaiting: true }, [told], rows))
 }
 
 export function ofVoidedBid(
   command: CommandOf<'voidBid'>,
-  { bidding, bidRows }: AuctionFacts,
+  facts: AuctionFacts,
   now: Date,
 ): Result<Consequences, Refusal> {
+  const { bidding } = facts
   if (!bidding) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
   const { sequence, by } = command
   const request = { sequence, reason: reasonOf(command) ?? '', placedBy: actorName(by) }
-  const voided = voidBid(bidding, bidRows, request, now)
+  const voided = voidBid(bidding, fact(facts, 'bidRows'), request, now)
   if (!voided.ok) return refuse(refusal('ERROR_DATA_NOT_FOUND'))
   const { state, rows } = voided.value
   // The owner hears of it only where it changed what the owner sees.
@@ -42,11 +45,11 @@ export function ofVoidedBid(
   return accept(consequences({ bidding: state }, effects, rows))
 }
 
-export function ofClosedBidding({ bidding, closings, version }: AuctionFacts, now: Date): Consequences {
+export function ofClosedBidding(facts: AuctionFacts, now: Date): Consequences {
+  const { bidding, version } = facts
   if (!bidding || bidding.bidCount === 0) return consequences({}, [mail('endedWithoutBids')])
-  const answerBy = answerDeadline(now, closings)
+  const answerBy = answerDeadline(now, fact(facts, 'closings'))
   return consequences({ answerBy }, [
-    { type: 'openWinnerTab' },
     {
       type: 'specialMessage',
       template: 'MSG001',
@@ -54,6 +57,5 @@ export function ofClosedBidding({ bidding, closings, version }: AuctionFacts, no
     },
     mail('endedWithBids'),
     schedule('remindAnswer', answerReminderAt(answerBy)),
-    schedule('expireSaleIntention', answerBy),
   ])
 }

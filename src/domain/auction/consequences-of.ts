@@ -6,7 +6,8 @@ import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuli
 import { endReminderAt } from './deadlines.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
 import { endAtPublication, softCloseOf } from './end-time.ts'
-import type { AuctionFacts } from './facts.ts'
+import { type AuctionFacts, fact } from './facts.ts'
+import type { CompletionReport } from './final-price.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { AuctionStatus } from './status.ts'
 
@@ -54,25 +55,23 @@ export function consequencesOf(
       return withReport(facts, (report) => ofRuling(command, report, facts, now))
     case 'muteSeller':
       return accept(consequences({ isSellerMuted: command.isMuted }))
-    case 'relistAuction':
-      return accept(consequences({}, [{ type: 'relist' }]))
     case 'replaceAuctionImage':
     case 'askQuestion':
     case 'answerQuestion':
     case 'postCheckedList':
     case 'createReceiptImage':
     case 'createAuctionReview':
+    case 'relistAuction':
       return accept(consequences({}))
   }
 }
 
-function ofPassedInspection({ plannedEnd, closings }: AuctionFacts, now: Date): Consequences {
-  const endAt = endAtPublication(plannedEnd, now, closings)
+function ofPassedInspection(facts: AuctionFacts, now: Date): Consequences {
+  const plannedEnd = fact(facts, 'plannedEnd')
+  const endAt = endAtPublication(plannedEnd, now, fact(facts, 'closings'))
   const reminder = endReminderAt(now, endAt)
   return consequences({ publishedAt: now, bidding: openBidding(endAt, softCloseOf(plannedEnd)) }, [
-    { type: 'freezeListing' },
     mail('inspectionPassed'),
-    schedule('closeBidding', endAt),
     ...(reminder ? [schedule('remindEnd', reminder)] : []),
   ])
 }
@@ -91,8 +90,9 @@ function ofStop(): Effect[] {
 }
 
 function withReport(
-  { report }: AuctionFacts,
-  decide: (report: NonNullable<AuctionFacts['report']>) => Result<Consequences, Refusal>,
+  facts: AuctionFacts,
+  decide: (report: CompletionReport) => Result<Consequences, Refusal>,
 ): Result<Consequences, Refusal> {
+  const report = fact(facts, 'report')
   return report ? decide(report) : refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
 }

@@ -1,5 +1,5 @@
 import { type Closing, moveBehindClosings } from '../values/closings.ts'
-import { DAY, HOUR, later } from '../values/duration.ts'
+import { DAY, HOUR, later, MINUTE, SECOND } from '../values/duration.ts'
 
 /** The owner has 48 hours to answer the sale-intention survey. */
 export const ANSWER_PERIOD = 48 * HOUR
@@ -8,6 +8,14 @@ export const ANSWER_REMINDER_BEFORE = 24 * HOUR
 export const CONFIRMATION_PERIOD = 7 * DAY
 export const END_REMINDER_BEFORE = 24 * HOUR
 export const REVIEW_CODE_PERIOD = 30 * DAY
+/** The first bid is news; of the others the owner hears in batches. */
+const FIRST_BID_DELAY = 20 * SECOND
+const NEXT_BIDS_DELAY = 10 * MINUTE
+
+/** When the mail about the bids goes out that begin now to wait for it. */
+export function bidUpdateAt(bidsBefore: number, now: Date): Date {
+  return later(now, bidsBefore === 0 ? FIRST_BID_DELAY : NEXT_BIDS_DELAY)
+}
 
 export function answerDeadline(endedAt: Date, closings: readonly Closing[]): Date {
   return moveBehindClosings(closings, later(endedAt, ANSWER_PERIOD))

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { CAST, commandOf, factsIn, NOW, reading, reportOf, STRANGERS } from '#testing/auction-model/auction-facts.ts'
+import {
+  type AllFacts,
+  CAST,
+  commandOf,
+  factsIn,
+  NOW,
+  reading,
+  reportOf,
+  STRANGERS,
+} from '#testing/auction-model/auction-facts.ts'
 import type { Role } from '../permission/actor.ts'
 import { DAY, HOUR, later } from '../values/duration.ts'
 import { openBidding } from './bid-state.ts'
 import type { AuctionCommand, AuctionCommandName } from './command.ts'
 import { decide } from './decide.ts'
 import type { AuctionChanges, Effect } from './effects.ts'
-import type { AuctionFacts } from './facts.ts'
 import type { AuctionStatus } from './status.ts'
 
 const reduction = { reason: 'damage', detail: 'タンクの凹み', amount: 20_000 } as const
@@ -19,7 +27,7 @@ const by = CAST
 type Case = [
   title: string,
   command: AuctionCommand,
-  facts: AuctionFacts,
+  facts: AllFacts,
   to: AuctionStatus,
   changes: Partial<AuctionChanges>,
   effects: string[],
@@ -39,7 +47,7 @@ function brief(effect: Effect): string {
 }
 
 const declined = ['mail saleDeclined to owner', 'mail saleDeclined to winner']
-const answered = ['unschedule remindAnswer', 'unschedule expireSaleIntention']
+const answered = ['unschedule remindAnswer']
 const stopped = ['mail transactionStopped to owner', 'mail transactionStopped to winner']
 const completed = ['recordSale', 'inviteToReview', 'mail completed to owner', 'mail completed to winner']
 
@@ -51,7 +59,7 @@ test.each<Case>([
     factsIn(11),
     21,
     { publishedAt: NOW, bidding: openBidding(later(NOW, 2 * DAY)) },
-    ['freezeListing', 'mail inspectionPassed to owner', 'schedule closeBidding in 48 h', 'schedule remindEnd in 24 h'],
+    ['mail inspectionPassed to owner', 'schedule remindEnd in 24 h'],
   ],
   [
     'the operator passes a demo listing',
@@ -59,7 +67,7 @@ test.each<Case>([
     factsIn(11, { plannedEnd: { kind: 'after', milliseconds: 180_000 } }),
     21,
     { bidding: openBidding(later(NOW, 180_000), 15_000) },
-    ['freezeListing', 'mail inspectionPassed to owner', 'schedule closeBidding in 0.05 h'],
+    ['mail inspectionPassed to owner'],
   ],
   [
     'the operator fails',
@@ -84,7 +92,7 @@ test.each<Case>([
     factsIn(21),
     82,
     { canceledAt: NOW },
-    ['unschedule closeBidding', 'unschedule remindEnd', 'mail listingCanceled to owner'],
+    ['unschedule remindEnd', 'mail listingCanceled to owner'],
   ],
   [
     'the operator stops a listing at 22',
@@ -100,14 +108,7 @@ test.each<Case>([
     factsIn(21, ended),
     22,
     { answerBy: later(NOW, 48 * HOUR) },
-    [
-      'unschedule remindEnd',
-      'openWinnerTab',
-      'specialMessage',
-      'mail endedWithBids to owner',
-      'schedule remindAnswer in 24 h',
-      'schedule expireSaleIntention in 48 h',
-    ],
+    ['unschedule remindEnd', 'specialMessage', 'mail endedWithBids to owner', 'schedule remindAnswer in 24 h'],
   ],
   [
     'bidding ends without bids',
@@ -148,7 +149,7 @@ test.each<Case>([
     factsIn(31),
     31,
     { report: reportOf({ reportedAt: NOW, confirmBy: later(NOW, 7 * DAY) }) },
-    ['mail completionReported to owner', 'schedule completeUnopposed in 168 h'],
+    ['mail completionReported to owner'],
   ],
   [
     'the owner confirms',
@@ -156,7 +157,7 @@ test.each<Case>([
     factsIn(31, { report: reportOf() }),
     32,
     { finalTransactionPrice: 500_000, finalTransactionAt: NOW },
-    ['unschedule completeUnopposed', ...completed],
+    [...completed],
   ],
   [
     'the owner consents to a reduction',
@@ -164,7 +165,7 @@ test.each<Case>([
     factsIn(31, { report: reduced }),
     32,
     { finalTransactionPrice: 480_000 },
-    ['unschedule completeUnopposed', ...completed],
+    [...completed],
   ],
   [
     'the owner objects',
@@ -179,7 +180,7 @@ test.each<Case>([
     factsIn(31, { report: reduced }),
     31,
     { report: { ...reduced, objection } },
-    ['mail completionDisputed to operator', 'mail completionDisputed to winner', 'unschedule completeUnopposed'],
+    ['mail completionDisputed to operator', 'mail completionDisputed to winner'],
   ],
   [
     'the operator allows half of the reduction',
@@ -196,7 +197,7 @@ test.each<Case>([
         confirmBy: later(NOW, 7 * DAY),
       },
     },
-    ['mail reductionRuled to owner', 'mail reductionRuled to winner', 'schedule completeUnopposed in 168 h'],
+    ['mail reductionRuled to owner', 'mail reductionRuled to winner'],
   ],
   [
     'nobody objects for 7 days',
@@ -220,7 +221,7 @@ test.each<Case>([
     factsIn(31),
     91,
     { cancelReason: '事情が変わりました' },
-    ['unschedule completeUnopposed', ...stopped],
+    [...stopped],
   ],
   [
     'the agent stops the transaction',
@@ -228,9 +229,9 @@ test.each<Case>([
     factsIn(31),
     92,
     { canceledAt: NOW },
-    ['unschedule completeUnopposed', ...stopped],
+    [...stopped],
   ],
-  ['the owner lists again', commandOf('relistAuction', by.owner), factsIn(84), 84, {}, ['relist']],
+  ['the owner lists again', commandOf('relistAuction', by.owner), factsIn(84), 84, {}, []],
   ['a visitor with the code reviews', commandOf('createAuctionReview', by.visitor), factsIn(32), 32, {}, []],
   ['the seller is muted', commandOf('muteSeller', by.operator), factsIn(31), 31, { isSellerMuted: true }, []],
 ])('%s', (_, command, facts, to, changes, effects) => {
@@ -268,7 +269,7 @@ test('the survey names the amount and the deadline, which moves behind a closing
   expect(outcome.ok && outcome.value.changes.answerBy).toEqual(answerBy)
 })
 
-test.each<[string, AuctionCommand, AuctionFacts, string]>([
+test.each<[string, AuctionCommand, AllFacts, string]>([
   [
     'a second listing',
     commandOf('createAuction', by.owner),
@@ -344,7 +345,7 @@ test.each<[string, AuctionCommand, AuctionFacts, string]>([
     factsIn(31, { report: { ...reduced, objection } }),
     'BAD_REQUEST',
   ],
-  ...['', '123', '😀', 'あ'.repeat(501)].map((comment): [string, AuctionCommand, AuctionFacts, string] => [
+  ...['', '123', '😀', 'あ'.repeat(501)].map((comment): [string, AuctionCommand, AllFacts, string] => [
     `ruling for the reason "${comment.slice(0, 3)}"`,
     { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment },
     factsIn(31, { report: { ...reduced, objection } }),

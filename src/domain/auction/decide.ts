@@ -1,11 +1,13 @@
 import { actorName } from '../permission/actor.ts'
 import { isPermitted, isRelated } from '../permission/permissions.ts'
 import { accept, type Result, refuse } from '../values/result.ts'
+import { eventOf } from './auction-event.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
-import { isOutdated, versionsAfter } from './consent.ts'
+import { COMMANDS } from './commands.ts'
+import { isOutdated, isSeenToChange } from './consent.ts'
 import { consequencesOf } from './consequences-of.ts'
-import { jobsEndingWith } from './consequences-of-ending.ts'
-import type { Decision } from './effects.ts'
+import { remindersEndingWith } from './consequences-of-ending.ts'
+import type { Consequences, Decision } from './effects.ts'
 import { type AuctionFacts, situationOf } from './facts.ts'
 import { ask } from './guards.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -32,13 +34,15 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   const outcome = consequencesOf(command, status, facts, now)
   if (!outcome.ok) return outcome
   const from = facts.status
-  const versions = versionsAfter(command, facts, outcome.value)
-  const said = statementOf(command, facts, outcome.value, versions.version, now)
-  const decided = { ...outcome.value, ...versions, said, status }
+  const isSeen = isSeenToChange(command, facts, outcome.value)
+  const version = facts.version + (isSeen && COMMANDS[type].changes === 'auction' ? 1 : 0)
+  const said = statementOf(command, facts, outcome.value, version, now)
+  const event = isSeen ? eventOf({ command: type, status, isEndMoved: isEndMoved(facts, outcome.value) }) : null
+  const decided = { ...outcome.value, version, said, event, status }
   if (status === from) return accept({ ...decided, transition: null })
   return accept({
     ...decided,
-    effects: [...jobsEndingWith(from, type), ...decided.effects],
+    effects: [...remindersEndingWith(from), ...decided.effects],
     transition: { from, to: status, command: type, by: actorName(by), at: now, reason: reasonOf(command) },
   })
 }
@@ -51,6 +55,10 @@ function findTransition(command: AuctionCommand, facts: AuctionFacts, now: Date)
     if (answer !== 'other') return refuse(refusal(answer))
   }
   return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+}
+
+function isEndMoved({ bidding }: AuctionFacts, { changes }: Consequences): boolean {
+  return bidding !== null && changes.bidding !== undefined && changes.bidding.endAt > bidding.endAt
 }
 
 function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding }: AuctionFacts) {

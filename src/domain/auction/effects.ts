@@ -1,3 +1,4 @@
+import type { AuctionEvent } from './auction-event.ts'
 import type { BidRow } from './bid-row.ts'
 import type { BidState } from './bid-state.ts'
 import type { AuctionCommandName } from './command.ts'
@@ -24,25 +25,28 @@ export type MailTemplate =
   | 'transactionStopped'
   | 'completed'
 
-/** The jobs of an auction's life; at most one of each waits per auction, a later schedule moves it. */
-export type AuctionJob = 'closeBidding' | 'remindEnd' | 'remindAnswer' | 'expireSaleIntention' | 'completeUnopposed'
+/** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
+export type Reminder = 'remindEnd' | 'remindAnswer'
 
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
-  | { readonly type: 'mail'; readonly template: MailTemplate; readonly to: 'owner' | 'winner' | 'operator' }
+  | {
+      readonly type: 'mail'
+      readonly template: Exclude<MailTemplate, 'bidUpdate'>
+      readonly to: 'owner' | 'winner' | 'operator'
+    }
+  /** Waits until then for the bids that may follow, and tells of all. */
+  | { readonly type: 'mail'; readonly template: 'bidUpdate'; readonly to: 'owner'; readonly at: Date }
   | { readonly type: 'mail'; readonly template: 'bidVoided'; readonly to: 'bidder'; readonly bikeDealerId: string }
-  | { readonly type: 'schedule'; readonly job: AuctionJob; readonly at: Date }
-  | { readonly type: 'unschedule'; readonly job: AuctionJob }
-  | { readonly type: 'openWinnerTab' }
+  | { readonly type: 'schedule'; readonly job: Reminder; readonly at: Date }
+  | { readonly type: 'unschedule'; readonly job: Reminder }
   | {
       readonly type: 'specialMessage'
       readonly template: 'MSG001'
       readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
     }
-  | { readonly type: 'freezeListing' }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
   | { readonly type: 'recordSale'; readonly amount: number; readonly soldAt: Date }
-  | { readonly type: 'relist' }
 
 /** Columns of the auction to write; what is absent stays. */
 export interface AuctionChanges {
@@ -58,6 +62,7 @@ export interface AuctionChanges {
   readonly finalTransactionPrice?: number
   readonly finalTransactionAt?: Date
   readonly isSellerMuted?: boolean
+  readonly isBidMailWaiting?: boolean
 }
 
 /** A line of the history: who, when, from, to and why. */
@@ -82,7 +87,8 @@ export interface Decision extends Consequences {
   readonly transition: TransitionRecord | null
   /** Of what is read from now on. */
   readonly version: number
-  readonly checklistVersion: number
+  /** What those who watch are told; null where they see no change. */
+  readonly event: AuctionEvent | null
   /** To keep for good; null where the command says nothing that another relies on. */
   readonly said: Statement | null
 }
@@ -95,14 +101,17 @@ export function consequences(
   return { changes, bidRows, effects }
 }
 
-export function mail(template: MailTemplate, to: 'owner' | 'winner' | 'operator' = 'owner'): Effect {
+export function mail(
+  template: Exclude<MailTemplate, 'bidUpdate'>,
+  to: 'owner' | 'winner' | 'operator' = 'owner',
+): Effect {
   return { type: 'mail', template, to }
 }
 
-export function schedule(job: AuctionJob, at: Date): Effect {
+export function schedule(job: Reminder, at: Date): Effect {
   return { type: 'schedule', job, at }
 }
 
-export function unschedule(job: AuctionJob): Effect {
+export function unschedule(job: Reminder): Effect {
   return { type: 'unschedule', job }
 }

@@ -5,42 +5,59 @@ import type { PlannedEnd } from './end-time.ts'
 import type { CompletionReport } from './final-price.ts'
 import type { AuctionStatus } from './status.ts'
 
-/** What decides which commands are open; screens know it, too. */
-export interface Situation {
-  readonly ownerHasActiveAuction: boolean
-  /** Photos marked NG and not yet replaced. */
-  readonly unusableImages: number
-  /** Null before the inspection. */
-  readonly endAt: Date | null
-  readonly bidCount: number
-  /** Null before bidding has ended. */
-  readonly answerBy: Date | null
-  readonly report: CompletionReport | null
-  readonly isReviewed: boolean
-  /** Null until the invitation to review is sent. */
-  readonly reviewCodeValidUntil: Date | null
-}
-
-/** What the server reads, under the auction's lock, before it decides. */
-export interface AuctionFacts extends Omit<Situation, 'endAt' | 'bidCount'> {
+/** What every command is decided by. */
+export interface BasicFacts {
   /** Null: the auction does not exist yet. */
   readonly status: AuctionStatus | null
   readonly bikeOwnerId: string
   /** Of what the two sides and the operator read: counts every change of it (see consent.ts). */
   readonly version: number
-  /** Of the photo that is marked or replaced: counts its marks and the photos before it. 0 where it is not there. */
-  readonly photoVersion: number
-  /** 0 where there is none yet; read for postCheckedList only. */
-  readonly checklistVersion: number
-  readonly plannedEnd: PlannedEnd
   /** Null before the inspection. */
   readonly bidding: BidState | null
-  /** Of the current generation; read for voidBid only. */
+}
+
+/** What some commands are decided by: which ones stands in their rows (commands.ts). */
+export interface SpecialFacts {
+  readonly ownerHasActiveAuction: boolean
+  /** Photos marked NG and not yet replaced. */
+  readonly unusableImages: number
+  /** Of the photo that is marked or replaced: counts its marks and the photos before it. 0 where it is not there. */
+  readonly photoVersion: number
+  /** 0 where there is none yet. */
+  readonly checklistVersion: number
+  readonly plannedEnd: PlannedEnd
+  /** Of the current generation. */
   readonly bidRows: readonly BidRow[]
+  /** The owner will soon get a mail about bids: this one is in it. */
+  readonly isBidMailWaiting: boolean
+  /** Null before bidding has ended. */
+  readonly answerBy: Date | null
   readonly contractAmount: number | null
+  readonly report: CompletionReport | null
+  readonly isReviewed: boolean
+  /** Null until the invitation to review is sent. */
+  readonly reviewCodeValidUntil: Date | null
   readonly closings: readonly Closing[]
+}
+export type SpecialFact = keyof SpecialFacts
+
+/** What the server reads, under the auction's lock, before it decides. What the command does not ask for is absent. */
+export type AuctionFacts = BasicFacts & Partial<SpecialFacts>
+
+/** What decides which commands are open; screens know it, too. */
+export interface Situation extends Partial<SpecialFacts> {
+  /** Null before the inspection. */
+  readonly endAt: Date | null
+  readonly bidCount: number
 }
 
 export function situationOf({ bidding, ...facts }: AuctionFacts): Situation {
   return { ...facts, endAt: bidding?.endAt ?? null, bidCount: bidding?.bidCount ?? 0 }
+}
+
+/** Throws where the command's row does not ask for the fact: nothing is decided by what nobody has read. */
+export function fact<Name extends SpecialFact>(facts: Partial<SpecialFacts>, name: Name): SpecialFacts[Name] {
+  const known: SpecialFacts[Name] | undefined = facts[name]
+  if (known === undefined) throw new Error(`${name} was not read`)
+  return known
 }

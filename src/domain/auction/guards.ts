@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
-import type { Situation } from './facts.ts'
+import { fact, type Situation } from './facts.ts'
 import { isObjectedTo, needsConsent } from './final-price.ts'
 
 export interface GuardSubject {
@@ -19,8 +19,8 @@ const WRONG_STATUS = 'ERROR_AUCTION_STATUS_INVALID'
 /** Times are decided here and not by the timers: at the end or a deadline itself, bids and answers are late already. */
 export const GUARDS = {
   always: () => 'pass',
-  noActiveAuction: ({ situation }) => (situation.ownerHasActiveAuction ? WRONG_STATUS : 'pass'),
-  allImagesUsable: ({ situation }) => (situation.unusableImages > 0 ? WRONG_STATUS : 'pass'),
+  noActiveAuction: ({ situation }) => (fact(situation, 'ownerHasActiveAuction') ? WRONG_STATUS : 'pass'),
+  allImagesUsable: ({ situation }) => (fact(situation, 'unusableImages') > 0 ? WRONG_STATUS : 'pass'),
   reasonGiven,
   beforeEnd: (subject) => (isEnded(subject) ? WRONG_STATUS : 'pass'),
   voidableBeforeEnd: (subject) => (isEnded(subject) ? WRONG_STATUS : reasonGiven(subject)),
@@ -34,25 +34,28 @@ export const GUARDS = {
   reasonGivenUnruled: (subject) => (notRuled(subject) === 'pass' ? reasonGiven(subject) : WRONG_STATUS),
   agreesToReport: ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
-    return situation.report ? 'pass' : WRONG_STATUS
+    return fact(situation, 'report') ? 'pass' : WRONG_STATUS
   },
-  objectsToReport: ({ situation: { report }, command }) => {
+  objectsToReport: ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && command.agree) return 'other'
+    const report = fact(situation, 'report')
     if (!report || report.ruling || isObjectedTo(report)) return WRONG_STATUS
     return command?.type === 'confirmCompletion' && !command.comment?.trim() ? 'ERROR_REQUIRED' : 'pass'
   },
-  reportUnopposed: ({ situation: { report }, now }) => {
+  reportUnopposed: ({ situation, now }) => {
+    const report = fact(situation, 'report')
     const isSilent = report && now >= report.confirmBy && !needsConsent(report) && (report.ruling || !report.objection)
     return isSilent ? 'pass' : WRONG_STATUS
   },
-  reportDisputed: ({ situation: { report }, now }) => {
+  reportDisputed: ({ situation, now }) => {
+    const report = fact(situation, 'report')
     const isDisputed =
       report && !report.ruling && (report.objection || (needsConsent(report) && now >= report.confirmBy))
     return isDisputed ? 'pass' : WRONG_STATUS
   },
   notReviewed,
   notReviewedWithCode: (subject) => {
-    const { reviewCodeValidUntil } = subject.situation
+    const reviewCodeValidUntil = fact(subject.situation, 'reviewCodeValidUntil')
     if (!reviewCodeValidUntil || subject.now >= reviewCodeValidUntil) return 'CODE_IS_INVALID'
     return notReviewed(subject)
   },
@@ -70,18 +73,19 @@ function reasonGiven({ command }: GuardSubject): GuardAnswer {
 
 /** What an operator has ruled is not undone by one side. */
 function notRuled({ situation }: GuardSubject): GuardAnswer {
-  return situation.report?.ruling ? WRONG_STATUS : 'pass'
+  return fact(situation, 'report')?.ruling ? WRONG_STATUS : 'pass'
 }
 
 function notReviewed({ situation }: GuardSubject): GuardAnswer {
-  return situation.isReviewed ? WRONG_STATUS : 'pass'
+  return fact(situation, 'isReviewed') ? WRONG_STATUS : 'pass'
 }
 
 function isEnded({ situation: { endAt }, now }: GuardSubject): boolean {
   return endAt !== null && now >= endAt
 }
 
-function isAnswerOverdue({ situation: { answerBy }, now }: GuardSubject): boolean {
+function isAnswerOverdue({ situation, now }: GuardSubject): boolean {
+  const answerBy = fact(situation, 'answerBy')
   return answerBy !== null && now >= answerBy
 }
 

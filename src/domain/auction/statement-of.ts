@@ -1,7 +1,7 @@
 import { actorName } from '../permission/actor.ts'
 import type { AuctionCommand } from './command.ts'
 import type { Consequences } from './effects.ts'
-import type { AuctionFacts } from './facts.ts'
+import { type AuctionFacts, fact } from './facts.ts'
 import type { Statement } from './statement.ts'
 
 /** What a command says that is kept for good; null where it says nothing of the kind. */
@@ -31,7 +31,7 @@ function wordsOf(command: AuctionCommand, facts: AuctionFacts, changes: Conseque
       return { ...nothing, kind: 'report', amount, reductions }
     }
     case 'confirmCompletion': {
-      const amount = facts.report?.finalTransactionPrice ?? null
+      const amount = fact(facts, 'report')?.finalTransactionPrice ?? null
       return {
         ...nothing,
         kind: command.agree ? 'agreement' : 'objection',

@@ -1,6 +1,6 @@
 import type { AuctionStatus } from '../auction/status.ts'
 import { type Actor, actsFor } from './actor.ts'
-import { canSee, viewerOf } from './visibility.ts'
+import { canSee, relationOf } from './visibility.ts'
 
 interface BidOfDealer {
   readonly bikeDealerId: string
@@ -27,16 +27,16 @@ export function viewOfBid(
   actor: Actor,
   auction: { readonly status: AuctionStatus; readonly bikeOwnerId: string; readonly leaderDealerId: string | null },
 ): BidView | null {
-  const viewer = viewerOf(actor, auction)
-  if (!canSee('bids', viewer, auction.status)) return null
+  const relation = relationOf(actor, auction)
+  if (!canSee('bids', relation, auction.status)) return null
   const isOwn = actsFor(actor, bid.bikeDealerId)
-  const showsDealer = isOwn || canSee('bidderNames', viewer, auction.status)
+  const showsDealer = isOwn || canSee('bidderNames', relation, auction.status)
   return {
     price: bid.price,
     bidAt: bid.bidAt,
     isOwn,
     bikeDealerId: showsDealer ? bid.bikeDealerId : null,
     bikeDealerName: showsDealer ? bid.bikeDealerName : null,
-    maxPrice: isOwn || canSee('otherMaximums', viewer, auction.status) ? bid.maxPrice : null,
+    maxPrice: isOwn || canSee('otherMaximums', relation, auction.status) ? bid.maxPrice : null,
   }
 }

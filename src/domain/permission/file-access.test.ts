@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { AUCTION_STATUSES, type AuctionStatus } from '../auction/status.ts'
 import { canReadFile, FILE_KINDS, type FileKind, kindOfMovie, kindOfPhoto } from './file-access.ts'
-import { VIEWERS, type Viewer } from './visibility.ts'
+import { RELATIONS, type Relation } from './visibility.ts'
 
 const ALL = [...AUCTION_STATUSES]
 const NEVER: AuctionStatus[] = []
 
-/** Every kind of file: in which statuses each viewer reads it, in the order of VIEWERS. */
-const EXPECTED: Readonly<Record<FileKind, Readonly<Record<Viewer, readonly AuctionStatus[]>>>> = {
+/** Every kind of file: in which statuses each viewer reads it, in the order of RELATIONS. */
+const EXPECTED: Readonly<Record<FileKind, Readonly<Record<Relation, readonly AuctionStatus[]>>>> = {
   photo: { public: [21, 22, 32], owner: ALL, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALL },
   movie: { public: [21, 22, 32], owner: ALL, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALL },
   paperPhoto: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32], operator: ALL },
@@ -17,10 +17,10 @@ const EXPECTED: Readonly<Record<FileKind, Readonly<Record<Viewer, readonly Aucti
   receipt: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32, 91, 92], operator: ALL },
 }
 
-test.each(FILE_KINDS.flatMap((kind) => VIEWERS.map((viewer) => [kind, viewer] as const)))(
+test.each(FILE_KINDS.flatMap((kind) => RELATIONS.map((relation) => [kind, relation] as const)))(
   'a %s is read by the %s in its statuses and in no other',
-  (kind, viewer) => {
-    expect(AUCTION_STATUSES.filter((status) => canReadFile(kind, viewer, status))).toEqual(EXPECTED[kind][viewer])
+  (kind, relation) => {
+    expect(AUCTION_STATUSES.filter((status) => canReadFile(kind, relation, status))).toEqual(EXPECTED[kind][relation])
   },
 )
 

@@ -1,5 +1,5 @@
 import { AUCTION_STATUSES, type AuctionStatus, STATUSES_WITH_CONTRACT } from '../auction/status.ts'
-import type { Viewer } from './visibility.ts'
+import type { Relation } from './visibility.ts'
 
 /** What a stored file is to the auction it belongs to. */
 export const FILE_KINDS = [
@@ -31,11 +31,11 @@ export const FILE_VISIBILITY = {
   certificate: { owner: ALWAYS, operator: ALWAYS },
   /** Both sides prove with it what was paid, after a stop, too. */
   receipt: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
-} as const satisfies Record<FileKind, Partial<Record<Viewer, readonly AuctionStatus[]>>>
+} as const satisfies Record<FileKind, Partial<Record<Relation, readonly AuctionStatus[]>>>
 
-export function canReadFile(kind: FileKind, viewer: Viewer, status: AuctionStatus): boolean {
-  const statuses: Partial<Record<Viewer, readonly AuctionStatus[]>> = FILE_VISIBILITY[kind]
-  return statuses[viewer]?.includes(status) ?? false
+export function canReadFile(kind: FileKind, relation: Relation, status: AuctionStatus): boolean {
+  const statuses: Partial<Record<Relation, readonly AuctionStatus[]>> = FILE_VISIBILITY[kind]
+  return statuses[relation]?.includes(status) ?? false
 }
 
 /** 登録書類 and 車台番号. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AuctionStatus } from '../auction/status.ts'
 import { type Author, flaggedContacts, shownWords } from './shown-words.ts'
-import { VIEWERS, type Viewer } from './visibility.ts'
+import { RELATIONS, type Relation } from './visibility.ts'
 
 const TEXT = '電話は090-1234-5678です'
 
-test.each<[Author, Viewer, AuctionStatus, boolean]>([
+test.each<[Author, Relation, AuctionStatus, boolean]>([
   ['owner', 'public', 21, false],
   ['owner', 'dealer', 21, false],
   ['owner', 'winner', 22, false],
@@ -19,11 +19,12 @@ test.each<[Author, Viewer, AuctionStatus, boolean]>([
   ['otherDealer', 'owner', 31, false],
   ['otherDealer', 'winner', 31, false],
   ['otherDealer', 'operator', 31, true],
-])('a number that the %s wrote is shown to the %s in %i: %s', (author, viewer, status, isShown) => {
-  expect(shownWords(TEXT, author, viewer, status) === TEXT).toBe(isShown)
-  expect(shownWords(TEXT, author, viewer, status).includes('1234')).toBe(isShown)
+])('a number that the %s wrote is shown to the %s in %i: %s', (author, relation, status, isShown) => {
+  expect(shownWords(TEXT, author, relation, status) === TEXT).toBe(isShown)
+  expect(shownWords(TEXT, author, relation, status).includes('1234')).toBe(isShown)
 })
 
 test('only the operator is told that there is a number in a text', () => {
-  for (const viewer of VIEWERS) expect(flaggedContacts(TEXT, viewer)).toEqual(viewer === 'operator' ? ['phone'] : [])
+  for (const relation of RELATIONS)
+    expect(flaggedContacts(TEXT, relation)).toEqual(relation === 'operator' ? ['phone'] : [])
 })

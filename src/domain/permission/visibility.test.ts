@@ -3,13 +3,13 @@ import { CAST, STRANGERS } from '#testing/auction-model/auction-facts.ts'
 import { AUCTION_STATUSES, type AuctionStatus } from '../auction/status.ts'
 import type { Actor } from './actor.ts'
 import { viewOfBid } from './bid-view.ts'
-import { type AuctionField, canSee, VIEWERS, type Viewer, viewerOf } from './visibility.ts'
+import { type AuctionField, canSee, RELATIONS, type Relation, relationOf } from './visibility.ts'
 
-function statusesWhere(field: AuctionField, viewer: Viewer): AuctionStatus[] {
-  return AUCTION_STATUSES.filter((status) => canSee(field, viewer, status))
+function statusesWhere(field: AuctionField, relation: Relation): AuctionStatus[] {
+  return AUCTION_STATUSES.filter((status) => canSee(field, relation, status))
 }
 
-test.each<[AuctionField, Viewer, AuctionStatus[]]>([
+test.each<[AuctionField, Relation, AuctionStatus[]]>([
   ['ownerContact', 'winner', [31, 32, 91, 92]],
   ['ownerContact', 'dealer', []],
   ['ownerContact', 'operator', []],
@@ -44,8 +44,8 @@ test.each<[AuctionField, Viewer, AuctionStatus[]]>([
   ['contactsOfWinner', 'dealer', []],
   ['contactsOfOtherDealers', 'owner', []],
   ['contactsOfOtherDealers', 'winner', []],
-])('%s is seen by the %s in %j', (field, viewer, statuses) => {
-  expect(statusesWhere(field, viewer)).toEqual(statuses)
+])('%s is seen by the %s in %j', (field, relation, statuses) => {
+  expect(statusesWhere(field, relation)).toEqual(statuses)
 })
 
 test('visitors see the listing and its price, nothing else', () => {
@@ -59,7 +59,7 @@ test('visitors see the listing and its price, nothing else', () => {
 
 const auction = { bikeOwnerId: 'hanako', leaderDealerId: 'minato' }
 
-test.each<[string, Actor, AuctionStatus, Viewer]>([
+test.each<[string, Actor, AuctionStatus, Relation]>([
   ['the owner', CAST.owner, 11, 'owner'],
   ['another owner', STRANGERS.owner, 31, 'public'],
   ['the leader while bidding', CAST.dealer, 21, 'dealer'],
@@ -70,9 +70,9 @@ test.each<[string, Actor, AuctionStatus, Viewer]>([
   ['another agent', STRANGERS.agent, 31, 'dealer'],
   ['the operator', CAST.operator, 21, 'operator'],
   ['a visitor', CAST.visitor, 21, 'public'],
-])('%s', (_, actor, status, viewer) => {
-  expect(VIEWERS).toContain(viewer)
-  expect(viewerOf(actor, { ...auction, status })).toBe(viewer)
+])('%s', (_, actor, status, relation) => {
+  expect(RELATIONS).toContain(relation)
+  expect(relationOf(actor, { ...auction, status })).toBe(relation)
 })
 
 const bid = {

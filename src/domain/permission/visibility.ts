@@ -9,8 +9,8 @@ import {
 import { type Actor, actsFor } from './actor.ts'
 
 /** How a viewer stands to an auction. An agent stands where the dealer it acts for stands. */
-export const VIEWERS = ['public', 'owner', 'dealer', 'winner', 'operator'] as const
-export type Viewer = (typeof VIEWERS)[number]
+export const RELATIONS = ['public', 'owner', 'dealer', 'winner', 'operator'] as const
+export type Relation = (typeof RELATIONS)[number]
 
 const ALWAYS = AUCTION_STATUSES
 /** Once the operator let the listing out, whatever became of it. */
@@ -51,23 +51,23 @@ export const FIELD_VISIBILITY = {
   contactsOfOtherDealers: { operator: ALWAYS },
   cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   history: { owner: ALWAYS, operator: ALWAYS },
-} as const satisfies Record<string, Partial<Record<Viewer, readonly AuctionStatus[]>>>
+} as const satisfies Record<string, Partial<Record<Relation, readonly AuctionStatus[]>>>
 
 export type AuctionField = keyof typeof FIELD_VISIBILITY
 
-export function canSee(field: AuctionField, viewer: Viewer, status: AuctionStatus): boolean {
-  const statuses: Partial<Record<Viewer, readonly AuctionStatus[]>> = FIELD_VISIBILITY[field]
-  return statuses[viewer]?.includes(status) ?? false
+export function canSee(field: AuctionField, relation: Relation, status: AuctionStatus): boolean {
+  const statuses: Partial<Record<Relation, readonly AuctionStatus[]>> = FIELD_VISIBILITY[field]
+  return statuses[relation]?.includes(status) ?? false
 }
 
-export function viewerOf(
+export function relationOf(
   actor: Actor,
   auction: {
     readonly status: AuctionStatus
     readonly bikeOwnerId: string
     readonly leaderDealerId: string | null
   },
-): Viewer {
+): Relation {
   if (actor.role === 'operator' || actor.role === 'system') return 'operator'
   if (actor.role === 'owner') return actor.bikeOwnerId === auction.bikeOwnerId ? 'owner' : 'public'
   if (actor.role === 'visitor') return 'public'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { findPartnerViewer } from '../auth/partner-viewer.ts'
+import { findPartnerPrincipal } from '../auth/principal.ts'
 import { findPartnerByEmail, houseAgentId } from '../features/dealer/session/partner-store.ts'
 import { seedDemoPartners } from './seed-demo-partners.ts'
 
@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function viewerOf(email: string) {
+async function principalOf(email: string) {
   const account = await findPartnerByEmail(api.services.db, email)
-  return account && findPartnerViewer(api.services.db, account.partnerId)
+  return account && findPartnerPrincipal(api.services.db, account.partnerId)
 }
 
 test('the demo has a dealer, a rival, an agent with dealers, operators, and a dozen dealers for the simulation', async () => {
   const house = await houseAgentId(api.services.db)
-  expect(await viewerOf('dealer@example.com')).toMatchObject({ role: 'dealer', agentId: house })
-  expect((await viewerOf('rival@example.com'))?.dealerIds).toHaveLength(1)
-  expect((await viewerOf('agent@example.com'))?.dealerIds).toHaveLength(3)
-  expect(await viewerOf('operator@example.com')).toMatchObject({ role: 'operator', agentId: null, dealerIds: [] })
-  expect(await viewerOf('dealer12@example.com')).toMatchObject({ role: 'dealer' })
+  expect(await principalOf('dealer@example.com')).toMatchObject({ role: 'dealer', agentId: house })
+  expect((await principalOf('rival@example.com'))?.dealerIds).toHaveLength(1)
+  expect((await principalOf('agent@example.com'))?.dealerIds).toHaveLength(3)
+  expect(await principalOf('operator@example.com')).toMatchObject({ role: 'operator', agentId: null, dealerIds: [] })
+  expect(await principalOf('dealer12@example.com')).toMatchObject({ role: 'dealer' })
 })
 
 test('a second start adds nobody', async () => {

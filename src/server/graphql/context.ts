@@ -1,5 +1,4 @@
-import type { PartnerViewer } from '../auth/partner-viewer.ts'
-import type { Viewer } from '../auth/viewer.ts'
+import type { Principal } from '../auth/principal.ts'
 import type { Share } from '../db/shares.ts'
 import type { Services } from '../services.ts'
 import type { Budget } from './cost/budget.ts'
@@ -11,9 +10,7 @@ export interface RequestContext {
   readonly requestId: string
   readonly now: Date
   /** Who asks; null = a visitor. */
-  readonly viewer: Viewer | null
-  /** Who asks with a partner's session; null = nobody of the partner side. */
-  readonly partner: PartnerViewer | null
+  readonly principal: Principal | null
   /** The network address it came from. */
   readonly clientAddress: string
   /** What the operation may still use; set when it is executed. */

@@ -14,6 +14,7 @@ import {
 import mercurius from 'mercurius'
 import { trustedOperations } from '#contract/generated/trusted-operations.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { actorOf } from '../auth/principal.ts'
 import { createTurns } from '../auth/turns.ts'
 import type { Share } from '../db/shares.ts'
 import type { Outcome } from '../observe/metrics.ts'
@@ -110,7 +111,7 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
       if (!isOwn) assertValid(requested)
       const variables = coerceVariables(requested, request.variables ?? {})
       const cost = operationCost(schema, requested, { variables, services: context.services })
-      const limit = context.partner?.role === 'operator' ? MAX_OPERATOR_COST : MAX_COST
+      const limit = actorOf(context.principal).role === 'operator' ? MAX_OPERATOR_COST : MAX_COST
       if (cost > limit) throw tooMuch('COST', `The query asks for too much (limit ${limit}).`)
       const { budget, maxBytes } = budgetFor(requested)
       const perform = () => within(budget, () => start(request, requested, isOwn, { ...context, budget }))

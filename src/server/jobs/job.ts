@@ -18,11 +18,8 @@ export interface JobPayloads {
   sendPriceReports: Record<string, never>
   inviteToList: Record<string, never>
   mailNewMessages: { readonly messageTabId: number }
-  closeBidding: OfAuction
   remindEnd: OfAuction
   remindAnswer: OfAuction
-  expireSaleIntention: OfAuction
-  completeUnopposed: OfAuction
   sendBidUpdate: OfAuction
   passPlanned: OfAuction
 }

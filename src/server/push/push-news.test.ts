@@ -8,7 +8,7 @@ import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { openPushService, type PushService } from '#testing/push-service.ts'
 import { withRead } from '#testing/with-read.ts'
-import { closeEnded } from '../features/auction/deadlines/keep-deadlines.ts'
+import { closeEnded } from '../features/auction/deadlines/deadline-poller.ts'
 import { jobs } from '../jobs.ts'
 
 let api: TestApi

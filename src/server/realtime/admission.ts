@@ -1,6 +1,6 @@
 /** What a good token says. */
-export interface Admission<Viewer> {
-  readonly viewer: Viewer
+export interface Admission<Principal> {
+  readonly principal: Principal
   /** Whom the sockets are counted for. */
   readonly ownerKey: string
   /** Milliseconds since 1970; from then on nothing is sent in its name. */
@@ -8,4 +8,4 @@ export interface Admission<Viewer> {
 }
 
 /** Null for a token that is wrong, expired or revoked. Throws only when it could not be checked. */
-export type Authenticate<Viewer> = (token: string) => Promise<Admission<Viewer> | null>
+export type Authenticate<Principal> = (token: string) => Promise<Admission<Principal> | null>

@@ -12,12 +12,12 @@ export interface SocketPort {
 }
 
 /** What all connections of a process share. */
-export interface ConnectionHost<Viewer> {
+export interface ConnectionHost<Principal> {
   readonly limits: RealtimeLimits
-  readonly hub: Hub<Viewer>
+  readonly hub: Hub<Principal>
   readonly owners: OwnerCounts
-  readonly authenticate: Authenticate<Viewer>
-  readonly authorize: (fieldName: string, args: SuppliedArguments, viewer: Viewer) => boolean | Promise<boolean>
+  readonly authenticate: Authenticate<Principal>
+  readonly authorize: (fieldName: string, args: SuppliedArguments, principal: Principal) => boolean | Promise<boolean>
   readonly prepare: PrepareSubscription
   /** How often someone's access has ended so far. */
   readonly endings: () => number
@@ -27,10 +27,10 @@ export interface ConnectionHost<Viewer> {
 }
 
 /** A good token that has not run out; null for any other. */
-export async function admit<Viewer>(
-  host: ConnectionHost<Viewer>,
+export async function admit<Principal>(
+  host: ConnectionHost<Principal>,
   token: string | null,
-): Promise<Admission<Viewer> | null> {
+): Promise<Admission<Principal> | null> {
   const admission = token === null ? null : await host.authenticate(token)
   return admission && admission.expiresAt > host.now() ? admission : null
 }

@@ -20,8 +20,8 @@ function createWorld(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
     hub,
     owners: new OwnerCounts(all.socketsPerOwner),
     authenticate: authenticateToy,
-    authorize: (_name: string, args: SuppliedArguments, viewer: { bikeOwnerId: number }) =>
-      world.authorize(args, viewer),
+    authorize: (_name: string, args: SuppliedArguments, principal: { bikeOwnerId: number }) =>
+      world.authorize(args, principal),
     prepare: createPlanner({ schema: toySchema, createContext: () => undefined, formatError: (it) => it.toJSON() }),
     endings: () => world.endings,
     now,

@@ -21,11 +21,11 @@ const KEEP_ALIVE = printServerFrame({ type: 'ka' })
  * frame with an id ends that subscription. Its errorType never begins with `Unauthorized`: Amplify would close the whole
  * socket.
  */
-export class Connection<Viewer> {
-  readonly #host: ConnectionHost<Viewer>
+export class Connection<Principal> {
+  readonly #host: ConnectionHost<Principal>
   readonly #port: SocketPort
   readonly #handshake: Handshake
-  readonly #subscriptions = new Map<string, RunningSubscription<Viewer>>()
+  readonly #subscriptions = new Map<string, RunningSubscription<Principal>>()
   /** Starts whose token and arguments are being checked. A newer start or a stop of the same id takes their place away. */
   readonly #starting = new Map<string, StartFrame>()
   #allowance: StartAllowance | null = null
@@ -36,7 +36,7 @@ export class Connection<Viewer> {
   #dueAt: number
   #keepAliveAt = Number.POSITIVE_INFINITY
 
-  constructor(host: ConnectionHost<Viewer>, port: SocketPort, handshake: Handshake) {
+  constructor(host: ConnectionHost<Principal>, port: SocketPort, handshake: Handshake) {
     this.#host = host
     this.#port = port
     this.#handshake = handshake
@@ -74,8 +74,9 @@ export class Connection<Viewer> {
   }
 
   /** Their access ended: what runs in their name ends too. A start again is checked again. */
-  endFor(isConcerned: (viewer: Viewer) => boolean): void {
-    for (const [id, { viewer }] of this.#subscriptions) if (isConcerned(viewer)) this.#endWithError(id, invalidToken())
+  endFor(isConcerned: (principal: Principal) => boolean): void {
+    for (const [id, { principal }] of this.#subscriptions)
+      if (isConcerned(principal)) this.#endWithError(id, invalidToken())
   }
 
   /** The socket is gone. */
@@ -134,8 +135,8 @@ export class Connection<Viewer> {
       if ('errorType' in admission) return this.#endWithError(id, admission)
       this.#remove(id)
       const { plan, args } = prepared
-      const { viewer, expiresAt } = admission
-      this.#run(id, new RunningSubscription(this.#port, id, plan, args, viewer, expiresAt))
+      const { principal, expiresAt } = admission
+      this.#run(id, new RunningSubscription(this.#port, id, plan, args, principal, expiresAt))
     } catch (error) {
       this.#host.onFault(error)
       if (isCurrent())
@@ -144,12 +145,12 @@ export class Connection<Viewer> {
   }
 
   /** Once more where someone's access ended meanwhile: it may be this one's. */
-  async #check(token: string | null, { plan, args }: PreparedSubscription): Promise<Admission<Viewer> | FrameError> {
+  async #check(token: string | null, { plan, args }: PreparedSubscription): Promise<Admission<Principal> | FrameError> {
     for (;;) {
       const endings = this.#host.endings()
       const admission = await admit(this.#host, token)
       if (!admission) return invalidToken()
-      if (!(await this.#host.authorize(plan.fieldName, args, admission.viewer))) return accessDenied()
+      if (!(await this.#host.authorize(plan.fieldName, args, admission.principal))) return accessDenied()
       if (this.#host.endings() === endings) return admission
     }
   }
@@ -171,7 +172,7 @@ export class Connection<Viewer> {
     return null
   }
 
-  #run(id: string, subscription: RunningSubscription<Viewer>): void {
+  #run(id: string, subscription: RunningSubscription<Principal>): void {
     this.#subscriptions.set(id, subscription)
     this.#host.hub.add(subscription)
     this.#dueAt = Math.min(this.#dueAt, subscription.expiresAt)
@@ -230,7 +231,7 @@ function invalidToken(): FrameError {
 const CLOSING_BRACE = 0x7d
 
 /** Puts the shared payload bytes into a data frame with its own id: one copy, no second serialisation. */
-class RunningSubscription<Viewer> implements Listener<Viewer> {
+class RunningSubscription<Principal> implements Listener<Principal> {
   readonly #port: SocketPort
   readonly #opening: string
   readonly #openingBytes: number
@@ -240,7 +241,7 @@ class RunningSubscription<Viewer> implements Listener<Viewer> {
     id: string,
     readonly plan: SubscriptionPlan,
     readonly args: SuppliedArguments,
-    readonly viewer: Viewer,
+    readonly principal: Principal,
     readonly expiresAt: number,
   ) {
     this.#port = port

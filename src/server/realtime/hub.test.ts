@@ -10,17 +10,17 @@ const field: LiveField<string, Payload> = {
   name: 'on',
   authorize: () => true,
   matchOn: ({ id }) => ({ id }),
-  view: (payload, viewer) => (viewer === 'masked' ? { id: -payload.id } : payload),
+  view: (payload, principal) => (principal === 'masked' ? { id: -payload.id } : payload),
 }
 
-function createListener(key: string, viewer = 'anyone', shapes: string[] = [], args: { id?: number } = {}) {
+function createListener(key: string, principal = 'anyone', shapes: string[] = [], args: { id?: number } = {}) {
   const received: string[] = []
   const shape = (payload: object) => {
     shapes.push(key)
     return Buffer.from(JSON.stringify(payload))
   }
   const plan = { fieldName: 'on', key, shape }
-  return { plan, args, viewer, expiresAt: 10, received, deliver: (it: Buffer) => void received.push(it.toString()) }
+  return { plan, args, principal, expiresAt: 10, received, deliver: (it: Buffer) => void received.push(it.toString()) }
 }
 
 test('serialises once per distinct selection and view', () => {

@@ -3,10 +3,10 @@ import { ArgumentIndex } from './subscription/argument-index.ts'
 import type { SubscriptionPlan } from './subscription/subscription-plan.ts'
 
 /** A running subscription, as the hub sees it. */
-export interface Listener<Viewer> {
+export interface Listener<Principal> {
   readonly plan: SubscriptionPlan
   readonly args: SuppliedArguments
-  readonly viewer: Viewer
+  readonly principal: Principal
   readonly expiresAt: number
   /** Takes the payload of a data frame. */
   deliver(payload: Buffer): void
@@ -19,15 +19,15 @@ interface Options {
   readonly onFault: (error: unknown) => void
 }
 
-/** Brings payloads to the listeners of this process: arguments that match, a viewer who may see it, one serialisation per distinct selection. */
-export class Hub<Viewer> {
-  readonly #indexes = new Map<string, ArgumentIndex<Listener<Viewer>>>()
+/** Brings payloads to the listeners of this process: arguments that match, a principal who may see it, one serialisation per distinct selection. */
+export class Hub<Principal> {
+  readonly #indexes = new Map<string, ArgumentIndex<Listener<Principal>>>()
   readonly #waiting: (() => Promise<void> | null)[] = []
   #isDelivering = false
 
   constructor(private readonly options: Options) {}
 
-  add(listener: Listener<Viewer>): void {
+  add(listener: Listener<Principal>): void {
     const { fieldName } = listener.plan
     let index = this.#indexes.get(fieldName)
     if (!index) {
@@ -37,7 +37,7 @@ export class Hub<Viewer> {
     index.add(listener, listener.args)
   }
 
-  remove(listener: Listener<Viewer>): void {
+  remove(listener: Listener<Principal>): void {
     const { fieldName } = listener.plan
     const index = this.#indexes.get(fieldName)
     index?.remove(listener, listener.args)
@@ -50,7 +50,7 @@ export class Hub<Viewer> {
   }
 
   /** Payloads arrive in the order in which they were published, also where a resolver is slow. */
-  publish<Payload extends object>(field: LiveField<Viewer, Payload>, payload: Payload): void {
+  publish<Payload extends object>(field: LiveField<Principal, Payload>, payload: Payload): void {
     this.#waiting.push(() => this.#deliver(field, payload))
     if (!this.#isDelivering) void this.#drain()
   }
@@ -68,7 +68,7 @@ export class Hub<Viewer> {
     this.#isDelivering = false
   }
 
-  #deliver<Payload extends object>(field: LiveField<Viewer, Payload>, payload: Payload): Promise<void> | null {
+  #deliver<Payload extends object>(field: LiveField<Principal, Payload>, payload: Payload): Promise<void> | null {
     const index = this.#indexes.get(field.name)
     if (!index) return null
     const now = this.options.now()
@@ -77,7 +77,7 @@ export class Hub<Viewer> {
     for (const listeners of index.matching(field.matchOn(payload)))
       for (const listener of listeners) {
         if (listener.expiresAt <= now) continue
-        const view = field.view(payload, listener.viewer)
+        const view = field.view(payload, listener.principal)
         if (!view) continue
         const shaped = shapeOnce(shapedViews, view, listener.plan)
         if (shaped instanceof Promise) slow.push(this.#deliverLater(shaped, listener))
@@ -86,7 +86,7 @@ export class Hub<Viewer> {
     return slow.length === 0 ? null : Promise.all(slow).then(() => undefined)
   }
 
-  async #deliverLater(shaped: Promise<Buffer | null>, listener: Listener<Viewer>): Promise<void> {
+  async #deliverLater(shaped: Promise<Buffer | null>, listener: Listener<Principal>): Promise<void> {
     try {
       const bytes = await shaped
       if (bytes) listener.deliver(bytes)

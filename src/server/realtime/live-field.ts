@@ -5,16 +5,16 @@ export type SuppliedArguments = Readonly<Record<string, unknown>>
  * A subscription field of the schema, as a noun plugs it in. The payload is what the field's type resolves from; it is
  * the same for all who may see it, so that it is serialised once per distinct selection.
  */
-export interface LiveField<Viewer, Payload extends object> {
+export interface LiveField<Principal, Payload extends object> {
   /** The name below `Subscription` in the schema. */
   readonly name: string
-  /** May this viewer listen with these arguments at all? Asked at every start. */
-  authorize(args: SuppliedArguments, viewer: Viewer): boolean | Promise<boolean>
+  /** May this principal listen with these arguments at all? Asked at every start. */
+  authorize(args: SuppliedArguments, principal: Principal): boolean | Promise<boolean>
   /** The values that supplied arguments are compared with, by argument name. */
   matchOn(payload: Payload): Readonly<Record<string, ArgumentValue | undefined>>
   /**
-   * What this viewer gets of a payload, asked for every delivery: the payload itself, another object, or null for
+   * What this principal gets of a payload, asked for every delivery: the payload itself, another object, or null for
    * nothing. Viewers that get the identical object share its serialisation.
    */
-  view(payload: Payload, viewer: Viewer): Payload | null
+  view(payload: Payload, principal: Principal): Payload | null
 }

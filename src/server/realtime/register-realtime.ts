@@ -12,12 +12,12 @@ import { createPlanner } from './subscription/subscription-plan.ts'
 
 export const REALTIME_PATH = '/realtime/graphql/realtime'
 
-export interface RealtimeOptions<Viewer> {
+export interface RealtimeOptions<Principal> {
   /** Holds a subscription field for every live field. */
   readonly schema: GraphQLSchema
-  readonly fields: readonly LiveField<Viewer, object>[]
-  readonly authenticate: Authenticate<Viewer>
-  /** For resolvers below a payload's type; of no viewer, since the result is shared. */
+  readonly fields: readonly LiveField<Principal, object>[]
+  readonly authenticate: Authenticate<Principal>
+  /** For resolvers below a payload's type; of no principal, since the result is shared. */
   readonly createContext?: () => unknown
   readonly isOverloaded?: () => boolean
   /** Whom a socket is counted for until it says who it is. */
@@ -26,20 +26,23 @@ export interface RealtimeOptions<Viewer> {
   readonly now?: () => number
 }
 
-export interface Realtime<Viewer> {
+export interface Realtime<Principal> {
   readonly figures: SocketFigures
   hasListeners(fieldName: string): boolean
   /** To the sockets of this process: call it on every instance, from the bus. */
-  publish<Payload extends object>(field: LiveField<Viewer, Payload>, payload: Payload): void
+  publish<Payload extends object>(field: LiveField<Principal, Payload>, payload: Payload): void
   /** Ends what runs in the name of these viewers, on this process: call it on every instance, from the bus. */
-  endFor(isConcerned: (viewer: Viewer) => boolean): void
+  endFor(isConcerned: (principal: Principal) => boolean): void
   /** After a gap of the bus: sockets come back and read what they missed. */
   restartAll(): void
   closeAll(): Promise<void>
 }
 
 /** Serves the sockets on the app's own HTTP server; they are told to go before the app closes. */
-export function registerRealtime<Viewer>(app: FastifyInstance, options: RealtimeOptions<Viewer>): Realtime<Viewer> {
+export function registerRealtime<Principal>(
+  app: FastifyInstance,
+  options: RealtimeOptions<Principal>,
+): Realtime<Principal> {
   const { schema, authenticate, createContext = () => undefined } = options
   const fields = new Map(options.fields.map((field) => [field.name, field]))
   for (const name of fields.keys()) assertServable(schema, name)
@@ -47,7 +50,7 @@ export function registerRealtime<Viewer>(app: FastifyInstance, options: Realtime
   const now = options.now ?? Date.now
   const onFault = (error: unknown) => app.log.error({ err: error }, 'realtime failed')
   let endings = 0
-  const hub = new Hub<Viewer>({ now, onFault })
+  const hub = new Hub<Principal>({ now, onFault })
   const sockets = serveSockets(app.server, {
     path: REALTIME_PATH,
     isOverloaded: options.isOverloaded ?? (() => false),
@@ -57,7 +60,7 @@ export function registerRealtime<Viewer>(app: FastifyInstance, options: Realtime
       hub,
       owners: new OwnerCounts(limits.socketsPerOwner),
       authenticate,
-      authorize: (name, args, viewer) => fields.get(name)?.authorize(args, viewer) ?? false,
+      authorize: (name, args, principal) => fields.get(name)?.authorize(args, principal) ?? false,
       prepare: createPlanner({ schema, createContext, formatError: (error) => formatError(error, app.log) }),
       endings: () => endings,
       now,

@@ -2,19 +2,19 @@ import type { Bus, BusTopic, BusTopics } from '../bus/bus.ts'
 import type { LiveField } from './live-field.ts'
 import type { Realtime } from './register-realtime.ts'
 
-interface Options<Viewer, Topic extends BusTopic, Payload extends object> {
+interface Options<Principal, Topic extends BusTopic, Payload extends object> {
   readonly bus: Bus
   readonly topic: Topic
-  readonly realtime: Realtime<Viewer>
-  readonly field: LiveField<Viewer, Payload>
+  readonly realtime: Realtime<Principal>
+  readonly field: LiveField<Principal, Payload>
   /** Reads what the bus only named; null when it is gone. */
   readonly load: (message: BusTopics[Topic]) => Promise<Payload | null>
   readonly onFault: (error: unknown) => void
 }
 
 /** Brings what the bus names to this process's sockets, in the bus's order though loads run side by side. */
-export function relay<Viewer, Topic extends BusTopic, Payload extends object>(
-  options: Options<Viewer, Topic, Payload>,
+export function relay<Principal, Topic extends BusTopic, Payload extends object>(
+  options: Options<Principal, Topic, Payload>,
 ): () => void {
   const { bus, topic, realtime, field, load, onFault } = options
   let last: Promise<void> = Promise.resolve()

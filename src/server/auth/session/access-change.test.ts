@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '../viewer.ts'
-import { isConcerned } from '../viewer.ts'
+import { isConcerned, type Principal } from '../principal.ts'
 
 const viewers = {
   owner: { audience: 'owner', bikeOwnerId: 7, sessionId: 'o' },
   dealer: { audience: 'partner', partnerId: 7, role: 'dealer', agentId: 3, dealerIds: [20], sessionId: 'd' },
   agent: { audience: 'partner', partnerId: 8, role: 'agent', agentId: 3, dealerIds: [20, 21], sessionId: 'a' },
   operator: { audience: 'partner', partnerId: 9, role: 'operator', agentId: null, dealerIds: [], sessionId: 'p' },
-} as const satisfies Record<string, Viewer>
+} as const satisfies Record<string, Principal>
 
 test.each([
   ['a session', { sessionId: 'a' }, ['agent']],
@@ -17,6 +16,6 @@ test.each([
   ["an agency's other dealer", { bikeDealerId: 21 }, ['agent']],
   ['an agency', { agentId: 3 }, ['dealer', 'agent']],
 ] as const)('%s', (_name, change, expected) => {
-  const concerned = Object.entries(viewers).filter(([, viewer]) => isConcerned(viewer, change))
+  const concerned = Object.entries(viewers).filter(([, principal]) => isConcerned(principal, change))
   expect(concerned.map(([name]) => name)).toEqual(expected)
 })

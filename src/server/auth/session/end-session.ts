@@ -3,7 +3,7 @@ import type { Bus } from '../../bus/bus.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import { verifyIdToken } from '../keys/id-token.ts'
 import type { KeyStore } from '../keys/signing-keys.ts'
-import type { OwnerViewer } from '../viewer.ts'
+import type { OwnerPrincipal } from '../principal.ts'
 
 export async function endSession(tx: Tx, bus: Bus, sessionId: string, now: Date): Promise<void> {
   await tx.query
@@ -47,7 +47,7 @@ export async function endSessionsOf(
 }
 
 /** Every browser but the one that asked for it. */
-export async function endOtherSessions(tx: Tx, bus: Bus, owner: OwnerViewer, now: Date): Promise<void> {
+export async function endOtherSessions(tx: Tx, bus: Bus, owner: OwnerPrincipal, now: Date): Promise<void> {
   const ended = await tx.query
     .updateTable('loginSession')
     .set({ endedAt: now, endReason: 'email-change' satisfies EndReason })

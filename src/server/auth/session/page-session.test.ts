@@ -28,52 +28,52 @@ function without(cookie: string, name: string): string {
 }
 
 test('no cookie: a visitor, and nothing to clear', async () => {
-  expect(await open(undefined)).toEqual({ viewer: null, setCookies: [] })
-  expect(await open('other=1')).toEqual({ viewer: null, setCookies: [] })
+  expect(await open(undefined)).toEqual({ principal: null, setCookies: [] })
+  expect(await open('other=1')).toEqual({ principal: null, setCookies: [] })
 })
 
 test('a session that is alive is used as it is', async () => {
   const { cookie, bikeOwnerId } = await castOwner(api.services)
-  expect(await open(cookie)).toMatchObject({ viewer: { audience: 'owner', bikeOwnerId }, setCookies: [] })
+  expect(await open(cookie)).toMatchObject({ principal: { audience: 'owner', bikeOwnerId }, setCookies: [] })
 })
 
 test.each(['PBIDT', 'PBEXP', 'PBRT'])('without %s it is cleared', async (name) => {
   const { cookie } = await castOwner(api.services)
-  expect(await open(without(cookie, name))).toEqual({ viewer: null, setCookies: CLEARED })
+  expect(await open(without(cookie, name))).toEqual({ principal: null, setCookies: CLEARED })
 })
 
 test('past expiresIn it is refreshed, and the new tokens go to the browser', async () => {
   const { cookie, bikeOwnerId, idToken } = await castOwner(api.services, {}, new Date(Date.now() - 2 * HOUR_MS))
-  const { viewer, setCookies } = await open(cookie)
-  expect(viewer).toMatchObject({ bikeOwnerId })
+  const { principal, setCookies } = await open(cookie)
+  expect(principal).toMatchObject({ bikeOwnerId })
   expect(setCookies.map((it) => it.split('=')[0])).toEqual(['PBIDT', 'PBEXP', 'PBRT', 'PBDEL'])
   expect(setCookies[0]).not.toContain(idToken)
   const next = setCookies.map((it) => it.split(';')[0]).join('; ')
-  expect(await open(next)).toMatchObject({ viewer: { bikeOwnerId }, setCookies: [] })
+  expect(await open(next)).toMatchObject({ principal: { bikeOwnerId }, setCookies: [] })
 })
 
 test('a refresh that fails clears it', async () => {
   const { cookie } = await castOwner(api.services, {}, new Date(Date.now() - 2 * HOUR_MS))
-  expect(await open(cookie.replace(/PBRT=[^;]*/, 'PBRT=guessed'))).toEqual({ viewer: null, setCookies: CLEARED })
+  expect(await open(cookie.replace(/PBRT=[^;]*/, 'PBRT=guessed'))).toEqual({ principal: null, setCookies: CLEARED })
 })
 
 test('past deleteAt it is cleared, also with a good token', async () => {
   const { cookie } = await castOwner(api.services)
   const over = cookie.replace(/PBDEL=\d+/, `PBDEL=${Date.now() - 1}`)
-  expect(await open(over)).toEqual({ viewer: null, setCookies: CLEARED })
+  expect(await open(over)).toEqual({ principal: null, setCookies: CLEARED })
 })
 
 test('a token that does not count any more is cleared', async () => {
   const { cookie, headers } = await castOwner(api.services)
   await api.graphql('mutation { signOutBikeOwner }', {}, headers)
-  expect(await open(cookie)).toEqual({ viewer: null, setCookies: CLEARED })
+  expect(await open(cookie)).toEqual({ principal: null, setCookies: CLEARED })
 })
 
 test.each(['/kaitori/logout', '/kaitori/sign-up'])('%s clears and ends it, loading it ahead does not', async (path) => {
   const { cookie, bikeOwnerId, headers } = await castOwner(api.services)
   const me = async () => (await api.graphql('{ bikeOwner { bikeOwnerId } }', {}, headers)).status
-  expect(await open(cookie, path, true)).toMatchObject({ viewer: { bikeOwnerId }, setCookies: [] })
+  expect(await open(cookie, path, true)).toMatchObject({ principal: { bikeOwnerId }, setCookies: [] })
   expect(await me()).toBe(200)
-  expect(await open(cookie, path)).toEqual({ viewer: null, setCookies: CLEARED })
+  expect(await open(cookie, path)).toEqual({ principal: null, setCookies: CLEARED })
   expect(await me()).toBe(401)
 })

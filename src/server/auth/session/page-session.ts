@@ -3,7 +3,7 @@ import { type AuthTokens, clearedSessionCookies, readCookies, sessionCookies } f
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
 import type { KeyStore } from '../keys/signing-keys.ts'
-import { type Viewer, viewerOfToken } from '../viewer.ts'
+import { type Principal, principalOfToken } from '../principal.ts'
 import { endSessionOfToken } from './end-session.ts'
 
 interface Parts {
@@ -22,7 +22,7 @@ interface PageRequest {
 }
 
 export interface PageSession {
-  readonly viewer: Viewer | null
+  readonly principal: Principal | null
   /** For the answer: new tokens, or the end of old ones. */
   readonly setCookies: readonly string[]
 }
@@ -30,9 +30,9 @@ export interface PageSession {
 /** The session check of spec §4 before a page is rendered; the browser runs the same one before its calls. */
 export async function openPageSession(parts: Parts, request: PageRequest, now: Date): Promise<PageSession> {
   const scope = { isSecure: request.isSecure, now: now.getTime() }
-  const cleared = { viewer: null, setCookies: clearedSessionCookies(scope) }
+  const cleared = { principal: null, setCookies: clearedSessionCookies(scope) }
   const state = checkSession(readCookies(request.cookieHeader ?? ''), scope.now)
-  if (state.kind === 'none') return { viewer: null, setCookies: [] }
+  if (state.kind === 'none') return { principal: null, setCookies: [] }
   if (state.kind === 'over') return cleared
   if (clearsSession(request.path) && !request.isPrefetch) {
     await endSessionOfToken(parts, 'owner', state.tokens.idToken, now).catch(() => undefined) // spec §4: logged out all the same
@@ -40,7 +40,7 @@ export async function openPageSession(parts: Parts, request: PageRequest, now: D
   }
   const isStale = state.kind === 'stale'
   const tokens = isStale ? await parts.refresh(state.tokens, now) : state.tokens
-  const viewer = tokens && (await viewerOfToken(parts, tokens.idToken, now))
-  if (!tokens || viewer?.audience !== 'owner') return cleared
-  return { viewer, setCookies: isStale ? sessionCookies(tokens, scope) : [] }
+  const principal = tokens && (await principalOfToken(parts, tokens.idToken, now))
+  if (!tokens || principal?.audience !== 'owner') return cleared
+  return { principal, setCookies: isStale ? sessionCookies(tokens, scope) : [] }
 }

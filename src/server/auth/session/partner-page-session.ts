@@ -2,8 +2,7 @@ import { checkPartnerSession, clearedPartnerCookies, partnerSessionCookies } fro
 import { type AuthTokens, readCookies } from '#domain/session/session-cookies.ts'
 import type { Db } from '../../db/client.ts'
 import type { KeyStore } from '../keys/signing-keys.ts'
-import type { SessionPartner } from '../partner-viewer.ts'
-import { viewerOfToken } from '../viewer.ts'
+import { type PartnerPrincipal, principalOfToken } from '../principal.ts'
 
 interface Parts {
   readonly db: Db
@@ -17,7 +16,7 @@ interface PageRequest {
 }
 
 export interface PartnerPageSession {
-  readonly viewer: SessionPartner | null
+  readonly principal: PartnerPrincipal | null
   /** For the answer: new tokens, or the end of old ones. */
   readonly setCookies: readonly string[]
   /** For the socket of the page: it lives at most an hour and cannot be refreshed by who holds it. */
@@ -31,13 +30,13 @@ export async function openPartnerPageSession(
   now: Date,
 ): Promise<PartnerPageSession> {
   const scope = { isSecure: request.isSecure, now: now.getTime() }
-  const cleared = { viewer: null, setCookies: clearedPartnerCookies(scope), idToken: null }
+  const cleared = { principal: null, setCookies: clearedPartnerCookies(scope), idToken: null }
   const state = checkPartnerSession(readCookies(request.cookieHeader ?? ''), scope.now)
-  if (state.kind === 'none') return { viewer: null, setCookies: [], idToken: null }
+  if (state.kind === 'none') return { principal: null, setCookies: [], idToken: null }
   if (state.kind === 'over') return cleared
   const isStale = state.kind === 'stale'
   const tokens = isStale ? await parts.refresh(state.tokens, now) : state.tokens
-  const viewer = tokens && (await viewerOfToken(parts, tokens.idToken, now))
-  if (!tokens || viewer?.audience !== 'partner') return cleared
-  return { viewer, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], idToken: tokens.idToken }
+  const principal = tokens && (await principalOfToken(parts, tokens.idToken, now))
+  if (!tokens || principal?.audience !== 'partner') return cleared
+  return { principal, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], idToken: tokens.idToken }
 }

@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/account/notification.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import { requireOwner } from '../../auth/principal.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { expireAsset, findAsset, isAssetId } from '../asset/index.ts'
@@ -169,8 +169,8 @@ builder.mutationFields((t) => ({
   createOperationLog: t.field({
     type: OperationLogPayload,
     args: { input: t.arg({ type: OperationLogInput, required: true }) },
-    resolve: async (_root, { input }, { services, now, viewer }) => {
-      const bikeOwnerId = viewer?.audience === 'owner' ? viewer.bikeOwnerId : null
+    resolve: async (_root, { input }, { services, now, principal }) => {
+      const bikeOwnerId = principal?.audience === 'owner' ? principal.bikeOwnerId : null
       await transact(services.db, (tx) => createOperationLog(tx, input.operationType, bikeOwnerId, now))
       return { isSuccess: true }
     },

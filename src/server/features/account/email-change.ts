@@ -4,8 +4,8 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { hashToken } from '../../auth/keys/secrets.ts'
+import type { OwnerPrincipal } from '../../auth/principal.ts'
 import { endOtherSessions, endSessionsOf } from '../../auth/session/end-session.ts'
-import type { OwnerViewer } from '../../auth/viewer.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Services } from '../../services.ts'
@@ -18,7 +18,7 @@ const UNDO_PERIOD = 7 * DAY
 export async function afterEmailChange(
   tx: Tx,
   services: Services,
-  session: OwnerViewer,
+  session: OwnerPrincipal,
   before: Owner,
   now: Date,
 ): Promise<void> {

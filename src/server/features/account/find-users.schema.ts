@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
-import { requirePartner } from '../../auth/partner-viewer.ts'
+import { requirePartner } from '../../auth/principal.ts'
 import { type Db, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { recordAudit } from '../audit/index.ts'

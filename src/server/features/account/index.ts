@@ -1,4 +1,4 @@
-export { activeAuctionIdOf, hasActiveAuction } from './active-auction.ts'
+export { hasActiveAuction } from './active-auction.ts'
 export { BikeOwnerRef } from './bike-owner.schema.ts'
 export { refreshOwnerSession } from './login/refresh-owner-session.ts'
 export { sendResetCode } from './login/reset-password.ts'

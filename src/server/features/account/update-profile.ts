@@ -11,7 +11,7 @@ import {
   newCode,
   spendChallenge,
 } from '../../auth/challenge.ts'
-import type { OwnerViewer } from '../../auth/viewer.ts'
+import type { OwnerPrincipal } from '../../auth/principal.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -44,7 +44,7 @@ export interface ProfileResult {
  */
 export async function updateProfile(
   context: RequestContext,
-  session: OwnerViewer,
+  session: OwnerPrincipal,
   given: ProfileUpdate,
 ): Promise<ProfileResult> {
   const { services, now } = context

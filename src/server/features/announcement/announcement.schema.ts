@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { dayInTokyo } from '#domain/account/birth-date.ts'
 import { DISPLAY_LOCATIONS, type DisplayLocation } from '#domain/announcement/display-location.ts'
-import { requirePartner } from '../../auth/partner-viewer.ts'
+import { requirePartner } from '../../auth/principal.ts'
 import { type Db, transact } from '../../db/client.ts'
 import type { AccountTables } from '../../db/schema/account.ts'
 import { builder } from '../../graphql/builder.ts'

@@ -3,7 +3,7 @@ import { errorTexts } from '#content/messages/errors.ts'
 import { IMAGE_FORMAT, isServedWidth } from '#domain/images/image-widths.ts'
 import { PARTNER_COOKIES, PARTNER_PATH } from '#domain/session/partner-cookies.ts'
 import { COOKIE_PATH, readCookies, SESSION_COOKIES } from '#domain/session/session-cookies.ts'
-import { viewerOfHeader } from '../../auth/viewer.ts'
+import { principalOfHeader } from '../../auth/principal.ts'
 import { sendError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import type { ByteRange } from '../../storage/storage.ts'
@@ -57,7 +57,7 @@ export function registerAssets(
     reply.header('cache-control', 'no-store') // what is refused now may be allowed later, and the other way round
     const asset = await findAsset(db, request.params.assetId, now)
     const reader = {
-      viewer: () => viewerOfHeader(services, token, now).catch(() => null),
+      principal: () => principalOfHeader(services, token, now).catch(() => null),
       uploadId: typeof uploadId === 'string' ? uploadId : null,
     }
     const reading = asset ? await readingOf(db, reader, asset, mayReadMessageFile) : 'nobody'

@@ -10,7 +10,7 @@ import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
-import { closeEnded, reachSlowDeadlines } from './deadlines/keep-deadlines.ts'
+import { applySlowDeadlines, closeEnded } from './deadlines/deadline-poller.ts'
 import { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 
 let api: TestApi
@@ -187,11 +187,8 @@ describe('a bike is sold', () => {
     )
     const { endAt } = await bid(dealer, auctionId, 420_000)
     expect(new Date(endAt).getTime()).toBeGreaterThan(Date.now() + 4 * 60_000)
-    const { rows } = await api.services.client.pool.query<{ run_at: Date }>(
-      'select run_at from graphile_worker.jobs where key = $1',
-      [`closeBidding:${auctionId}`],
-    )
-    expect(rows[0]?.run_at.toISOString()).toBe(endAt)
+    await closeEnded(api.services)
+    expect((await see(auctionId, owner, 'auctionStatus endAt')).data.auction).toEqual({ auctionStatus: 21, endAt })
   })
 
   test('at the end the winner is known to the owner, who sells', async () => {
@@ -299,7 +296,7 @@ describe('a bike is sold', () => {
     ).rejects.toThrow('BAD_REQUEST')
     await give(dealer, 'reportCompletion', 'ReportCompletionInput', report)
     await passTime(auctionId, 'confirm_by')
-    await reachSlowDeadlines(api.services)
+    await applySlowDeadlines(api.services)
     await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', {
       auctionId,
       agree: false,
@@ -458,7 +455,7 @@ test('another gets no bid; another does not answer in time; another hears no obj
     `update auction set confirm_by = now() - interval '1 second', completion_report = jsonb_set(completion_report, '{confirmBy}', to_jsonb(now() - interval '1 second')) where auction_id = $1`,
     [unopposed],
   )
-  await reachSlowDeadlines(api.services)
+  await applySlowDeadlines(api.services)
   const statuses = await api.services.db
     .selectFrom('auction')
     .select(['auctionId', 'auctionStatus'])

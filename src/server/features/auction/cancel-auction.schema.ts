@@ -1,10 +1,9 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
-import { ownerActor } from '../../auth/actor-of-request.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedWords } from './engine/checked-words.ts'
-import { AuctionPayload, payloadAfterCommand } from './view/auction-payload.schema.ts'
+import { forwardCommand } from './view/auction-payload.schema.ts'
 
 const CancelInput = builder.inputType('CancelAuctionInput', {
   fields: (t) => ({
@@ -15,18 +14,14 @@ const CancelInput = builder.inputType('CancelAuctionInput', {
   }),
 })
 
-builder.mutationField('cancelAuction', (t) =>
-  t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: CancelInput, required: true }) },
-    // Taken back, declined after the end, or the sale stopped: what it means depends on the status.
-    resolve: (_root, { input: { auctionId, version, cancelReason, cancelReasonText } }, context) => {
-      const by = ownerActor(context)
-      const reason = reasonOf(cancelReason ?? null, cancelReasonText ?? '')
-      return payloadAfterCommand(context, auctionId, { type: 'cancelAuction', by, version, reason })
-    },
+// Taken back, declined after the end, or the sale stopped: what it means depends on the status.
+forwardCommand('cancelAuction', {
+  input: CancelInput,
+  toCommand: ({ version, cancelReason, cancelReasonText }) => ({
+    version,
+    reason: reasonOf(cancelReason ?? null, cancelReasonText ?? ''),
   }),
-)
+})
 
 /** A code of CANCEL_REASONS, or the owner's words where the code is "other". */
 function reasonOf(code: string | null, words: string): string | null {

@@ -1,23 +1,23 @@
-export { auctionTimers } from './deadlines/auction-timers.job.ts'
-export { keepDeadlines } from './deadlines/keep-deadlines.ts'
+export { startDeadlinePoller } from './deadlines/deadline-poller.ts'
 export { auctionEvents } from './engine/auction-events.ts'
 export type { AuctionParts } from './engine/auction-parts.ts'
-export { type AuctionRow, lockAuction, plannedEndOf } from './engine/auction-row.ts'
+export { type AuctionRow, type BiddingColumns, lockAuction, plannedEndOf } from './engine/auction-row.ts'
 export { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 export { checkedWords } from './engine/checked-words.ts'
 export { jobKeyOf } from './engine/job-key.ts'
-export { performEffects } from './engine/perform-effects.ts'
-export { readFacts } from './engine/read-facts.ts'
+export { performEffects, withJobs } from './engine/perform-effects.ts'
+export { basicFactsOf, readFacts } from './engine/read-facts.ts'
 export { isReviewCode } from './engine/review-code.ts'
-export { type Ran, runCommand } from './engine/run-command.ts'
+export { execute, runCommand } from './engine/run-command.ts'
 export { keepStatement } from './engine/statements.ts'
 export { readReport, storedReport } from './engine/stored-report.ts'
 export { forgetOwnerOfAuctions } from './forget-owner.ts'
 export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
 export { writeAuctionMail } from './mail/auction-mail.ts'
-export { bidUpdateAt, sendBidUpdate } from './mail/bid-update.ts'
+
 export { dealerContact, ownerContact } from './mail/mail-recipients.ts'
+export { remindAnswer, remindEnd, sendBidUpdate } from './mail/waiting-mails.job.ts'
 export { pageRequest } from './search/auction-query.schema.ts'
 export { fittingOrder } from './search/fitting-order.ts'
 export { AuctionRef, seen } from './view/auction.schema.ts'
@@ -30,7 +30,7 @@ export {
   loadReview,
   loadTransitions,
 } from './view/auction-loaders.ts'
-export { AuctionPayload, payloadAfter, payloadAfterCommand, payloadOf } from './view/auction-payload.schema.ts'
+export { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from './view/auction-payload.schema.ts'
 export {
   type AuctionView,
   authorOfQuestion,

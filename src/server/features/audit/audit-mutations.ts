@@ -26,9 +26,9 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
     if (!resolve || UNRECORDED.has(name)) continue
     field.resolve = async (root, args, context: RequestContext, info) => {
       const result: unknown = await resolve(root, args, context, info)
-      const { partner, services } = context
-      if (partner && !(name === 'placeBid' && partner.role === 'dealer'))
-        await transact(services.db, (tx) => recordAudit(tx, partner, { action: name, ...entryOf(args) }))
+      const { principal, services } = context
+      if (principal?.audience === 'partner' && !(name === 'placeBid' && principal.role === 'dealer'))
+        await transact(services.db, (tx) => recordAudit(tx, principal, { action: name, ...entryOf(args) }))
       return result
     }
   }

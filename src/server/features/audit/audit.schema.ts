@@ -1,4 +1,4 @@
-import { requirePartner } from '../../auth/partner-viewer.ts'
+import { requirePartner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import { type AuditRow, readAuditLog } from './audit-log.ts'
 

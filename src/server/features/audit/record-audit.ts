@@ -1,4 +1,4 @@
-import type { PartnerViewer } from '../../auth/partner-viewer.ts'
+import type { PartnerPrincipal } from '../../auth/principal.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface AuditEntry {
@@ -13,7 +13,7 @@ export interface AuditEntry {
 /** Writes down who did what. Personal data stays out of `detail`: the log outlives it. */
 export async function recordAudit(
   tx: Pick<Tx, 'query'>,
-  { partnerId, role, dealerIds }: PartnerViewer,
+  { partnerId, role, dealerIds }: Pick<PartnerPrincipal, 'partnerId' | 'role' | 'dealerIds'>,
   { action, subjectKind = null, subjectId = null, bikeDealerId, detail = {} }: AuditEntry,
 ): Promise<void> {
   const onlyDealer = role === 'dealer' ? Number(dealerIds[0]) : null

@@ -1,4 +1,6 @@
+import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Statement } from '../../db/prepared.ts'
+import type { BiddingColumns } from '../auction/index.ts'
 
 /**
  * Locks the auction, and finds the request of the same key. The clock is read when the lock is held (the locked row is
@@ -8,54 +10,48 @@ export const LOCK_FOR_BID: Statement = {
   name: 'lock-for-bid',
   text: `
     with locked as materialized (
-      select auction_id, bike_owner_id, auction_status, current_price, leader_dealer_id, leader_max, bid_count, end_at,
-        soft_close_ms, bid_generation, bid_sequence, bid_head, is_bid_mail_waiting, version
+      select auction_id as "auctionId", bike_owner_id as "bikeOwnerId", auction_status as "auctionStatus",
+        current_price as "currentPrice", leader_dealer_id as "leaderDealerId", leader_max as "leaderMax",
+        bid_count as "bidCount", end_at as "endAt", soft_close_ms as "softCloseMs", bid_generation as "bidGeneration",
+        bid_sequence as "bidSequence", bid_head as "bidHead", is_bid_mail_waiting as "isBidMailWaiting", version
       from auction where auction_id = $1 for update)
     select locked.*, coalesce($4::timestamptz, date_trunc('milliseconds', clock_timestamp())) as now,
-      same.sequence as same_sequence, same.kind as same_kind, same.price as same_price,
-      same.open_price as same_open_price, same.max_price as same_max_price, same.bid_at as same_bid_at
+      same.sequence as "sameSequence", same.kind as "sameKind", same.price as "samePrice",
+      same.open_price as "sameOpenPrice", same.max_price as "sameMaxPrice", same.bid_at as "sameBidAt"
     from locked
     left join bid same on same.auction_id = $1 and same.bike_dealer_id = $2 and same.idempotency_key = $3`,
 }
 
-export interface LockForBidRow extends SameBidRow {
-  readonly auction_id: number
-  readonly bike_owner_id: number
-  readonly auction_status: number
-  readonly current_price: number
-  readonly leader_dealer_id: number | null
-  readonly leader_max: number
-  readonly bid_count: number
-  readonly end_at: Date | null
-  readonly soft_close_ms: number
-  readonly bid_generation: number
-  readonly bid_sequence: number
-  readonly bid_head: Buffer | null
-  readonly is_bid_mail_waiting: boolean
+export interface LockForBidRow extends SameBidRow, BiddingColumns {
+  readonly auctionId: number
+  readonly bikeOwnerId: number
+  readonly auctionStatus: AuctionStatus
+  readonly bidHead: Buffer | null
+  readonly isBidMailWaiting: boolean
   readonly version: number
   readonly now: Date
 }
 
 /** A request that came before with the same key; all null where there is none. */
 export interface SameBidRow {
-  readonly same_sequence: number | null
-  readonly same_kind: 'bid' | 'raise' | null
-  readonly same_price: number | null
-  readonly same_open_price: number | null
-  readonly same_max_price: number | null
-  readonly same_bid_at: Date | null
+  readonly sameSequence: number | null
+  readonly sameKind: 'bid' | 'raise' | null
+  readonly samePrice: number | null
+  readonly sameOpenPrice: number | null
+  readonly sameMaxPrice: number | null
+  readonly sameBidAt: Date | null
 }
 
 /** The request of the same key once more: one that was placed while we waited for the lock is not in the first answer. */
 export const FIND_SAME_BID: Statement = {
   name: 'find-same-bid',
   text: `
-    select sequence as same_sequence, kind as same_kind, price as same_price, open_price as same_open_price,
-      max_price as same_max_price, bid_at as same_bid_at
+    select sequence as "sameSequence", kind as "sameKind", price as "samePrice", open_price as "sameOpenPrice",
+      max_price as "sameMaxPrice", bid_at as "sameBidAt"
     from bid where auction_id = $1 and bike_dealer_id = $2 and idempotency_key = $3`,
 }
 
-/** Appends the rows, moves the auction, and tells who has to know: one round trip. */
+/** Appends the rows, moves the auction, adds the jobs and tells who has to know: one round trip. */
 export const WRITE_BID: Statement = {
   name: 'write-bid',
   text: `
@@ -70,19 +66,14 @@ export const WRITE_BID: Statement = {
           placed_by, previous_hash, hash)
     ), moved as (
       update auction set current_price = $15, leader_dealer_id = $16, leader_max = $17, bid_count = $18, end_at = $19,
-        bid_sequence = $20, bid_head = $21, version = $26, is_bid_mail_waiting = is_bid_mail_waiting or $22::timestamptz is not null,
+        bid_sequence = $20, bid_head = $21, version = $22, is_bid_mail_waiting = $23,
         current_price_updated_at = case when current_price = $15 then current_price_updated_at else $3 end
       where auction_id = $1
-    ), close_later as (
-      select graphile_worker.add_job('closeBidding', json_build_object('auctionId', $1::bigint), run_at => $19::timestamptz,
-        job_key => 'closeBidding:' || $1::bigint)
-      where $23::boolean
-    ), mail_later as (
-      select graphile_worker.add_job('sendBidUpdate', json_build_object('auctionId', $1::bigint),
-        run_at => $22::timestamptz, job_key => 'sendBidUpdate:' || $1::bigint)
-      where $22::timestamptz is not null
+    ), later as (
+      select graphile_worker.add_job(name, json_build_object('auctionId', $1::bigint), run_at => run_at, job_key => key)
+      from unnest($24::text[], $25::text[], $26::timestamptz[]) as job (name, key, run_at)
     ), told as (
-      select pg_notify($24::text, $25::text) where $24::text is not null
+      select pg_notify($27::text, $28::text) where $27::text is not null
     )
-    select (select count(*) from close_later) + (select count(*) from mail_later) + (select count(*) from told) as done`,
+    select (select count(*) from later) + (select count(*) from told) as done`,
 }

@@ -1,9 +1,8 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { operatorActor } from '../../auth/actor-of-request.ts'
-import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
+import { dealerGiving } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionPayload, AuctionRef, findAuctionView, payloadAfterCommand } from '../auction/index.ts'
+import { AuctionRef, findAuctionView, forwardCommand } from '../auction/index.ts'
 import { type PlacedBid, placeBid } from './place-bid.ts'
 
 const PlacedBidRef = builder.objectRef<PlacedBid>('PlacedBid')
@@ -65,9 +64,7 @@ builder.mutationFields((t) => ({
     type: PlaceBidPayload,
     args: { input: t.arg({ type: PlaceBidInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const partner = requirePartner(context, 'dealer', 'agent')
-      const bikeDealerId = actingDealer(partner, input.bikeDealerId)
-      const actor = actorFor(partner, bikeDealerId)
+      const { actor, bikeDealerId } = dealerGiving(context, 'placeBid', input.bikeDealerId)
       const { idempotencyKey } = input
       if (idempotencyKey.trim() === '' || idempotencyKey.length > MAX_KEY_LENGTH) throw new ExpectedError('BAD_REQUEST')
       const bid = await placeBid(context.services, actor, input.auctionId, {
@@ -80,11 +77,7 @@ builder.mutationFields((t) => ({
       return { bid, actor }
     },
   }),
-  voidBid: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: VoidBidInput, required: true }) },
-    // The price becomes what the others give.
-    resolve: (_root, { input: { auctionId, ...given } }, context) =>
-      payloadAfterCommand(context, auctionId, { type: 'voidBid', by: operatorActor(context), ...given }),
-  }),
 }))
+
+// The price becomes what the others give.
+forwardCommand('voidBid', { input: VoidBidInput, toCommand: ({ sequence, reason }) => ({ sequence, reason }) })

@@ -1,21 +1,14 @@
-import { bidRefusalText } from '#content/messages/bids.ts'
 import { BID_ALREADY } from '#content/messages/repeated.ts'
-import { type ChainedBidRow, chainRows } from '#domain/auction/bid-chain.ts'
+import { chainRows } from '#domain/auction/bid-chain.ts'
 import type { BidKind } from '#domain/auction/bid-row.ts'
-import type { BidState } from '#domain/auction/bid-state.ts'
-import { decide } from '#domain/auction/decide.ts'
-import type { AuctionFacts } from '#domain/auction/facts.ts'
+import type { Decision } from '#domain/auction/effects.ts'
 import type { BidRequest } from '#domain/auction/place-bid.ts'
-import { errorOf } from '#domain/auction/refusal.ts'
-import { isAuctionStatus } from '#domain/auction/status.ts'
-import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
-import { checkRole } from '../../auth/check-role.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../db/client.ts'
 import { type PreparedTx, transactPrepared } from '../../db/prepared.ts'
-import { bidUpdateAt, headOf, sha256 } from '../auction/index.ts'
+import { basicFactsOf, execute, headOf, jobKeyOf, sha256, withJobs } from '../auction/index.ts'
 import { FIND_SAME_BID, LOCK_FOR_BID, type LockForBidRow, type SameBidRow, WRITE_BID } from './bid-statements.ts'
 
 interface BidParts {
@@ -44,81 +37,55 @@ export type BidInput = Omit<BidRequest, 'placedBy'>
  * A dealer's bid. The hot path: two prepared statements in a transaction; the rules decide between them. The row lock
  * puts the bids of an auction in an order, the unique key makes a repeated request find the first.
  */
-export async function placeBid(parts: BidParts, by: Actor, auctionId: number, input: BidInput): Promise<PlacedBid> {
-  checkRole('placeBid', by.role)
-  const announcements = {
-    bid: parts.bus.announce('auctionUpdated', { auctionId, event: 'bid' }),
-    extended: parts.bus.announce('auctionUpdated', { auctionId, event: 'extended' }),
-  }
+export async function placeBid(parts: BidParts, by: Actor, auctionId: number, request: BidInput): Promise<PlacedBid> {
   let send: () => void = () => undefined
+  const key = [auctionId, request.bikeDealerId, request.idempotencyKey]
   const attempt = () =>
-    transactPrepared(parts.db, async (tx) => {
-      const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [
-        auctionId,
-        input.bikeDealerId,
-        input.idempotencyKey,
-        parts.at ?? null,
-      ])
-      if (!row) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-      const mayRepeat = actsFor(by, input.bikeDealerId)
-      const repeated = mayRepeat && repetitionOf(auctionId, row, input)
-      if (repeated) return repeated
-      const outcome = decide({ type: 'placeBid', by, request: input }, factsOf(row), row.now)
-      if (!outcome.ok) {
-        const [same] = mayRepeat
-          ? await tx.run<SameBidRow>(FIND_SAME_BID, [auctionId, input.bikeDealerId, input.idempotencyKey])
-          : []
-        const first = same && repetitionOf(auctionId, same, input)
-        if (first) return first
-        throw errorOf(outcome.refusal, bidRefusalText)
-      }
-      const { bidRows, changes, effects, version } = outcome.value
-      if (!changes.bidding) throw new Error('an accepted bid without a new state')
-      const isEndMoved = effects.some((effect) => effect.type === 'schedule')
-      const announcement = announcements[isEndMoved ? 'extended' : 'bid']
-      send = announcement.send
-      const chained = chainRows(headOf(row.auction_id, row.bid_head), bidRows, sha256)
-      await write(tx, row, chained, changes.bidding, {
-        isEndMoved,
-        isNews: effects.some((effect) => effect.type === 'mail'),
-        // Others learn nothing of a raise: not that there was one, and not when.
-        notify: version === row.version ? null : announcement.notify,
-        version,
-      })
-      const placed = chained.find(({ idempotencyKey }) => idempotencyKey !== null)
-      if (!placed) throw new Error('an accepted bid without its row')
-      const { sequence, kind, price, maxPrice, bidAt } = placed
-      const isLeading = changes.bidding.leaderDealerId === input.bikeDealerId
-      return { auctionId, sequence, kind, price, maxPrice, bidAt, isRepeated: false, isLeading }
-    })
+    transactPrepared(parts.db, (tx) =>
+      execute(
+        { type: 'placeBid', by, request },
+        {
+          async lock() {
+            const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [...key, parts.at ?? null])
+            return row ? { row, now: row.now } : null
+          },
+          readFacts: ({ row }) => ({ ...basicFactsOf(row), isBidMailWaiting: row.isBidMailWaiting }),
+          async findFirst({ row }, isRefused) {
+            if (!actsFor(by, request.bikeDealerId)) return null
+            const [same] = isRefused ? await tx.run<SameBidRow>(FIND_SAME_BID, key) : [row]
+            return same ? firstOf(auctionId, same, request) : null
+          },
+          async write({ row, now }, decision) {
+            const { placed, announcement } = await write(tx, parts.bus, row, decision, now)
+            if (announcement) send = announcement.send
+            const isLeading = decision.changes.bidding?.leaderDealerId === request.bikeDealerId
+            return { auctionId, ...placed, isRepeated: false, isLeading }
+          },
+        },
+      ),
+    )
   const placed = await attempt().catch((error: unknown) => {
     // Two requests with one key at the same time: the second now finds the first.
     if (isKeyTaken(error)) return attempt()
     throw error
   })
-  if (!placed.isRepeated && placed.kind === 'bid') send()
+  send()
   return placed
 }
 
-interface Announcing {
-  readonly isEndMoved: boolean
-  readonly isNews: boolean
-  readonly notify: { readonly channel: string; readonly payload: string } | null
-  readonly version: number
-}
-
-async function write(
-  tx: PreparedTx,
-  row: LockForBidRow,
-  lines: readonly ChainedBidRow[],
-  state: BidState,
-  { isEndMoved, isNews, notify, version }: Announcing,
-): Promise<void> {
-  const mailAt = isNews && !row.is_bid_mail_waiting ? bidUpdateAt({ bidCount: row.bid_count }, row.now) : null
+async function write(tx: PreparedTx, bus: Bus, row: LockForBidRow, decision: Decision, now: Date) {
+  const { auctionId } = row
+  const { bidRows, changes, effects, version, event } = decision
+  const { jobs, others } = withJobs(effects)
+  const { bidding: state } = changes
+  const lines = chainRows(headOf(auctionId, row.bidHead), bidRows, sha256)
+  const placed = lines.find(({ idempotencyKey }) => idempotencyKey !== null)
+  if (!state || !placed || others.length > 0) throw new Error('a bid that the prepared statements cannot write')
+  const announcement = event && bus.announce('auctionUpdated', { auctionId, event })
   await tx.run(WRITE_BID, [
-    row.auction_id,
+    auctionId,
     state.generation,
-    row.now,
+    now,
     lines.map((line) => line.sequence),
     lines.map((line) => line.kind),
     lines.map((line) => line.bikeDealerId),
@@ -137,56 +104,25 @@ async function write(
     state.endAt,
     state.sequence,
     Buffer.from(lines.at(-1)?.hash ?? '', 'hex'),
-    mailAt,
-    isEndMoved,
-    notify?.channel ?? null,
-    notify?.payload ?? null,
     version,
+    changes.isBidMailWaiting ?? row.isBidMailWaiting,
+    jobs.map(({ name }) => name),
+    jobs.map(({ name }) => jobKeyOf(name, auctionId)),
+    jobs.map(({ runAt }) => runAt),
+    announcement?.notify?.channel ?? null,
+    announcement?.notify?.payload ?? null,
   ])
+  const { sequence, kind, price, maxPrice, bidAt } = placed
+  return { placed: { sequence, kind, price, maxPrice, bidAt }, announcement }
 }
-
-function factsOf(row: LockForBidRow): AuctionFacts {
-  return {
-    status: isAuctionStatus(row.auction_status) ? row.auction_status : null,
-    bikeOwnerId: String(row.bike_owner_id),
-    version: row.version,
-    bidding: row.end_at && {
-      currentPrice: row.current_price,
-      leaderDealerId: row.leader_dealer_id === null ? null : String(row.leader_dealer_id),
-      leaderMax: row.leader_max,
-      bidCount: row.bid_count,
-      endAt: row.end_at,
-      softCloseMilliseconds: row.soft_close_ms,
-      generation: row.bid_generation,
-      sequence: row.bid_sequence,
-    },
-    ...UNASKED,
-  }
-}
-
-/** What no bid depends on. */
-const UNASKED = {
-  photoVersion: 0,
-  checklistVersion: 0,
-  ownerHasActiveAuction: false,
-  unusableImages: 0,
-  plannedEnd: { kind: 'after', milliseconds: 0 },
-  bidRows: [],
-  answerBy: null,
-  contractAmount: null,
-  report: null,
-  isReviewed: false,
-  reviewCodeValidUntil: null,
-  closings: [],
-} as const
 
 /** The same key again: the first bid where it says the same, a refusal where it says something else. */
-function repetitionOf(auctionId: number, row: SameBidRow, { price, maxPrice }: BidInput): PlacedBid | null {
-  const { same_sequence: sequence, same_kind: kind, same_bid_at: bidAt } = row
+function firstOf(auctionId: number, row: SameBidRow, { price, maxPrice }: BidInput): PlacedBid | null {
+  const { sameSequence: sequence, sameKind: kind, sameBidAt: bidAt } = row
   if (sequence === null || kind === null || bidAt === null) return null
-  const isSame = row.same_max_price === (maxPrice ?? price) && (kind === 'raise' || row.same_open_price === price)
+  const isSame = row.sameMaxPrice === (maxPrice ?? price) && (kind === 'raise' || row.sameOpenPrice === price)
   if (!isSame) throw keyUsed(BID_ALREADY)
-  const shown = { price: row.same_price ?? 0, maxPrice: row.same_max_price }
+  const shown = { price: row.samePrice ?? 0, maxPrice: row.sameMaxPrice }
   return { auctionId, sequence, kind, ...shown, bidAt, isRepeated: true, isLeading: null }
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
-import { requirePartner } from '../../auth/partner-viewer.ts'
+import { requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import { requireOwner } from '../../auth/principal.ts'
 import type { Db } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { tabsWithFacts, viewOf } from '../message/index.ts'

@@ -1,7 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
 import { ledgerCsv } from '#domain/ledger/ledger-csv.ts'
-import { actingDealer, requirePartner } from '../../auth/partner-viewer.ts'
+import { actingDealer, requirePartner } from '../../auth/principal.ts'
 import { type Db, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { type PartnerAuction, PartnerAuctionRef } from '../auction/index.ts'

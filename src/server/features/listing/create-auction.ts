@@ -1,12 +1,8 @@
 import { COMPLETE_PROFILE_FIRST } from '#content/messages/account.ts'
-import { bidRefusalText } from '#content/messages/bids.ts'
 import { LISTED_ALREADY } from '#content/messages/repeated.ts'
 import { isProfileComplete, PROFILE_INCOMPLETE } from '#domain/account/profile-complete.ts'
 import { ACTIVE_AUCTION_EXISTS } from '#domain/auction/active-auction.ts'
-import { decide } from '#domain/auction/decide.ts'
 import { type PlannedEnd, parseEndTime, softCloseOf } from '#domain/auction/end-time.ts'
-import { errorOf } from '#domain/auction/refusal.ts'
-import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
@@ -14,9 +10,9 @@ import { asksForOriginalPart } from '#domain/options/custom-parts.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
-import { activeAuctionIdOf, lockOwner } from '../account/index.ts'
+import { hasActiveAuction, lockOwner } from '../account/index.ts'
 import { adoptTemporaryAssets } from '../asset/index.ts'
-import { type AuctionRow, performEffects, sha256 } from '../auction/index.ts'
+import { type AuctionRow, execute, performEffects, sha256 } from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 
 interface NewListing {
@@ -28,88 +24,78 @@ interface NewListing {
   readonly idempotencyKey: string
 }
 
-/** Lists a bike for the owner, with its photos, and answers the auction's id. */
-export async function createAuction(
+/** Lists a bike for the owner, with its photos, and returns the auction's id. */
+export function createAuction(
   tx: Tx,
   services: Services,
   bikeOwnerId: number,
   { listing, uploadId, idempotencyKey }: NewListing,
   now: Date,
 ): Promise<number> {
-  const owner = await lockOwner(tx, bikeOwnerId) // two requests at once wait for each other here
-  const createHash = Buffer.from(sha256(JSON.stringify(listing)), 'hex')
-  const before = await auctionOfKey(tx, bikeOwnerId, idempotencyKey)
-  if (before?.createHash && !before.createHash.equals(createHash)) throw keyUsed(LISTED_ALREADY)
-  if (before) return before.auctionId
-  if (!isProfileComplete(owner))
-    throw new ExpectedError('ERROR_REQUIRED', { reason: PROFILE_INCOMPLETE, message: COMPLETE_PROFILE_FIRST })
-  const plannedEnd = parseEndTime(listing.endTime, now, services)
-  if (!plannedEnd) throw new ExpectedError('BAD_REQUEST')
   const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
-  const outcome = decide(
-    { type: 'createAuction', by, plannedEnd },
-    { ...NO_AUCTION, bikeOwnerId: by.bikeOwnerId, plannedEnd, ownerHasActiveAuction: await isListing(tx, bikeOwnerId) },
-    now,
+  const createHash = Buffer.from(sha256(JSON.stringify(listing)), 'hex')
+  /** Refused where the end is no longer offered. */
+  const plannedEnd = (): PlannedEnd => {
+    const end = parseEndTime(listing.endTime, now, services)
+    if (!end) throw new ExpectedError('BAD_REQUEST')
+    return end
+  }
+  return execute(
+    { type: 'createAuction', by },
+    {
+      // Two requests at once wait for each other here.
+      lock: async () => ({ row: await lockOwner(tx, bikeOwnerId), now }),
+      findFirst: () => auctionOfKey(tx, bikeOwnerId, idempotencyKey, createHash),
+      async readFacts({ row: owner }) {
+        if (!isProfileComplete(owner))
+          throw new ExpectedError('ERROR_REQUIRED', { reason: PROFILE_INCOMPLETE, message: COMPLETE_PROFILE_FIRST })
+        plannedEnd()
+        const ownerHasActiveAuction = await hasActiveAuction(tx.query, bikeOwnerId)
+        return { status: null, bikeOwnerId: by.bikeOwnerId, version: 0, bidding: null, ownerHasActiveAuction }
+      },
+      explain: duplicate,
+      async write({ row: owner }, decision) {
+        if (uploadId !== null) await adoptTemporaryAssets(tx, uploadId, bikeOwnerId, now)
+        await assertListingAssets(tx.query, { bikeOwnerId }, listing, now)
+        const row = await tx.query
+          .insertInto('auction')
+          .values({
+            ...columnsOf(listing, plannedEnd()),
+            displacementCtgId: services.catalog.current().modelById.get(listing.modelId)?.displacementCtgId ?? 0,
+            bikeOwnerId,
+            prefecture: owner.state,
+            createKey: idempotencyKey,
+            createHash,
+            auctionStatus: decision.status,
+            createdAt: now,
+            statusCommand: 'createAuction',
+            statusBy: actorName(by),
+            statusAt: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+          .catch(asDuplicate)
+        await addFiles(tx, row, listing)
+        await performEffects(tx, services, row, decision, now)
+        return row.auctionId
+      },
+    },
   )
-  if (!outcome.ok) throw errorOf(outcome.refusal, bidRefusalText)
-  if (uploadId !== null) await adoptTemporaryAssets(tx, uploadId, bikeOwnerId, now)
-  await assertListingAssets(tx.query, { bikeOwnerId }, listing, now)
-  const row = await tx.query
-    .insertInto('auction')
-    .values({
-      ...columnsOf(listing, plannedEnd),
-      displacementCtgId: services.catalog.current().modelById.get(listing.modelId)?.displacementCtgId ?? 0,
-      bikeOwnerId,
-      prefecture: owner.state,
-      createKey: idempotencyKey,
-      createHash,
-      auctionStatus: STATUS.beforeInspection,
-      createdAt: now,
-      statusCommand: 'createAuction',
-      statusBy: actorName(by),
-      statusAt: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(asDuplicate)
-  await addFiles(tx, row, listing)
-  await performEffects(tx, services, row, outcome.value, now)
-  await services.bus.publish(tx, 'auctionUpdated', { auctionId: row.auctionId, event: 'listed' })
-  return row.auctionId
 }
 
-/** What the rules ask of an auction that does not exist yet. */
-const NO_AUCTION = {
-  status: null,
-  version: 0,
-  photoVersion: 0,
-  checklistVersion: 0,
-  unusableImages: 0,
-  bidding: null,
-  bidRows: [],
-  answerBy: null,
-  contractAmount: null,
-  report: null,
-  isReviewed: false,
-  reviewCodeValidUntil: null,
-  closings: [],
-}
-
-function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string) {
-  return tx.query
+/** The same key again: the first auction where it says the same, a refusal where it says something else. */
+async function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string, hash: Buffer): Promise<number | null> {
+  const first = await tx.query
     .selectFrom('auction')
     .select(['auctionId', 'createHash'])
     .where('bikeOwnerId', '=', bikeOwnerId)
     .where('createKey', '=', createKey)
     .executeTakeFirst()
+  if (first?.createHash && !first.createHash.equals(hash)) throw keyUsed(LISTED_ALREADY)
+  return first?.auctionId ?? null
 }
 
 /** Says so with a reason of its own, for the modal of the form. */
-async function isListing(tx: Tx, bikeOwnerId: number): Promise<false> {
-  if ((await activeAuctionIdOf(tx.query, bikeOwnerId)) === null) return false
-  throw duplicate()
-}
-
 function duplicate(): ExpectedError {
   return new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { reason: ACTIVE_AUCTION_EXISTS })
 }

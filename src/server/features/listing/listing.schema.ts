@@ -1,7 +1,6 @@
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { isUploadId } from '#domain/upload/upload-rules.ts'
-import { ownerActor } from '../../auth/actor-of-request.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import { actorGiving, requireOwner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { ListingInput } from '../account/index.ts'
@@ -52,7 +51,7 @@ builder.mutationField('relistAuction', (t) =>
     args: { input: t.arg({ type: RelistInput, required: true }) },
     async resolve(_root, { input }, context) {
       const { services } = context
-      const actor = ownerActor(context)
+      const actor = actorGiving(context, 'relistAuction')
       const auctionId = await transact(services.db, (tx) => relistAuction(tx, services, actor, input.auctionId))
       return payloadOf(context, auctionId, actor)
     },

@@ -9,13 +9,10 @@ import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuct
 
 /** The same bike once more, as a new auction that waits for its inspection. Answers the new id. */
 export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<number> {
-  const ran = await runCommand(tx, parts, auctionId, { type: 'relistAuction', by }).catch(async (error: unknown) => {
-    const twin = error instanceof ExpectedError ? await findRelisted(tx, by, auctionId) : null
-    if (twin !== null) return twin
-    throw error
-  })
-  if (typeof ran === 'number') return ran
-  const { row, now } = ran
+  const { row, now, first } = await runCommand(tx, parts, auctionId, { type: 'relistAuction', by }, () =>
+    findRelisted(tx, by, auctionId),
+  )
+  if (first !== null) return first
   const copy = await insertCopy(tx, row, by, nextEnd(plannedEndOf(row), now, parts.closings), now)
   await copyFiles(tx, auctionId, copy.auctionId)
   const cause = { row: copy, changes: {}, reason: null, reviewCode: null }

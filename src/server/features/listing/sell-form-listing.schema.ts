@@ -1,6 +1,6 @@
 import { UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import { requireOwner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { AuctionRow } from '../auction/index.ts'
 

@@ -1,7 +1,7 @@
 import { searchFormVehicle } from '#domain/account/account-forms.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import { requireOwner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'

@@ -1,7 +1,6 @@
 import { sendPermission } from '#domain/message/send-permission.ts'
-import { operatorActor } from '../../auth/actor-of-request.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionPayload, AuctionRef, payloadAfterCommand } from '../auction/index.ts'
+import { AuctionRef, forwardCommand } from '../auction/index.ts'
 import { MessageTabRef } from './tabs/message-tab.schema.ts'
 import { tabsOfAuction } from './tabs/message-tabs.ts'
 import { tabsOfSide } from './tabs/tabs-of-side.ts'
@@ -17,7 +16,7 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   messageTabs: t.field({
     type: [MessageTabRef],
-    description: 'Those in which the viewer takes part.',
+    description: 'Those in which the principal takes part.',
     resolve: async ({ row, actor }, _arguments, { services: { db }, now }) => [
       ...(await tabsOfSide(db, await tabsOfAuction(db, row.auctionId, actor), actor, now)),
     ],
@@ -28,12 +27,8 @@ const MuteSellerInput = builder.inputType('MuteSellerInput', {
   fields: (t) => ({ auctionId: t.int({ required: true }), isMuted: t.boolean({ required: true }) }),
 })
 
-builder.mutationFields((t) => ({
-  muteSeller: t.field({
-    type: AuctionPayload,
-    description: "Of an operator: whether the seller may write in the dealer's tab.",
-    args: { input: t.arg({ type: MuteSellerInput, required: true }) },
-    resolve: (_root, { input: { auctionId, isMuted } }, context) =>
-      payloadAfterCommand(context, auctionId, { type: 'muteSeller', by: operatorActor(context), isMuted }),
-  }),
-}))
+forwardCommand('muteSeller', {
+  input: MuteSellerInput,
+  description: "Of an operator: whether the seller may write in the dealer's tab.",
+  toCommand: ({ isMuted }) => ({ isMuted }),
+})

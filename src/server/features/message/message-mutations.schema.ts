@@ -1,10 +1,10 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { readMessageId } from '#domain/message/message-key.ts'
+import { actorOf, type Principal, requirePrincipal } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { MessageRef } from './message.schema.ts'
-import { type MessagePerson, requirePerson } from './message-person.ts'
 import { deleteMessage } from './post/delete-message.ts'
 import { type PostedMessage, postMessage } from './post/post-message.ts'
 import { markRead } from './tabs/mark-read.ts'
@@ -43,20 +43,20 @@ const DeleteMessageInput = builder.inputType('DeleteMessageInput', {
 })
 
 builder.mutationFields((t) => {
-  const post = (audience: Parameters<typeof requirePerson>[1], description: string) =>
+  const post = (audience: Parameters<typeof requirePrincipal>[1], description: string) =>
     t.field({
       type: MessageRef,
       description,
       args: { input: t.arg({ type: PostMessageInput, required: true }) },
-      resolve: (_root, { input }, context) => run(context, requirePerson(context, audience), input),
+      resolve: (_root, { input }, context) => run(context, requirePrincipal(context, audience), input),
     })
-  const read = (audience: Parameters<typeof requirePerson>[1], description: string) =>
+  const read = (audience: Parameters<typeof requirePrincipal>[1], description: string) =>
     t.field({
       type: UnreadToReadPayload,
       description,
       args: { input: t.arg({ type: UnreadToReadInput, required: true }) },
       resolve: async (_root, { input }, context) => ({
-        hasError: !(await readUpTo(context, requirePerson(context, audience), input, input.messageId ?? null)),
+        hasError: !(await readUpTo(context, requirePrincipal(context, audience), input, input.messageId ?? null)),
       }),
     })
   return {
@@ -71,8 +71,8 @@ builder.mutationFields((t) => {
       args: { input: t.arg({ type: DeleteMessageInput, required: true }) },
       resolve: (_root, { input }, context) => {
         const { db, bus } = context.services
-        const person = requirePerson(context)
-        return transact(db, (tx) => deleteMessage(tx, bus, person, input.messageId, context.now))
+        const actor = actorOf(requirePrincipal(context))
+        return transact(db, (tx) => deleteMessage(tx, bus, actor, input.messageId, context.now))
       },
     }),
   }
@@ -80,20 +80,21 @@ builder.mutationFields((t) => {
 
 function run(
   { services, now }: RequestContext,
-  person: MessagePerson,
+  principal: Principal,
   input: PostedMessage & { messageType?: number | null | undefined },
 ) {
   if (input.messageType === 2) throw new ExpectedError('BAD_REQUEST')
-  return transact(services.db, (tx) => postMessage(tx, services.bus, person, input, now))
+  return transact(services.db, (tx) => postMessage(tx, services.bus, principal, input, now))
 }
 
 /** False when there is no such tab for the person, or no such message in it. */
 async function readUpTo(
   { services, now }: RequestContext,
-  { actor }: MessagePerson,
+  principal: Principal,
   choice: TabChoice,
   messageId: string | null,
 ): Promise<boolean> {
+  const actor = actorOf(principal)
   const tab = await chooseTab(services.db, choice, actor)
   const side = tab && sideOf(actor, tab)
   const key = messageId === null ? null : readMessageId(messageId)

@@ -1,14 +1,18 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { readMessageId } from '#domain/message/message-key.ts'
-import { actorOfRequest } from '../../auth/actor-of-request.ts'
-import { actorFor, lookingDealer, requirePartner } from '../../auth/partner-viewer.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import {
+  actorFor,
+  actorOf,
+  lookingDealer,
+  requireOwner,
+  requirePartner,
+  requirePrincipal,
+} from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { BikeOwnerRef } from '../account/index.ts'
 import { canViewerRead, findAuctionView, readFirstPhotos } from '../auction/index.ts'
 import { MessagePageRef, MessageRef } from './message.schema.ts'
-import { requirePerson } from './message-person.ts'
 import { viewOf } from './message-view.ts'
 import { findMessage, readMessages } from './read-messages.ts'
 import { type AuctionMessages, latestAuctionMessages } from './tabs/latest-auction-messages.ts'
@@ -77,7 +81,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { cursor, after, first, ...choice }, context) => {
       const { db } = context.services
-      const { actor } = requirePerson(context)
+      const actor = actorOf(requirePrincipal(context))
       const tab = await requireTab(db, choice, actor)
       const side = sideOf(actor, tab)
       if (!side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
@@ -89,7 +93,7 @@ builder.queryFields((t) => ({
     description: 'One message, with the addresses of its file.',
     args: { messageId: t.arg.id({ required: true }) },
     resolve: async (_root, { messageId }, context) => {
-      const { actor } = requirePerson(context)
+      const actor = actorOf(requirePrincipal(context))
       const key = readMessageId(messageId)
       const found = key && (await findMessage(context.services.db, key))
       const side = found && sideOf(actor, found.tab)
@@ -114,7 +118,7 @@ builder.queryFields((t) => ({
       const tabs = await ownTabs(context, auctionId)
       if (tabs.length === 0) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
       const { db } = context.services
-      const view = await findAuctionView(db, auctionId, actorOfRequest(context))
+      const view = await findAuctionView(db, auctionId, actorOf(context.principal))
       if (!view) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
       const photos = canViewerRead('photo', view) ? await readFirstPhotos(db, [auctionId]) : null
       return { auctionId, modelId: view.row.modelId, imageAssetId: photos?.get(auctionId) ?? null, tabs }
@@ -139,10 +143,11 @@ builder.queryFields((t) => ({
       bikeDealerId: t.arg.int(),
     },
     resolve: async (_root, { first, after, bikeDealerId }, context) => {
-      const { actor } = requirePerson(context, 'partner')
+      const partner = requirePartner(context)
+      const actor = actorOf(partner)
       const { db } = context.services
       const asked = {
-        bikeDealerId: lookingDealer(requirePartner(context), bikeDealerId),
+        bikeDealerId: lookingDealer(partner, bikeDealerId),
         first: first ?? 50,
         after: after == null ? null : tabNumber(after),
       }
@@ -157,9 +162,11 @@ function tabNumber(id: string): number {
 }
 
 async function ownTabs(context: RequestContext, auctionId: number, bikeDealerId?: number | null) {
-  const person = requirePerson(context)
-  const { partner } = context
-  const actor = partner && bikeDealerId != null ? actorFor(partner, lookingDealer(partner, bikeDealerId)) : person.actor
+  const principal = requirePrincipal(context)
+  const actor =
+    principal.audience === 'partner' && bikeDealerId != null
+      ? actorFor(principal, lookingDealer(principal, bikeDealerId))
+      : actorOf(principal)
   const { db } = context.services
   return tabsOfSide(db, await tabsOfAuction(db, auctionId, actor), actor, context.now)
 }

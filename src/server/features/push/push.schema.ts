@@ -1,6 +1,6 @@
 import type { PushSetting } from '#domain/account/push.ts'
 import { hashToken } from '../../auth/keys/secrets.ts'
-import { requireOwner } from '../../auth/viewer.ts'
+import { requireOwner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { deletePushSubscription, savePushSubscription } from './save-push-subscription.ts'

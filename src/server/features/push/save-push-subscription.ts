@@ -1,7 +1,7 @@
 import type { PushSetting } from '#domain/account/push.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { hashToken, type Secrets } from '../../auth/keys/secrets.ts'
-import type { OwnerViewer } from '../../auth/viewer.ts'
+import type { OwnerPrincipal } from '../../auth/principal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PushDetails, PushSender } from '../../push/push-sender.ts'
 
@@ -17,7 +17,7 @@ interface Parts {
 export async function savePushSubscription(
   tx: Tx,
   { secrets, push }: Parts,
-  { bikeOwnerId, sessionId }: OwnerViewer,
+  { bikeOwnerId, sessionId }: OwnerPrincipal,
   details: PushDetails,
   setting: PushSetting,
   now: Date,

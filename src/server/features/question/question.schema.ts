@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { ownerActor } from '../../auth/actor-of-request.ts'
-import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
+import { actorGiving, dealerGiving } from '../../auth/principal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -71,9 +70,7 @@ builder.mutationFields((t) => ({
     type: AuctionPayload,
     args: { input: t.arg({ type: AskQuestionInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      const partner = requirePartner(context, 'dealer', 'agent')
-      const bikeDealerId = actingDealer(partner, input.bikeDealerId)
-      const actor = actorFor(partner, bikeDealerId)
+      const { actor, bikeDealerId } = dealerGiving(context, 'askQuestion', input.bikeDealerId)
       return payloadAfter(context, input.auctionId, actor, (tx) =>
         askQuestion(tx, context.services, actor, { ...input, bikeDealerId }),
       )
@@ -83,7 +80,7 @@ builder.mutationFields((t) => ({
     type: AuctionPayload,
     args: { input: t.arg({ type: AnswerQuestionInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      const by = ownerActor(context)
+      const by = actorGiving(context, 'answerQuestion')
       return payloadAfter(context, input.auctionId, by, (tx) => answerQuestion(tx, context.services, by, input))
     },
   }),

@@ -1,6 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { contactKindsIn } from '#domain/message/mask-contacts.ts'
-import { requirePartner } from '../../auth/partner-viewer.ts'
+import { requirePartner } from '../../auth/principal.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'

@@ -1,7 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
-import { actorOfRequest } from '../../auth/actor-of-request.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
+import { actorOf } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { idCursor, type Page } from '../../graphql/page.ts'
@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CreateInput, required: true }) },
     async resolve(_root, { input: { auctionId, code, ...review } }, context) {
       const { services, clientAddress, now } = context
-      const actor = code == null ? actorOfRequest(context) : ({ role: 'visitor' } as const)
+      const actor = code == null ? actorOf(context.principal) : ({ role: 'visitor' } as const)
       const create = () =>
         transact(services.db, (tx) =>
           createAuctionReview(tx, services, actor, { auctionId, code: code ?? null, review }),

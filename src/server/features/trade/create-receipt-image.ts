@@ -3,7 +3,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { isAssetId } from '../asset/index.ts'
-import { type AuctionParts, type Ran, runCommand } from '../auction/index.ts'
+import { type AuctionParts, type AuctionRow, runCommand } from '../auction/index.ts'
 
 interface Receipt {
   readonly auctionId: number
@@ -49,7 +49,7 @@ export async function createReceiptImage(
 /** The uploader's own image; a temporary one is from now on kept with the auction's owner. */
 async function takeImage(
   tx: Tx,
-  { bikeOwnerId }: Ran['row'],
+  { bikeOwnerId }: AuctionRow,
   { assetId, uploadId }: Omit<Receipt, 'auctionId'>,
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Checklist, checklistSchema, parseDeliveryTime } from '#domain/auction/checklist.ts'
-import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import { dayOf } from '#domain/souba/calendar.ts'
@@ -22,16 +21,11 @@ export async function postCheckedList(
   by: Actor,
   { auctionId, version, checklist }: PostedChecklist,
 ): Promise<number> {
-  const ran = await runCommand(tx, parts, auctionId, { type: 'postCheckedList', by, version }).catch(
-    async (error: unknown) => {
-      const isRefused = error instanceof ExpectedError
-      const twin = isRefused ? await findTwin(tx, auctionId, version + 1, actorName(by), checklist) : null
-      if (twin !== null) return twin
-      throw error
-    },
+  const command = { type: 'postCheckedList', by, version } as const
+  const { now, first } = await runCommand(tx, parts, auctionId, command, () =>
+    findTwin(tx, auctionId, version + 1, actorName(by), checklist),
   )
-  if (typeof ran === 'number') return ran
-  const { now } = ran
+  if (first !== null) return first
   const codes = PAYMENT_METHODS.map(({ code }) => code)
   const content = checkedInput(checklistSchema(codes, now), checklist)
   const { bikeOwnerDocuments, bikeOwnerOtherDocuments, ...checked } = content

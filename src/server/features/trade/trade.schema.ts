@@ -1,12 +1,9 @@
 import { isReductionReason, type Reduction } from '#domain/auction/final-price.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import type { Actor } from '#domain/permission/actor.ts'
-import { actorOfRequest, operatorActor, ownerActor } from '../../auth/actor-of-request.ts'
-import { actingDealer, actorFor, requirePartner } from '../../auth/partner-viewer.ts'
+import { actorGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import type { RequestContext } from '../../graphql/context.ts'
-import { AuctionPayload, checkedWords, payloadAfter, payloadAfterCommand } from '../auction/index.ts'
+import { AuctionPayload, checkedWords, forwardCommand, payloadAfter } from '../auction/index.ts'
 import { createReceiptImage } from './create-receipt-image.ts'
 import { postCheckedList } from './post-checked-list.ts'
 import { ChecklistRef } from './sale.schema.ts'
@@ -125,59 +122,46 @@ const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
 
 const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000 } as const
 
+// 1 makes the winning bid the contract, 0 ends the auction.
+forwardCommand('answerSaleIntention', {
+  input: AnswerInput,
+  toCommand: ({ version, amount, saleIntention }) => {
+    if (saleIntention !== 0 && saleIntention !== 1) throw new ExpectedError('BAD_REQUEST')
+    return { version, amount, saleIntention }
+  },
+})
+// Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is.
+forwardCommand('reportCompletion', {
+  input: ReportInput,
+  toCommand: ({ version, finalTransactionPrice, reductions }) => ({
+    version,
+    finalTransactionPrice,
+    reductions: checkedReductions(reductions),
+  }),
+})
+// The owner agrees to the dealer's report, and the sale is complete; or objects, and the operator rules.
+forwardCommand('confirmCompletion', {
+  input: ConfirmInput,
+  toCommand: ({ version, finalTransactionPrice, agree, comment }) => ({
+    version,
+    finalTransactionPrice,
+    agree,
+    comment: agree ? null : checkedWords(comment ?? '', OBJECTION),
+  }),
+})
+forwardCommand('ruleOnReduction', {
+  input: RulingInput,
+  toCommand: ({ version, allowed, comment }) => ({ version, allowed, comment: comment.trim() }),
+})
+forwardCommand('stopTransaction', { input: StopInput, toCommand: ({ version, reason }) => ({ version, reason }) })
+
 builder.mutationFields((t) => ({
-  answerSaleIntention: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: AnswerInput, required: true }) },
-    // The owner's answer to the survey: 1 makes the winning bid the contract, 0 ends the auction.
-    resolve: (_root, { input: { auctionId, saleIntention, ...given } }, context) => {
-      const by = ownerActor(context)
-      if (saleIntention !== 0 && saleIntention !== 1) throw new ExpectedError('BAD_REQUEST')
-      return payloadAfterCommand(context, auctionId, { type: 'answerSaleIntention', by, saleIntention, ...given })
-    },
-  }),
-  reportCompletion: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: ReportInput, required: true }) },
-    resolve: (_root, { input: { auctionId, bikeDealerId, reductions, ...given } }, context) => {
-      const by = winnerOf(context, bikeDealerId)
-      const known = checkedReductions(reductions)
-      return payloadAfterCommand(context, auctionId, { type: 'reportCompletion', by, ...given, reductions: known })
-    },
-  }),
-  confirmCompletion: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: ConfirmInput, required: true }) },
-    // The owner agrees to the dealer's report, and the sale is complete; or objects, and the operator rules.
-    resolve: (_root, { input: { auctionId, comment, ...given } }, context) => {
-      const by = ownerActor(context)
-      const words = given.agree ? null : checkedWords(comment ?? '', OBJECTION)
-      return payloadAfterCommand(context, auctionId, { type: 'confirmCompletion', by, ...given, comment: words })
-    },
-  }),
-  ruleOnReduction: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: RulingInput, required: true }) },
-    resolve: (_root, { input: { auctionId, comment, ...given } }, context) => {
-      const by = operatorActor(context)
-      const words = comment.trim()
-      return payloadAfterCommand(context, auctionId, { type: 'ruleOnReduction', by, ...given, comment: words })
-    },
-  }),
-  stopTransaction: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: StopInput, required: true }) },
-    resolve: (_root, { input: { auctionId, bikeDealerId, ...given } }, context) => {
-      const by = winnerOf(context, bikeDealerId)
-      return payloadAfterCommand(context, auctionId, { type: 'stopTransaction', by, ...given })
-    },
-  }),
   postCheckedList: t.field({
     type: PostCheckedListPayload,
     args: { input: t.arg({ type: PostCheckedListInput, required: true }) },
     async resolve(_root, { input: { auctionId, version, bikeDealerId, ...checklist } }, context) {
       const { services } = context
-      const actor = requireSomeone(context, bikeDealerId)
+      const actor = actorGiving(context, 'postCheckedList', bikeDealerId)
       const checklistId = await transact(services.db, (tx) =>
         postCheckedList(tx, services, actor, { auctionId, version: version ?? 0, checklist }),
       )
@@ -188,27 +172,13 @@ builder.mutationFields((t) => ({
     type: AuctionPayload,
     args: { input: t.arg({ type: ReceiptInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      const actor = requireSomeone(context, input.bikeDealerId)
+      const actor = actorGiving(context, 'createReceiptImage', input.bikeDealerId)
       return payloadAfter(context, input.auctionId, actor, (tx) =>
         createReceiptImage(tx, context.services, actor, { ...input, uploadId: input.uploadId ?? null }),
       )
     },
   }),
 }))
-
-function requireSomeone(context: RequestContext, bikeDealerId: number | null | undefined) {
-  const { partner } = context
-  const actor =
-    partner && bikeDealerId != null ? actorFor(partner, actingDealer(partner, bikeDealerId)) : actorOfRequest(context)
-  if (actor.role === 'visitor') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
-  return actor
-}
-
-/** Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is. */
-function winnerOf(context: RequestContext, named: number | null | undefined): Actor {
-  const partner = requirePartner(context, 'dealer', 'agent')
-  return actorFor(partner, named == null ? null : actingDealer(partner, named))
-}
 
 interface GivenReduction {
   readonly reason: string

@@ -10,9 +10,9 @@ import { WsPort } from './ws-port.ts'
 const TICK_MS = 1_000
 const CLOSE_GRACE_MS = 2_000
 
-interface Options<Viewer> {
+interface Options<Principal> {
   readonly path: string
-  readonly host: ConnectionHost<Viewer>
+  readonly host: ConnectionHost<Principal>
   readonly isOverloaded: () => boolean
   readonly addressOf: (request: IncomingMessage) => string
 }
@@ -25,9 +25,9 @@ export interface SocketFigures {
   readonly cutOff: number
 }
 
-export interface SocketServer<Viewer> {
+export interface SocketServer<Principal> {
   readonly figures: SocketFigures
-  endFor(isConcerned: (viewer: Viewer) => boolean): void
+  endFor(isConcerned: (principal: Principal) => boolean): void
   /** Asks every socket to come back: what it missed it reads by cursor. */
   restartAll(): void
   /** Takes no more sockets, tells all to go and waits until they did, at most two seconds. */
@@ -35,12 +35,12 @@ export interface SocketServer<Viewer> {
 }
 
 /** The thin side towards `ws`: upgrades, bytes, time. */
-export function serveSockets<Viewer>(
+export function serveSockets<Principal>(
   server: Server,
-  { path, host, isOverloaded, addressOf }: Options<Viewer>,
-): SocketServer<Viewer> {
+  { path, host, isOverloaded, addressOf }: Options<Principal>,
+): SocketServer<Principal> {
   const { limits } = host
-  const connections = new Map<WsPort, Connection<Viewer>>()
+  const connections = new Map<WsPort, Connection<Principal>>()
   const silent = new SilentSockets(limits.silentSocketsPerAddress)
   let isClosing = false
   let waitingBytes = 0
@@ -122,7 +122,12 @@ export function serveSockets<Viewer>(
   }
 }
 
-function listen<Viewer>(socket: WebSocket, port: WsPort, connection: Connection<Viewer>, forget: () => void): void {
+function listen<Principal>(
+  socket: WebSocket,
+  port: WsPort,
+  connection: Connection<Principal>,
+  forget: () => void,
+): void {
   socket.on('message', (data: RawData, isBinary: boolean) => {
     port.heard()
     if (isBinary) connection.refuseMalformed('A frame must be text.')

@@ -1,7 +1,7 @@
 import { REFRESH_FAILED } from '#content/messages/account.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { requireOwner } from '../../../auth/principal.ts'
 import { endSession } from '../../../auth/session/end-session.ts'
-import { requireOwner } from '../../../auth/viewer.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { AuthChallengeRef, AuthRef, challengeOf } from './auth.schema.ts'

@@ -7,7 +7,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUploadFault, UPLOAD_REFUSALS, uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
 import { MINUTE, SECOND } from '#domain/values/duration.ts'
-import { requireOwner, type Viewer, viewerOfHeader } from '../../../auth/viewer.ts'
+import { type Principal, principalOfHeader, requireOwner } from '../../../auth/principal.ts'
 import { sendError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/network-address.ts'
 import type { Services } from '../../../services.ts'
@@ -38,8 +38,8 @@ export async function registerUploads(server: FastifyInstance, services: Service
 
   const receiveForAccount: Receive = async (request, kind) => {
     const now = services.clock.now()
-    const viewer = await viewerOfHeader(services, request.headers.authorization, now)
-    const uploader = accountUploader(viewer, kind)
+    const principal = await principalOfHeader(services, request.headers.authorization, now)
+    const uploader = accountUploader(principal, kind)
     await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
     const { received } = await receiveForm(request, storage, kind, async () => undefined)
     return { received, uploader }
@@ -96,10 +96,10 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0)
 }
 
-function accountUploader(viewer: Viewer | null, kind: AssetKind): AccountUploader {
-  if (viewer?.audience === 'partner' && PARTNER_KINDS.some((it) => it === kind))
-    return { partnerId: Number(viewer.partnerId) }
-  return { bikeOwnerId: requireOwner({ viewer }).bikeOwnerId }
+function accountUploader(principal: Principal | null, kind: AssetKind): AccountUploader {
+  if (principal?.audience === 'partner' && PARTNER_KINDS.some((it) => it === kind))
+    return { partnerId: Number(principal.partnerId) }
+  return { bikeOwnerId: requireOwner({ principal }).bikeOwnerId }
 }
 
 function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {

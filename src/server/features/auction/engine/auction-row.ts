@@ -25,7 +25,20 @@ export async function lockAuction(tx: Tx, auctionId: number, at?: Date): Promise
   return { row, now }
 }
 
-export function biddingOf(row: AuctionRow): BidState | null {
+/** The columns that a bid moves. */
+export type BiddingColumns = Pick<
+  AuctionRow,
+  | 'currentPrice'
+  | 'leaderDealerId'
+  | 'leaderMax'
+  | 'bidCount'
+  | 'endAt'
+  | 'softCloseMs'
+  | 'bidGeneration'
+  | 'bidSequence'
+>
+
+export function biddingOf(row: BiddingColumns): BidState | null {
   if (row.endAt === null) return null
   return {
     currentPrice: row.currentPrice,

@@ -12,6 +12,7 @@ import { castImage, castListing } from '#testing/listing.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { applySlowDeadlines } from '../deadlines/deadline-poller.ts'
 import { readStatements } from './statements.ts'
 
 let api: TestApi
@@ -115,10 +116,13 @@ test('a second report erases no objection: it stands until the owner agrees or t
   })
   // The operator's ruling was on the report of before; silence ends nothing while the objection stands.
   expect((await send(operator, 'ruleOnReduction', ruling)).code).toBe('ERROR_CONTENT_CHANGED')
-  const jobs = await api.services.client.pool.query('select from graphile_worker.jobs where key = $1', [
-    `completeUnopposed:${auctionId}`,
-  ])
-  expect(jobs.rowCount).toBe(0)
+  await api.services.db
+    .updateTable('auction')
+    .set({ confirmBy: new Date(0) })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  await applySlowDeadlines(api.services)
+  expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 31 })
   const disputes = await api.graphql('{ disputes { auctionId } }', {}, operator.headers)
   expect(disputes.data.disputes).toContainEqual({ auctionId })
   const again = await read('ruleOnReduction', { auctionId, allowed: [], comment: '減額はありません' })

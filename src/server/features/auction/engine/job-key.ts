@@ -1,6 +1,6 @@
-import type { AuctionJob } from '#domain/auction/effects.ts'
+import type { Reminder } from '#domain/auction/effects.ts'
 
 /** At most one job of each kind waits per auction. */
-export function jobKeyOf(job: AuctionJob | 'sendBidUpdate' | 'passPlanned', auctionId: number): string {
+export function jobKeyOf(job: Reminder | 'sendBidUpdate' | 'passPlanned', auctionId: number): string {
   return `${job}:${auctionId}`
 }

@@ -3,7 +3,6 @@ import { newCode } from '../../../auth/challenge.ts'
 import type { Tx } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import { writeAuctionMail } from '../mail/auction-mail.ts'
-import { cancelBidUpdate, scheduleBidUpdate } from '../mail/bid-update.ts'
 import { auctionEvents } from './auction-events.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
@@ -15,14 +14,17 @@ export async function performEffects(
   tx: Tx,
   parts: AuctionParts,
   row: AuctionRow,
-  { effects, changes, bidRows, transition }: Decision,
+  { effects, changes, bidRows, transition, event }: Decision,
   now: Date,
 ): Promise<void> {
+  const { auctionId } = row
   let reviewCode: string | null = null
   const facts = { row, changes, reason: transition?.reason ?? bidRows[0]?.reason ?? null }
-  for (const effect of effects) {
+  const { jobs, others } = withJobs(effects)
+  for (const { name, runAt } of jobs)
+    await addJob(tx, name, { auctionId }, { jobKey: jobKeyOf(name, auctionId), runAt })
+  for (const effect of others) {
     if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
-    else if (effect.type === 'mail' && effect.template === 'bidUpdate') await scheduleBidUpdate(tx, row, now)
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)
     else await perform(tx, parts, row, effect, now)
   }
@@ -35,30 +37,42 @@ export async function performEffects(
     const price = row.bidCount > 0 ? row.currentPrice : null
     await auctionEvents.publish(tx, 'biddingEnded', { auction: row, price, now })
   }
+  if (event !== null) await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event })
+}
+
+type ScheduledEffect = Extract<Effect, { readonly at: Date }>
+
+/** Those that are jobs of the queue, and all others. */
+export function withJobs(effects: readonly Effect[]) {
+  const isScheduled = (effect: Effect): effect is ScheduledEffect => 'at' in effect
+  const jobs = effects.filter(isScheduled).map((effect) => ({
+    name: effect.type === 'mail' ? ('sendBidUpdate' as const) : effect.job,
+    runAt: effect.at,
+  }))
+  return { jobs, others: effects.filter((effect): effect is Exclude<Effect, ScheduledEffect> => !isScheduled(effect)) }
 }
 
 async function perform(
   tx: Tx,
   parts: AuctionParts,
   row: AuctionRow,
-  effect: Exclude<Effect, { type: 'mail' | 'inviteToReview' }>,
+  effect: Exclude<Effect, ScheduledEffect | { type: 'mail' | 'inviteToReview' }>,
   now: Date,
 ): Promise<void> {
-  const { auctionId } = row
   switch (effect.type) {
-    case 'schedule':
-      return addJob(tx, effect.job, { auctionId }, { jobKey: jobKeyOf(effect.job, auctionId), runAt: effect.at })
     case 'unschedule':
-      return removeJob(tx, jobKeyOf(effect.job, auctionId))
+      return removeJob(tx, jobKeyOf(effect.job, row.auctionId))
     case 'specialMessage':
       return auctionEvents.publish(tx, 'biddingWon', { auction: row, bus: parts.bus, ...effect.params, now })
     case 'recordSale':
       return auctionEvents.publish(tx, 'sold', { auction: row, amount: effect.amount, soldAt: effect.soldAt, now })
-    case 'openWinnerTab': // with the special message, which is never without it
-    case 'freezeListing': // from status 21 on no command changes the listing
-    case 'relist': // the command writes the new listing itself
-      return
   }
+}
+
+async function cancelBidUpdate(tx: Tx, { auctionId, isBidMailWaiting }: AuctionRow): Promise<void> {
+  if (!isBidMailWaiting) return
+  await tx.query.updateTable('auction').set({ isBidMailWaiting: false }).where('auctionId', '=', auctionId).execute()
+  await removeJob(tx, jobKeyOf('sendBidUpdate', auctionId))
 }
 
 async function inviteToReview(tx: Tx, parts: AuctionParts, { auctionId }: AuctionRow, validUntil: Date) {

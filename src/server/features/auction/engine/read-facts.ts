@@ -1,56 +1,86 @@
-import type { AuctionCommandName } from '#domain/auction/command.ts'
-import type { AuctionFacts } from '#domain/auction/facts.ts'
+import type { AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
+import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
+import type { BasicFacts, SpecialFact, SpecialFacts } from '#domain/auction/facts.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
-import { type AuctionRow, biddingOf, plannedEndOf } from './auction-row.ts'
+import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from './auction-row.ts'
 import { readBids } from './bid-ledger.ts'
 import { readReport } from './stored-report.ts'
 
-/** What the rules ask before they decide; what only some commands ask is read for these alone. */
-export async function readFacts(
+interface Subject {
+  readonly db: Db
+  readonly row: AuctionRow
+  readonly closings: readonly Closing[]
+  /** Of the photo that the command is about. */
+  readonly assetId: string | null
+}
+
+const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<SpecialFacts[Fact]> } = {
+  ownerHasActiveAuction: ({ db, row }) => hasActiveAuction(db, row.bikeOwnerId),
+  unusableImages: ({ db, row }) => countUnusableImages(db, row.auctionId),
+  photoVersion: ({ db, row, assetId }) => readPhotoVersion(db, row.auctionId, assetId),
+  checklistVersion: ({ db, row }) => readChecklistVersion(db, row.auctionId),
+  plannedEnd: async ({ row }) => plannedEndOf(row),
+  bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
+  isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
+  answerBy: async ({ row }) => row.answerBy,
+  contractAmount: async ({ row }) => row.contractAmount,
+  report: async ({ row }) => readReport(row.completionReport),
+  isReviewed: ({ db, row }) => hasReview(db, row.auctionId),
+  reviewCodeValidUntil: ({ db, row }) => readReviewCodeValidUntil(db, row.auctionId),
+  closings: async ({ closings }) => closings,
+}
+
+/** What the rules ask before they decide on this command. */
+export async function readFacts<Name extends AuctionCommandName>(
   db: Db,
   row: AuctionRow,
-  command: AuctionCommandName,
+  command: CommandOf<Name>,
   closings: readonly Closing[],
-  /** Of the photo that the command is about; 0 where it is about none. */
-  photoVersion = 0,
-): Promise<AuctionFacts> {
-  const { auctionId } = row
-  const review = command === 'createAuctionReview' ? await readReviewFacts(db, auctionId) : NOT_REVIEWED
+): Promise<FactsOf<Name>> {
+  const subject = { db, row, closings, assetId: 'assetId' in command ? command.assetId : null }
+  const special = await readSpecialFacts(subject, COMMANDS[command.type].facts)
+  return { ...basicFactsOf(row), ...special } as FactsOf<Name> // the row of the command names the facts that were read
+}
+
+/** Those alone; one after the other, for a transaction has one connection. */
+export async function readSpecialFacts(
+  subject: Subject,
+  names: readonly SpecialFact[],
+): Promise<Partial<SpecialFacts>> {
+  const facts: [SpecialFact, unknown][] = []
+  for (const name of names) facts.push([name, await READERS[name](subject)])
+  return Object.fromEntries(facts)
+}
+
+export function basicFactsOf(
+  row: BiddingColumns & Pick<AuctionRow, 'auctionStatus' | 'bikeOwnerId' | 'version'>,
+): BasicFacts {
   return {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
     version: row.version,
-    photoVersion,
-    checklistVersion: command === 'postCheckedList' ? await readChecklistVersion(db, auctionId) : 0,
-    ownerHasActiveAuction: command === 'relistAuction' && (await hasActiveAuction(db, row.bikeOwnerId)),
-    unusableImages: command === 'passInspection' ? await countUnusableImages(db, auctionId) : 0,
-    plannedEnd: plannedEndOf(row),
     bidding: biddingOf(row),
-    bidRows: command === 'voidBid' ? await readBids(db, auctionId, row.bidGeneration) : [],
-    answerBy: row.answerBy,
-    contractAmount: row.contractAmount,
-    report: readReport(row.completionReport),
-    closings,
-    ...review,
   }
 }
 
-const NOT_REVIEWED = { isReviewed: false, reviewCodeValidUntil: null }
-
-export async function readReviewFacts(db: Db, auctionId: number) {
+async function hasReview(db: Db, auctionId: number): Promise<boolean> {
   const review = await db
     .selectFrom('auctionReview')
     .select('auctionReviewId')
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
+  return review !== undefined
+}
+
+async function readReviewCodeValidUntil(db: Db, auctionId: number): Promise<Date | null> {
   const invitation = await db
     .selectFrom('reviewInvitation')
     .select('validUntil')
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
-  return { isReviewed: review !== undefined, reviewCodeValidUntil: invitation?.validUntil ?? null }
+  return invitation?.validUntil ?? null
 }
 
 async function readChecklistVersion(db: Db, auctionId: number): Promise<number> {
@@ -62,7 +92,18 @@ async function readChecklistVersion(db: Db, auctionId: number): Promise<number> 
   return checklist?.version ?? 0
 }
 
-export async function countUnusableImages(db: Db, auctionId: number): Promise<number> {
+async function readPhotoVersion(db: Db, auctionId: number, assetId: string | null): Promise<number> {
+  const image = await db
+    .selectFrom('auctionImage')
+    .select('version')
+    .where('auctionId', '=', auctionId)
+    .where('assetId', '=', assetId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return image?.version ?? 0
+}
+
+async function countUnusableImages(db: Db, auctionId: number): Promise<number> {
   const { count } = await db
     .selectFrom('auctionImage')
     .select((it) => it.fn.countAll<number>().as('count'))

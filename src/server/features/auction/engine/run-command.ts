@@ -1,12 +1,13 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
 import { checklistChanged, contentChanged, type ShownChange } from '#content/messages/changes.ts'
-import { eventOf } from '#domain/auction/auction-event.ts'
-import type { AuctionCommand } from '#domain/auction/command.ts'
-import { COMMANDS } from '#domain/auction/commands.ts'
+import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
+import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decide.ts'
-import { errorOf } from '#domain/auction/refusal.ts'
+import type { Decision } from '#domain/auction/effects.ts'
+import type { AuctionFacts } from '#domain/auction/facts.ts'
+import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { checkRole } from '../../../auth/check-role.ts'
+import { checkRole } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import { type AuctionRow, lockAuction } from './auction-row.ts'
@@ -16,44 +17,96 @@ import { readFacts } from './read-facts.ts'
 import { readStatements } from './statements.ts'
 import { writeDecision } from './write-decision.ts'
 
-export interface Ran {
+interface Locked<Row> {
+  readonly row: Row
+  /** By the database's clock, once the lock is held. */
+  readonly now: Date
+}
+
+/** The statements by which a command reaches its rows; what is done with them is `execute`'s alone. */
+export interface CommandPath<Facts extends AuctionFacts, Row, Done> {
+  /** Holds what the command is about until the transaction ends; null where there is none. */
+  lock(): Promise<Locked<Row> | null>
+  readFacts(locked: Locked<Row>): Promise<Facts> | Facts
+  /**
+   * Clients send a request again that got no answer: what the first came to, null where this is the first. Asked before
+   * the rules are, and once more when they refused: the first may have been under way when the lock was waited for.
+   */
+  findFirst?(locked: Locked<Row>, isRefused: boolean): Promise<Done | null> | Done | null
+  /** Where a refusal needs words of its own. */
+  explain?(locked: Locked<Row>, refusal: Refusal): Promise<ExpectedError | null> | ExpectedError | null
+  /** The rows and the effects, which the rules decided on. */
+  write(locked: Locked<Row>, decision: Decision): Promise<Done>
+}
+
+/** The way of every command: lock, read the facts, let the rules decide, write what they say and tell who watches. */
+export async function execute<Name extends AuctionCommandName, Row, Done>(
+  command: CommandOf<Name>,
+  path: CommandPath<FactsOf<Name>, Row, Done>,
+): Promise<Done>
+export async function execute<Row, Done>(
+  command: AuctionCommand,
+  path: CommandPath<AuctionFacts, Row, Done>,
+): Promise<Done> {
+  checkRole(command.type, command.by.role)
+  const locked = await path.lock()
+  if (!locked) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const first = await path.findFirst?.(locked, false)
+  if (first != null) return first
+  const outcome = decide(command, await path.readFacts(locked), locked.now)
+  if (outcome.ok) return path.write(locked, outcome.value)
+  const missed = await path.findFirst?.(locked, true)
+  if (missed != null) return missed
+  throw (await path.explain?.(locked, outcome.refusal)) ?? errorOf(outcome.refusal, bidRefusalText)
+}
+
+export interface CommandResult<First = never> {
   /** As it was before. */
   readonly row: AuctionRow
   readonly now: Date
   /** The same request came before: nothing was done now. */
   readonly isRepeated: boolean
+  /** What `findFirst` found; null where nothing was repeated. */
+  readonly first: First | null
 }
 
 /**
- * The way of every command: lock the auction, read the facts, let the rules decide, write what they say and tell who
- * watches. Throws the refusal as an ExpectedError; what the command itself writes besides belongs behind it.
- * `readPhotoVersion` is for commands about one photo: asked when the lock is held.
+ * A command on one auction. Throws the refusal as an ExpectedError; what the command itself writes besides belongs
+ * behind it. `findFirst` is for requests whose repetition the auction's own row does not show.
  */
-export async function runCommand(
+export function runCommand<Name extends AuctionCommandName, First = never>(
+  tx: Tx,
+  parts: AuctionParts,
+  auctionId: number,
+  command: CommandOf<Name>,
+  findFirst?: () => Promise<First | null>,
+): Promise<CommandResult<First>>
+export function runCommand<First>(
   tx: Tx,
   parts: AuctionParts,
   auctionId: number,
   command: AuctionCommand,
-  readPhotoVersion: () => Promise<number> = async () => 0,
-): Promise<Ran> {
-  checkRole(command.type, command.by.role)
-  const locked = await lockAuction(tx, auctionId, parts.at)
-  if (!locked) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  const { row, now } = locked
-  const facts = await readFacts(tx.query, row, command.type, parts.closings, await readPhotoVersion())
-  const outcome = decide(command, facts, now)
-  if (!outcome.ok) {
-    if (await isRepeated(tx.query, row, command)) return { row, now, isRepeated: true }
-    if (outcome.refusal.code === 'ERROR_CONTENT_CHANGED')
-      throw new ExpectedError('ERROR_CONTENT_CHANGED', { message: await changesSince(tx.query, row, command) })
-    throw errorOf(outcome.refusal, bidRefusalText)
-  }
-  await writeDecision(tx, row, outcome.value, now)
-  await performEffects(tx, parts, row, outcome.value, now)
-  const isUnseen = command.type === 'voidBid' && outcome.value.version === row.version
-  const event = eventOf({ command: command.type, status: outcome.value.status })
-  if (!isUnseen) await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event })
-  return { row, now, isRepeated: false }
+  findFirst: () => Promise<First | null> = async () => null,
+): Promise<CommandResult<First>> {
+  return execute<AuctionCommandName, AuctionRow, CommandResult<First>>(command, {
+    lock: () => lockAuction(tx, auctionId, parts.at),
+    readFacts: ({ row }) => readFacts<AuctionCommandName>(tx.query, row, command, parts.closings),
+    async findFirst(locked, isRefused) {
+      if (!isRefused) return null
+      const first = await findFirst()
+      const isAgain = first !== null || (await isRepeated(tx.query, locked.row, command))
+      return isAgain ? { ...locked, isRepeated: true, first } : null
+    },
+    explain: async ({ row }, { code }) =>
+      code === 'ERROR_CONTENT_CHANGED'
+        ? new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
+        : null,
+    async write({ row, now }, decision) {
+      await writeDecision(tx, row, decision, now)
+      await performEffects(tx, parts, row, decision, now)
+      return { row, now, isRepeated: false, first: null }
+    },
+  })
 }
 
 /** What is different from what the person has read, in words for the person. */

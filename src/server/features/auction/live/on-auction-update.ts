@@ -1,8 +1,7 @@
 import { type AuctionEvent, knownEvent } from '#domain/auction/auction-event.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
-import { canSee, viewerOf } from '#domain/permission/visibility.ts'
-import { actorOfViewer } from '../../../auth/actor-of-request.ts'
-import type { Viewer } from '../../../auth/viewer.ts'
+import { canSee, relationOf } from '#domain/permission/visibility.ts'
+import { actorOf, type Principal } from '../../../auth/principal.ts'
 import type { BusTopics } from '../../../bus/bus.ts'
 import type { Db } from '../../../db/client.ts'
 import type { LiveField } from '../../../realtime/live-field.ts'
@@ -29,23 +28,23 @@ interface AuctionStanding {
   readonly leaderDealerId: number | null
 }
 
-export function onAuctionUpdate(db: Db): LiveField<Viewer, LiveAuction> {
+export function onAuctionUpdate(db: Db): LiveField<Principal, LiveAuction> {
   return {
     name: 'onAuctionUpdate',
-    async authorize({ auctionId }, viewer) {
+    async authorize({ auctionId }, principal) {
       const auction = await readAuction(db, Number(auctionId))
-      return auction !== null && maySee(auction, viewer)
+      return auction !== null && maySee(auction, principal)
     },
     matchOn: ({ auctionId }) => ({ auctionId }),
-    view: (auction, viewer) => (maySee(auction, viewer) || isFarewell(auction, viewer) ? auction : null),
+    view: (auction, principal) => (maySee(auction, principal) || isFarewell(auction, principal) ? auction : null),
   }
 }
 
 const ENDINGS: readonly AuctionEvent[] = ['stopped', 'canceled', 'ended', 'declined', 'transactionStopped']
 
 /** Dealers who watched an auction hear that it came to nothing, although from now on it is shown only to those who bid. */
-function isFarewell({ event }: LiveAuction, viewer: Viewer): boolean {
-  return viewer.audience === 'partner' && ENDINGS.includes(event)
+function isFarewell({ event }: LiveAuction, principal: Principal): boolean {
+  return principal.audience === 'partner' && ENDINGS.includes(event)
 }
 
 /** The auction as it is now, with what the bus said of it. */
@@ -75,8 +74,11 @@ function readAuction(db: Db, auctionId: number) {
     .then((auction) => auction ?? null)
 }
 
-function maySee({ auctionStatus: status, bikeOwnerId, leaderDealerId }: AuctionStanding, viewer: Viewer): boolean {
-  const standing = viewerOf(actorOfViewer(viewer), {
+function maySee(
+  { auctionStatus: status, bikeOwnerId, leaderDealerId }: AuctionStanding,
+  principal: Principal,
+): boolean {
+  const standing = relationOf(actorOf(principal), {
     status,
     bikeOwnerId: String(bikeOwnerId),
     leaderDealerId: leaderDealerId === null ? null : String(leaderDealerId),

@@ -1,6 +1,5 @@
 import { type AuctionEvent, concernsInspection, knownEvent } from '#domain/auction/auction-event.ts'
-import { actorOfViewer } from '../../../auth/actor-of-request.ts'
-import type { Viewer } from '../../../auth/viewer.ts'
+import { actorOf, type Principal } from '../../../auth/principal.ts'
 import type { BusTopics } from '../../../bus/bus.ts'
 import type { LiveField } from '../../../realtime/live-field.ts'
 
@@ -10,11 +9,11 @@ export interface InspectionUpdate {
 }
 
 /** Something came into the queue of the inspection, changed in it or left it. For operators. */
-export const onInspectionUpdate: LiveField<Viewer, InspectionUpdate> = {
+export const onInspectionUpdate: LiveField<Principal, InspectionUpdate> = {
   name: 'onInspectionUpdate',
-  authorize: (_args, viewer) => isOperator(viewer),
+  authorize: (_args, principal) => isOperator(principal),
   matchOn: () => ({}),
-  view: (update, viewer) => (isOperator(viewer) ? update : null),
+  view: (update, principal) => (isOperator(principal) ? update : null),
 }
 
 export async function inspectionUpdateOf(change: BusTopics['auctionUpdated']): Promise<InspectionUpdate | null> {
@@ -22,6 +21,6 @@ export async function inspectionUpdateOf(change: BusTopics['auctionUpdated']): P
   return concernsInspection(event) ? { auctionId: change.auctionId, event } : null
 }
 
-function isOperator(viewer: Viewer): boolean {
-  return actorOfViewer(viewer).role === 'operator'
+function isOperator(principal: Principal): boolean {
+  return actorOf(principal).role === 'operator'
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requirePartner } from '../../../auth/partner-viewer.ts'
+import { requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import { PartnerAuctionRef } from '../view/partner-auction.schema.ts'

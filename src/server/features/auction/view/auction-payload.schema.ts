@@ -1,6 +1,8 @@
-import type { AuctionCommand } from '#domain/auction/command.ts'
+import type { InputRef } from '@pothos/core'
+import type { AuctionCommandName, CommandOf, PayloadOf } from '#domain/auction/command.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
+import { actorGiving } from '../../../auth/principal.ts'
 import { type Tx, transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
@@ -29,13 +31,40 @@ export async function payloadAfter(
   return payloadOf(context, auctionId, actor)
 }
 
-/** The same for a command that writes nothing of its own. */
-export function payloadAfterCommand(
-  context: RequestContext,
-  auctionId: number,
-  command: AuctionCommand,
-): Promise<Payload> {
-  return payloadAfter(context, auctionId, command.by, (tx) => runCommand(tx, context.services, auctionId, command))
+interface CommandInput {
+  readonly auctionId: number
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined
+}
+
+interface ForwardedCommand<Name extends AuctionCommandName, Input extends CommandInput> {
+  readonly input: InputRef<Input>
+  readonly description?: string
+  toCommand(input: Input): PayloadOf<Name>
+}
+
+/** The mutation of a command that writes nothing of its own. Who may give it, the table of transitions says. */
+export function forwardCommand<Name extends AuctionCommandName, Input extends CommandInput>(
+  type: Name,
+  forwarded: ForwardedCommand<Name, Input>,
+): void
+export function forwardCommand(
+  type: AuctionCommandName,
+  { input, description, toCommand }: ForwardedCommand<AuctionCommandName, CommandInput>,
+): void {
+  builder.mutationField(type, (t) =>
+    t.field({
+      type: AuctionPayload,
+      ...(description !== undefined && { description }),
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_root, { input: given }, context) => {
+        const { auctionId, bikeDealerId } = given
+        const by = actorGiving(context, type, bikeDealerId)
+        const command: CommandOf<AuctionCommandName> = { ...toCommand(given), type, by }
+        return payloadAfter(context, auctionId, by, (tx) => runCommand(tx, context.services, auctionId, command))
+      },
+    }),
+  )
 }
 
 /** The auction as the actor sees it now. */

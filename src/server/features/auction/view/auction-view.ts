@@ -3,9 +3,9 @@ import { winnerOf } from '#domain/auction/status.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind, kindOfPhoto } from '#domain/permission/file-access.ts'
 import { type Author, shownWords } from '#domain/permission/shown-words.ts'
-import { type AuctionField, canSee, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
+import { type AuctionField, canSee, type Relation, relationOf } from '#domain/permission/visibility.ts'
 import { groupBy } from '#domain/values/group-by.ts'
-import { lookerOf } from '../../../auth/actor-of-request.ts'
+import { lookerOf } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
 import { createLoader } from '../../../graphql/loader.ts'
@@ -17,7 +17,7 @@ export type AuctionImage = Selectable<AuctionTables['auctionImage']>
 export interface AuctionView {
   readonly row: AuctionRow
   readonly actor: Actor
-  readonly viewer: Viewer
+  readonly relation: Relation
   /** Those for these eyes. Of all auctions that were read together, in one query, when the first of them is asked. */
   images(): Promise<readonly AuctionImage[]>
 }
@@ -25,8 +25,8 @@ export interface AuctionView {
 /** What of these the actor may see at all. */
 export function viewAuctions(db: Db, rows: readonly AuctionRow[], actor: Actor): AuctionView[] {
   const seen = rows
-    .map((row) => ({ row, actor, viewer: viewerOfRow(row, actor) }))
-    .filter(({ row, viewer }) => canSee('listing', viewer, row.auctionStatus))
+    .map((row) => ({ row, actor, relation: relationTo(row, actor) }))
+    .filter(({ row, relation }) => canSee('listing', relation, row.auctionStatus))
   let read: Promise<Map<number, AuctionImage[]>> | undefined
   const readOnce = () => {
     read ??= readImages(
@@ -41,13 +41,17 @@ export function viewAuctions(db: Db, rows: readonly AuctionRow[], actor: Actor):
   }))
 }
 
-export function canViewerSee(field: AuctionField, { row, viewer }: AuctionView): boolean {
-  return canSee(field, viewer, row.auctionStatus)
+export function canViewerSee(field: AuctionField, { row, relation }: AuctionView): boolean {
+  return canSee(field, relation, row.auctionStatus)
 }
 
-/** What someone of the auction wrote, as the viewer may read it. */
-export function shownTo({ row, viewer }: Pick<AuctionView, 'row' | 'viewer'>, author: Author, text: string): string {
-  return shownWords(text, author, viewer, row.auctionStatus)
+/** What someone of the auction wrote, as the one who looks may read it. */
+export function shownTo(
+  { row, relation }: Pick<AuctionView, 'row' | 'relation'>,
+  author: Author,
+  text: string,
+): string {
+  return shownWords(text, author, relation, row.auctionStatus)
 }
 
 /** Of a question to the owner. */
@@ -56,12 +60,12 @@ export function authorOfQuestion({ auctionStatus, leaderDealerId }: AuctionRow, 
   return winner === String(bikeDealerId) ? 'winner' : 'otherDealer'
 }
 
-export function canViewerRead(kind: FileKind, { row, viewer }: Pick<AuctionView, 'row' | 'viewer'>): boolean {
-  return canReadFile(kind, viewer, row.auctionStatus)
+export function canViewerRead(kind: FileKind, { row, relation }: Pick<AuctionView, 'row' | 'relation'>): boolean {
+  return canReadFile(kind, relation, row.auctionStatus)
 }
 
-function shownImages(view: Pick<AuctionView, 'row' | 'viewer'>, images: readonly AuctionImage[]): AuctionImage[] {
-  const knowsReplaced = view.viewer === 'owner' || view.viewer === 'operator'
+function shownImages(view: Pick<AuctionView, 'row' | 'relation'>, images: readonly AuctionImage[]): AuctionImage[] {
+  const knowsReplaced = view.relation === 'owner' || view.relation === 'operator'
   return images
     .filter((image) => canViewerRead(kindOfPhoto(image), view))
     .map((image) => (knowsReplaced ? image : { ...image, originalAssetId: null }))
@@ -81,8 +85,8 @@ export const loadAuctionView = createLoader<number, AuctionView>(async (context,
   return new Map(viewAuctions(db, rows, lookerOf(context)).map((view) => [view.row.auctionId, view]))
 })
 
-function viewerOfRow(row: AuctionRow, actor: Actor): Viewer {
-  return viewerOf(actor, {
+function relationTo(row: AuctionRow, actor: Actor): Relation {
+  return relationOf(actor, {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
     leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),

@@ -1,6 +1,6 @@
 import { availableActions } from '#domain/auction/available-actions.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
-import { situationOf } from '#domain/auction/facts.ts'
+import { type SpecialFact, situationOf } from '#domain/auction/facts.ts'
 import { STATUS_LABELS, winnerOf } from '#domain/auction/status.ts'
 import { isAskingPriceReached } from '#domain/auction/yen.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
@@ -9,10 +9,9 @@ import { isRelated } from '#domain/permission/permissions.ts'
 import type { AuctionField } from '#domain/permission/visibility.ts'
 import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { hasActiveAuction } from '../../account/index.ts'
 import { ModelRef } from '../../catalog/index.ts'
 import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
-import { countUnusableImages, readFacts, readReviewFacts } from '../engine/read-facts.ts'
+import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
 import { type AuctionView, canViewerRead, canViewerSee, shownTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
@@ -32,8 +31,8 @@ AuctionRef.implement({
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
     publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
-    isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ viewer }) => viewer === 'owner' }),
-    relistedFrom: t.int({ nullable: true, resolve: (it) => (it.viewer === 'owner' ? it.row.relistedFrom : null) }),
+    isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ relation }) => relation === 'owner' }),
+    relistedFrom: t.int({ nullable: true, resolve: (it) => (it.relation === 'owner' ? it.row.relistedFrom : null) }),
 
     auctionImages: t.field({
       type: [AuctionImageRef],
@@ -207,13 +206,13 @@ function forDealers<Value>(read: (view: AuctionView) => Value): (view: AuctionVi
 
 /** What the one who looks can do now: the buttons of the page, by the same table that decides. */
 async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Date): Promise<AuctionCommandName[]> {
-  const facts = await readFacts(db, row, 'closeBidding', [])
-  const situation = {
-    ...situationOf(facts),
-    ownerHasActiveAuction: actor.role === 'owner' && (await hasActiveAuction(db, row.bikeOwnerId)),
-    unusableImages: actor.role === 'operator' ? await countUnusableImages(db, row.auctionId) : 0,
-    ...(row.auctionStatus === 32 && (await readReviewFacts(db, row.auctionId))),
-  }
+  const names: SpecialFact[] = ['answerBy', 'report']
+  if (actor.role === 'owner') names.push('ownerHasActiveAuction')
+  if (actor.role === 'operator') names.push('unusableImages')
+  if (row.auctionStatus === 32) names.push('isReviewed', 'reviewCodeValidUntil')
+  const facts = basicFactsOf(row)
+  const special = await readSpecialFacts({ db, row, closings: [], assetId: null }, names)
+  const situation = situationOf({ ...facts, ...special })
   const parties = {
     bikeOwnerId: String(row.bikeOwnerId),
     winnerDealerId: winnerOf(row.auctionStatus, facts.bidding?.leaderDealerId ?? null),

@@ -9,7 +9,7 @@ import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { moveAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
-import { closeEnded } from '../deadlines/keep-deadlines.ts'
+import { closeEnded } from '../deadlines/deadline-poller.ts'
 
 const SECRETS = [
   '090-5550-7777',

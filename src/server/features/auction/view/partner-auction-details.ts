@@ -55,19 +55,19 @@ export async function readQuestions(context: RequestContext, auction: PartnerAuc
     answer: answer === null ? null : shownTo(auction, 'owner', answer),
     answeredAt,
     isOwn: bikeDealerId === auction.dealerId,
-    contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.viewer),
+    contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.relation),
   }))
 }
 
 /** What the owner stated, as this viewer may read it. */
 export function flaggedCondition(auction: PartnerAuction) {
-  const { row, viewer } = auction
+  const { row, relation } = auction
   const shown = conditionSheet({
     ...row,
     customPartsText: shownTo(auction, 'owner', row.customPartsText),
     contactInfoToBikeDealer: shownTo(auction, 'owner', row.contactInfoToBikeDealer),
   })
-  return shown.map((line) => ({ ...line, contacts: flaggedContacts(line.value, viewer) }))
+  return shown.map((line) => ({ ...line, contacts: flaggedContacts(line.value, relation) }))
 }
 
 export interface Contact {

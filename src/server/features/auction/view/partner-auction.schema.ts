@@ -3,7 +3,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
-import { lookingDealer, requirePartner } from '../../../auth/partner-viewer.ts'
+import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
@@ -93,7 +93,7 @@ PartnerAuctionRef.implement({
     hasBid: t.boolean({ resolve: ({ standing }) => standing.hasBid }),
     isLeading: t.boolean({ resolve: ({ standing }) => standing.isLeading }),
     ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
-    isWinner: t.boolean({ resolve: ({ viewer, standing }) => viewer === 'winner' && standing.isLeading }),
+    isWinner: t.boolean({ resolve: ({ relation, standing }) => relation === 'winner' && standing.isLeading }),
     imageAssetId: t.string({ nullable: true, resolve: ({ firstImageAssetId }) => firstImageAssetId }),
     condition: t.field({ type: [ConditionLineRef], resolve: flaggedCondition }),
     marketPrice: t.field({
@@ -137,7 +137,7 @@ PartnerAuctionRef.implement({
     answerBy: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ row, viewer }) => (viewer === 'dealer' ? null : row.answerBy),
+      resolve: ({ row, relation }) => (relation === 'dealer' ? null : row.answerBy),
     }),
     contractAmount: t.int({
       nullable: true,

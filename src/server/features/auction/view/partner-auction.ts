@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { isAskingPriceReached, leastBid } from '#domain/auction/yen.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
-import { type AuctionField, canSee, INSPECTED, type Viewer, viewerOf } from '#domain/permission/visibility.ts'
-import { actorFor, type PartnerViewer } from '../../../auth/partner-viewer.ts'
+import { type AuctionField, canSee, INSPECTED, type Relation, relationOf } from '#domain/permission/visibility.ts'
+import { actorFor, type PartnerPrincipal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
 import { readFirstPhotos } from './first-photos.ts'
@@ -23,7 +23,7 @@ interface OwnStanding {
 export interface PartnerAuction {
   readonly row: AuctionRow
   readonly actor: Actor
-  readonly viewer: Viewer
+  readonly relation: Relation
   /** For whom the person looks; null for an operator. */
   readonly dealerId: number | null
   readonly standing: OwnStanding
@@ -35,7 +35,7 @@ export interface PartnerAuction {
 /** In the order of the ids; what the person may not see at all is left out. */
 export async function loadPartnerAuctions(
   db: Db,
-  partner: PartnerViewer,
+  partner: PartnerPrincipal,
   dealerId: number | null,
   ids: readonly number[],
 ): Promise<PartnerAuction[]> {
@@ -52,7 +52,7 @@ export async function loadPartnerAuctions(
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const viewer = viewerOf(actor, {
+    const relation = relationOf(actor, {
       status: row.auctionStatus,
       bikeOwnerId: String(row.bikeOwnerId),
       leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),
@@ -61,7 +61,7 @@ export async function loadPartnerAuctions(
     const auction: PartnerAuction = {
       row,
       actor,
-      viewer,
+      relation,
       dealerId,
       standing: {
         hasBid: bids.has(id),
@@ -69,9 +69,9 @@ export async function loadPartnerAuctions(
         ownMaximum: isLeading ? row.leaderMax : (bids.get(id) ?? null),
         isWatched: watched.has(id),
       },
-      firstImageAssetId: canReadFile('photo', viewer, row.auctionStatus) ? (images.get(id) ?? null) : null,
-      sees: (field) => canSee(field, viewer, row.auctionStatus),
-      reads: (kind) => canReadFile(kind, viewer, row.auctionStatus),
+      firstImageAssetId: canReadFile('photo', relation, row.auctionStatus) ? (images.get(id) ?? null) : null,
+      sees: (field) => canSee(field, relation, row.auctionStatus),
+      reads: (kind) => canReadFile(kind, relation, row.auctionStatus),
     }
     const isShown = auction.sees('listing') || (ownBids.has(id) && INSPECTED.includes(row.auctionStatus))
     return isShown ? [auction] : []
@@ -80,7 +80,7 @@ export async function loadPartnerAuctions(
 
 export async function findPartnerAuction(
   db: Db,
-  partner: PartnerViewer,
+  partner: PartnerPrincipal,
   dealerId: number | null,
   auctionId: number,
 ): Promise<PartnerAuction | null> {

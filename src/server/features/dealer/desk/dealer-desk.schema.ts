@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { actingDealer, lookingDealer, requirePartner } from '../../../auth/partner-viewer.ts'
+import { actingDealer, lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findPartnerAuction } from '../../auction/index.ts'

@@ -1,4 +1,4 @@
-import { lookingDealer, requirePartner } from '../../../auth/partner-viewer.ts'
+import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadPartnerAuctions, type PartnerAuction, PartnerAuctionRef } from '../../auction/index.ts'
 import { PARTNER_NEWS, type PartnerNewsRow, readPartnerNews } from './partner-news.ts'

@@ -9,7 +9,7 @@ import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
-import { reachDeadline } from '../../auction/deadlines/auction-timers.job.ts'
+import { applyDeadline } from '../../auction/deadlines/deadline-poller.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -137,7 +137,7 @@ test('the end is told to the winner as won and to the others as lost', async () 
   await bid(rival, auctionId, 110_000)
   const { db } = api.services
   await db.updateTable('auction').set({ endAt: new Date() }).where('auctionId', '=', auctionId).execute()
-  expect(await reachDeadline(api.services, 'closeBidding', auctionId)).toBe(true)
+  expect(await applyDeadline(api.services, 'closeBidding', auctionId)).toBe(true)
   expect(wordsOf(await newsOf(dealer))).toEqual(['lost 110000'])
   expect(wordsOf(await newsOf(rival))).toEqual(['won 110000'])
 })

@@ -9,7 +9,7 @@ import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import type { Limited } from '../../../auth/attempt-limits.ts'
 import { hashToken } from '../../../auth/keys/secrets.ts'
-import { findPartnerViewer } from '../../../auth/partner-viewer.ts'
+import { findPartnerPrincipal } from '../../../auth/principal.ts'
 import { startSession } from '../../../auth/session/start-session.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
@@ -44,7 +44,7 @@ export async function logInPartner(
     )
   const isLastTry = await services.limits.take(limited, now)
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, password)
-  const partner = account && isRight ? await findPartnerViewer(services.db, account.partnerId) : null
+  const partner = account && isRight ? await findPartnerPrincipal(services.db, account.partnerId) : null
   if (!account || !partner) {
     // The job looks whether there is such a partner: the answer takes as long for an unknown address.
     if (isLastTry)

@@ -2,7 +2,7 @@ import { REFRESH_FAILED } from '#content/messages/account.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PARTNER_ROLES } from '#domain/permission/actor.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
-import { type PartnerViewer, requirePartner } from '../../../auth/partner-viewer.ts'
+import { type PartnerPrincipal, requirePartner } from '../../../auth/principal.ts'
 import { endSession } from '../../../auth/session/end-session.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -56,7 +56,7 @@ PartnerDealerRef.implement({
   fields: (t) => ({ bikeDealerId: t.exposeID('bikeDealerId'), name: t.exposeString('name') }),
 })
 
-const PartnerRef = builder.objectRef<PartnerViewer>('Partner')
+const PartnerRef = builder.objectRef<PartnerPrincipal>('Partner')
 PartnerRef.implement({
   description: 'The person who is logged in on the partner side.',
   fields: (t) => ({
@@ -104,9 +104,9 @@ builder.mutationFields((t) => ({
   }),
   signOutPartner: t.boolean({
     description: 'Ends the session of the token.',
-    resolve: async (_root, _args, { viewer, services, now }) => {
-      if (viewer?.audience !== 'partner') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
-      await transact(services.db, (tx) => endSession(tx, services.bus, viewer.sessionId, now))
+    resolve: async (_root, _args, { principal, services, now }) => {
+      if (principal?.audience !== 'partner') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+      await transact(services.db, (tx) => endSession(tx, services.bus, principal.sessionId, now))
       return true
     },
   }),

@@ -1,5 +1,5 @@
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
-import { findPartnerViewer } from '../../../auth/partner-viewer.ts'
+import { findPartnerPrincipal } from '../../../auth/principal.ts'
 import { refreshSession } from '../../../auth/session/refresh-session.ts'
 import { type Tx, transact } from '../../../db/client.ts'
 import type { Services } from '../../../services.ts'
@@ -13,7 +13,7 @@ export async function refreshPartnerSession(
 ): Promise<AuthTokens | null> {
   async function identify(tx: Tx, subjectId: string) {
     const account = await findPartner(tx.query, Number(subjectId))
-    const isAllowed = account && (await findPartnerViewer(tx.query, account.partnerId))
+    const isAllowed = account && (await findPartnerPrincipal(tx.query, account.partnerId))
     return isAllowed ? partnerIdentity(account) : null
   }
   const parts = { bus, keys, secrets, identify }

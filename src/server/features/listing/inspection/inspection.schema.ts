@@ -1,8 +1,7 @@
-import { operatorActor } from '../../../auth/actor-of-request.ts'
-import { requireOwner } from '../../../auth/viewer.ts'
+import { actorGiving, requireOwner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { AuctionPayload, payloadAfter, payloadAfterCommand } from '../../auction/index.ts'
+import { AuctionPayload, forwardCommand, payloadAfter } from '../../auction/index.ts'
 import { markImageNg } from './mark-image-ng.ts'
 import { replaceAuctionImage } from './replace-auction-image.ts'
 
@@ -30,31 +29,17 @@ const MarkImageNgInput = builder.inputType('MarkImageNgInput', {
   }),
 })
 
+// From then on dealers see and bid, and nobody changes the listing any more.
+forwardCommand('passInspection', { input: PassInspectionInput, toCommand: ({ version }) => ({ version }) })
+forwardCommand('failInspection', { input: ReasonInput, toCommand: ({ version, reason }) => ({ version, reason }) })
+forwardCommand('stopListing', { input: ReasonInput, toCommand: ({ version, reason }) => ({ version, reason }) })
+
 builder.mutationFields((t) => ({
-  passInspection: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: PassInspectionInput, required: true }) },
-    // From now on dealers see and bid, and nobody changes the listing any more.
-    resolve: (_root, { input: { auctionId, ...given } }, context) =>
-      payloadAfterCommand(context, auctionId, { type: 'passInspection', by: operatorActor(context), ...given }),
-  }),
-  failInspection: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: ReasonInput, required: true }) },
-    resolve: (_root, { input: { auctionId, ...given } }, context) =>
-      payloadAfterCommand(context, auctionId, { type: 'failInspection', by: operatorActor(context), ...given }),
-  }),
-  stopListing: t.field({
-    type: AuctionPayload,
-    args: { input: t.arg({ type: ReasonInput, required: true }) },
-    resolve: (_root, { input: { auctionId, ...given } }, context) =>
-      payloadAfterCommand(context, auctionId, { type: 'stopListing', by: operatorActor(context), ...given }),
-  }),
   markImageNg: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: MarkImageNgInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      const by = operatorActor(context)
+      const by = actorGiving(context, 'markImageNg')
       return payloadAfter(context, input.auctionId, by, (tx) => markImageNg(tx, context.services, by, input))
     },
   }),

@@ -3,7 +3,6 @@ import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { isAssetId } from '../../asset/index.ts'
 import { type AuctionParts, runCommand } from '../../auction/index.ts'
-import { readPhotoVersion } from './photo-version.ts'
 
 interface NgImage {
   readonly auctionId: number
@@ -20,17 +19,11 @@ export async function markImageNg(
   { auctionId, version, assetId, reason }: NgImage,
 ): Promise<void> {
   if (!isAssetId(assetId)) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  const readVersion = () => readPhotoVersion(tx.query, auctionId, assetId)
-  const ran = await runCommand(tx, parts, auctionId, { type: 'markImageNg', by, version, reason }, readVersion).catch(
-    async (error: unknown) => {
-      const isRepeated =
-        error instanceof ExpectedError &&
-        (await isMarked(tx, auctionId, { assetId, version: version + 1, ngReason: reason.trim() }))
-      if (isRepeated) return null
-      throw error
-    },
+  const command = { type: 'markImageNg', by, assetId, version, reason } as const
+  const { isRepeated } = await runCommand(tx, parts, auctionId, command, () =>
+    findMarked(tx, auctionId, { assetId, version: version + 1, ngReason: reason.trim() }),
   )
-  if (ran === null) return
+  if (isRepeated) return
   const { numUpdatedRows } = await tx.query
     .updateTable('auctionImage')
     .set({ isInspectionNg: true, ngReason: reason.trim(), version: version + 1 })
@@ -42,11 +35,11 @@ export async function markImageNg(
 }
 
 /** Marked already, by this request sent again. */
-async function isMarked(
+async function findMarked(
   tx: Tx,
   auctionId: number,
   { assetId, version, ngReason }: { readonly assetId: string; readonly version: number; readonly ngReason: string },
-): Promise<boolean> {
+): Promise<number | null> {
   const image = await tx.query
     .selectFrom('auctionImage')
     .select('auctionImageId')
@@ -57,5 +50,5 @@ async function isMarked(
     .where('version', '=', version)
     .where('ngReason', '=', ngReason)
     .executeTakeFirst()
-  return image !== undefined
+  return image?.auctionImageId ?? null
 }

@@ -1,5 +1,4 @@
-import { actorOfRequest } from '../../../auth/actor-of-request.ts'
-import { requirePartner } from '../../../auth/partner-viewer.ts'
+import { actorOf, requirePartner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { PassInspectionInput } from './inspection.schema.ts'
@@ -45,7 +44,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, context) => {
       requirePartner(context, 'operator')
       const { services } = context
-      await transact(services.db, (tx) => planPass(tx, services, actorOfRequest(context), input))
+      await transact(services.db, (tx) => planPass(tx, services, actorOf(context.principal), input))
       return true
     },
   }),
@@ -55,7 +54,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, context) => {
       requirePartner(context, 'operator')
       const { services } = context
-      await transact(services.db, (tx) => withdrawPass(tx, services, actorOfRequest(context), input.auctionId))
+      await transact(services.db, (tx) => withdrawPass(tx, services, actorOf(context.principal), input.auctionId))
       return true
     },
   }),

@@ -1,14 +1,11 @@
-import { bidRefusalText } from '#content/messages/bids.ts'
-import { decide } from '#domain/auction/decide.ts'
-import { errorOf } from '#domain/auction/refusal.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { HOUR, later, SECOND } from '#domain/values/duration.ts'
-import { checkRole } from '../../../auth/check-role.ts'
+import { checkRole } from '../../../auth/principal.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { type AuctionParts, jobKeyOf, lockAuction, readFacts, runCommand } from '../../auction/index.ts'
+import { type AuctionParts, execute, jobKeyOf, lockAuction, readFacts, runCommand } from '../../auction/index.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND
@@ -31,20 +28,28 @@ export async function planPass(
   by: Actor,
   { auctionId, version }: { readonly auctionId: number; readonly version: number },
 ): Promise<void> {
-  checkRole('passInspection', by.role)
-  if (by.role !== 'operator') throw new ExpectedError('ERROR_NOT_AUTHORIZED')
-  const locked = await lockAuction(tx, auctionId, parts.at)
-  if (!locked) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  const { row, now } = locked
+  if (by.role !== 'operator') throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'ROLE' })
+  const operatorId = Number(by.operatorId)
   const command = { type: 'passInspection', by, version } as const
-  const outcome = decide(command, await readFacts(tx.query, row, command.type, parts.closings), now)
-  if (!outcome.ok) throw errorOf(outcome.refusal, bidRefusalText)
+  await execute(command, {
+    lock: () => lockAuction(tx, auctionId, parts.at),
+    readFacts: ({ row }) => readFacts(tx.query, row, command, parts.closings),
+    write: ({ now }) => writePlan(tx, parts, { auctionId, version, operatorId }, now),
+  })
+}
+
+interface Plan {
+  readonly auctionId: number
+  readonly version: number
+  readonly operatorId: number
+}
+
+async function writePlan(tx: Tx, parts: AuctionParts, { auctionId, version, operatorId }: Plan, now: Date) {
   const passAt = later(now, UNDO_PERIOD)
   await tx.query
     .deleteFrom('plannedPass')
     .where('doneAt', '<', new Date(now.getTime() - KEPT_PERIOD))
     .execute()
-  const operatorId = Number(by.operatorId)
   const planned = await tx.query
     .insertInto('plannedPass')
     .values({ auctionId, operatorId, version, passAt })

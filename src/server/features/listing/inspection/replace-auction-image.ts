@@ -2,7 +2,6 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../../db/client.ts'
 import { expireReplacedPhoto, isAssetId } from '../../asset/index.ts'
 import { type AuctionParts, runCommand } from '../../auction/index.ts'
-import { readPhotoVersion } from './photo-version.ts'
 import { dropPlannedPass } from './planned-pass.ts'
 
 interface Replacement {
@@ -23,16 +22,12 @@ export async function replaceAuctionImage(
 ): Promise<void> {
   const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
   if (!isAssetId(assetId) || !isAssetId(newAssetId)) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  const readVersion = () => readPhotoVersion(tx.query, auctionId, assetId)
-  const command = { type: 'replaceAuctionImage', by, version } as const
-  const ran = await runCommand(tx, parts, auctionId, command, readVersion).catch(async (error: unknown) => {
-    const isRepeated =
-      error instanceof ExpectedError && (await isReplaced(tx, bikeOwnerId, { auctionId, assetId, newAssetId }))
-    if (isRepeated) return null
-    throw error
-  })
-  if (ran === null) return
-  await dropPlannedPass(tx, auctionId, ran.now)
+  const command = { type: 'replaceAuctionImage', by, assetId, version } as const
+  const { now, isRepeated } = await runCommand(tx, parts, auctionId, command, () =>
+    findReplaced(tx, bikeOwnerId, { auctionId, assetId, newAssetId }),
+  )
+  if (isRepeated) return
+  await dropPlannedPass(tx, auctionId, now)
   const asset = await tx.query
     .selectFrom('asset')
     .select('assetId')
@@ -67,15 +62,15 @@ export async function replaceAuctionImage(
       version: version + 1,
     })
     .execute()
-  await expireReplacedPhoto(tx, assetId, ran.now)
+  await expireReplacedPhoto(tx, assetId, now)
 }
 
 /** Replaced already, by this request sent again. */
-async function isReplaced(
+async function findReplaced(
   tx: Tx,
   bikeOwnerId: number,
   { auctionId, assetId, newAssetId }: Omit<Replacement, 'version'>,
-): Promise<boolean> {
+): Promise<number | null> {
   const image = await tx.query
     .selectFrom('auctionImage')
     .innerJoin('auction', 'auction.auctionId', 'auctionImage.auctionId')
@@ -86,5 +81,5 @@ async function isReplaced(
     .where('originalAssetId', '=', assetId)
     .where('isActive', '=', true)
     .executeTakeFirst()
-  return image !== undefined
+  return image?.auctionImageId ?? null
 }

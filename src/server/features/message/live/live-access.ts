@@ -1,8 +1,7 @@
 import type { MessageSide } from '#domain/message/message-sides.ts'
-import type { Viewer } from '../../../auth/viewer.ts'
+import { actorOf, type Principal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SuppliedArguments } from '../../../realtime/live-field.ts'
-import { messagePersonOf } from '../message-person.ts'
 import { type MessageTab, sideOf, tabsOfAuction } from '../tabs/message-tabs.ts'
 
 /** What a live payload knows besides what is sent: who may get it. */
@@ -10,10 +9,10 @@ export interface LivePayload {
   readonly tab: MessageTab
 }
 
-/** May the viewer listen to this? One's own messages always; those of an auction only with a tab in it. */
-export async function mayListen(db: Db, args: SuppliedArguments, viewer: Viewer): Promise<boolean> {
+/** May the principal listen to this? One's own messages always; those of an auction only with a tab in it. */
+export async function mayListen(db: Db, args: SuppliedArguments, principal: Principal): Promise<boolean> {
   const { auctionId, bikeOwnerId, bikeDealerId, agentId } = args
-  const { actor } = messagePersonOf(viewer)
+  const actor = actorOf(principal)
   if (actor.role === 'owner' && bikeOwnerId != null && String(bikeOwnerId) !== actor.bikeOwnerId) return false
   if (actor.role === 'dealer' && bikeDealerId != null && String(bikeDealerId) !== actor.bikeDealerId) return false
   if (actor.role === 'agent') {
@@ -25,8 +24,8 @@ export async function mayListen(db: Db, args: SuppliedArguments, viewer: Viewer)
 }
 
 /** Null: takes no part. */
-export function sideOfViewer(viewer: Viewer, { tab }: LivePayload): MessageSide | null {
-  return sideOf(messagePersonOf(viewer).actor, tab)
+export function sideOfViewer(principal: Principal, { tab }: LivePayload): MessageSide | null {
+  return sideOf(actorOf(principal), tab)
 }
 
 export function argumentsOf({ auctionId, agentId, bikeDealerId, bikeOwnerId }: MessageTab) {

@@ -1,6 +1,6 @@
 import { messageIdOf } from '#domain/message/message-key.ts'
 import type { MessageSide } from '#domain/message/message-sides.ts'
-import type { Viewer } from '../../../auth/viewer.ts'
+import type { Principal } from '../../../auth/principal.ts'
 import type { BusTopics } from '../../../bus/bus.ts'
 import type { Db } from '../../../db/client.ts'
 import type { LiveField } from '../../../realtime/live-field.ts'
@@ -20,12 +20,12 @@ export interface TabUpdate {
 
 type LiveUpdate = TabUpdate & LivePayload
 
-export function onMessageTabUpdate(db: Db): LiveField<Viewer, LiveUpdate> {
+export function onMessageTabUpdate(db: Db): LiveField<Principal, LiveUpdate> {
   return {
     name: 'onMessageTabUpdate',
-    authorize: (args, viewer) => mayListen(db, args, viewer),
+    authorize: (args, principal) => mayListen(db, args, principal),
     matchOn: ({ tab }) => argumentsOf(tab),
-    view: (update, viewer) => (sideOfViewer(viewer, update) === null ? null : update),
+    view: (update, principal) => (sideOfViewer(principal, update) === null ? null : update),
   }
 }
 

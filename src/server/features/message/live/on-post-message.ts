@@ -1,5 +1,5 @@
 import { readMessageId } from '#domain/message/message-key.ts'
-import type { Viewer } from '../../../auth/viewer.ts'
+import type { Principal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { LiveField } from '../../../realtime/live-field.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
@@ -11,13 +11,13 @@ interface LiveMessage extends MessageView, LivePayload {
   readonly forOperator?: LiveMessage
 }
 
-export function onPostMessage(db: Db): LiveField<Viewer, LiveMessage> {
+export function onPostMessage(db: Db): LiveField<Principal, LiveMessage> {
   return {
     name: 'onPostMessage',
-    authorize: (args, viewer) => mayListen(db, args, viewer),
+    authorize: (args, principal) => mayListen(db, args, principal),
     matchOn: ({ tab }) => argumentsOf(tab),
-    view: (message, viewer) => {
-      const side = sideOfViewer(viewer, message)
+    view: (message, principal) => {
+      const side = sideOfViewer(principal, message)
       if (side === 'operator') return message.forOperator ?? message
       return side && message
     },

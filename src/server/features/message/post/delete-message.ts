@@ -1,11 +1,10 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { messageIdOf, readMessageId } from '#domain/message/message-key.ts'
 import { canDelete } from '#domain/message/message-rules.ts'
-import { actorName } from '#domain/permission/actor.ts'
+import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Tx } from '../../../db/client.ts'
 import { expireAsset } from '../../asset/index.ts'
-import type { MessagePerson } from '../message-person.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
 import { findMessage } from '../read-messages.ts'
 import { lockTab, sideOf } from '../tabs/message-tabs.ts'
@@ -14,7 +13,7 @@ import { lockTab, sideOf } from '../tabs/message-tabs.ts'
 export async function deleteMessage(
   tx: Tx,
   bus: Bus,
-  { actor }: MessagePerson,
+  actor: Actor,
   messageId: string,
   now: Date,
 ): Promise<MessageView> {

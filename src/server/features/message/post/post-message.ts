@@ -4,11 +4,11 @@ import { senderGroupOf, sideOfGroup } from '#domain/message/message-sides.ts'
 import { canSend, type SenderGroup } from '#domain/message/send-permission.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
+import { actorOf, type Principal } from '../../../auth/principal.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Tx } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { queuePush } from '../../../push/queue-push.ts'
-import type { MessagePerson } from '../message-person.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
 import { lockTab, type MessageTab, permissionIn, requireTab, type TabChoice } from '../tabs/message-tabs.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
@@ -31,10 +31,11 @@ const MAX_KEY_LENGTH = 100
 export async function postMessage(
   tx: Tx,
   bus: Bus,
-  { actor, uploader }: MessagePerson,
+  principal: Principal,
   posted: PostedMessage,
   now: Date,
 ): Promise<MessageView> {
+  const actor = actorOf(principal)
   await holdStatus(tx, posted.auctionId)
   const tab = await requireTab(tx.query, posted, actor)
   const senderGroup = senderGroupOf(actor)
@@ -64,7 +65,7 @@ export async function postMessage(
           ...(await attachFile(
             tx,
             messageTabId,
-            uploader,
+            principal,
             { assetId: posted.assetId, fileName: posted.fileName ?? null },
             now,
           )),

@@ -4,8 +4,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type MessageSide, sideIn } from '#domain/message/message-sides.ts'
 import { type SendPermission, sendPermission } from '#domain/message/send-permission.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { actorOfViewer } from '../../../auth/actor-of-request.ts'
-import type { Viewer } from '../../../auth/viewer.ts'
+import { actorOf, type Principal } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { MessageTables } from '../../../db/schema/message.ts'
 
@@ -115,7 +114,7 @@ export function tabNameOf({ bikeDealerId, dealerName }: Pick<MessageTab, 'bikeDe
 }
 
 /** Only the two sides of the tab and the operator open what was posted there. */
-export async function mayReadMessageFile(db: Db, viewer: Viewer | null, messageTabId: number): Promise<boolean> {
-  const tab = viewer && (await findTab(db, messageTabId))
-  return viewer !== null && tab !== null && sideOf(actorOfViewer(viewer), tab) !== null
+export async function mayReadMessageFile(db: Db, principal: Principal | null, messageTabId: number): Promise<boolean> {
+  const tab = principal && (await findTab(db, messageTabId))
+  return principal !== null && tab !== null && sideOf(actorOf(principal), tab) !== null
 }

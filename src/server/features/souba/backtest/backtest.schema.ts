@@ -1,6 +1,6 @@
 import type { BacktestMethod, BacktestResult, BacktestScore } from '#domain/souba/backtest/backtest.ts'
 import { HORIZONS } from '#domain/souba/sale.ts'
-import { requirePartner } from '../../../auth/partner-viewer.ts'
+import { requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { startThread } from '../../../host/start-thread.ts'
 
