@@ -16,7 +16,7 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   messageTabs: t.field({
     type: [MessageTabRef],
-    description: 'Those in which the principal takes part.',
+    description: 'Those in which the viewer takes part.',
     resolve: async ({ row, actor }, _arguments, { services: { db }, now }) => [
       ...(await tabsOfSide(db, await tabsOfAuction(db, row.auctionId, actor), actor, now)),
     ],
