@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { specFault } from '#domain/options/spec-labels.ts'
 import { OTHER_MAKER_IDS, POPULAR_DOMESTIC_MAKER_IDS, POPULAR_FOREIGN_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { groupBy } from '#domain/values/group-by.ts'
+import { specFault } from '#testing/spec-fault.ts'
 import { type CatalogModel, loadCatalog } from './load.ts'
 
 const { makers, models, specs, displacementCategories, mileages } = loadCatalog(dirname(fileURLToPath(import.meta.url)))

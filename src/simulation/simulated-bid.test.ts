@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isOnStep, leastBid } from '#domain/auction/yen.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
-import { fixedRandom } from './fixed-random.ts'
-import { chanceWithin, nextBid, valuationOf } from './simulated-bid.ts'
+
+import { chanceWithin, fixedRandom, nextBid, valuationOf } from './simulated-bid.ts'
 
 const AUCTION = {
   auctionId: 1_000_001,

@@ -1,5 +1,5 @@
 import { leastBid, roundDownToStep, stepAt } from '#domain/auction/yen.ts'
-import { fixedRandom } from './fixed-random.ts'
+import { seededRandom } from '#domain/values/seeded-random.ts'
 
 export interface SeenAuction {
   readonly auctionId: number
@@ -41,4 +41,13 @@ export function nextBid(valuation: number, auction: SeenAuction, random: () => n
 /** The chance that something with this average wait, in seconds, happens within so many seconds. */
 export function chanceWithin(seconds: number, averageSeconds: number): number {
   return 1 - Math.exp(-seconds / averageSeconds)
+}
+
+/** A number from 0 to 1 that belongs to these things, whenever it is asked for. */
+export function fixedRandom(...things: readonly number[]): number {
+  let seed = 17
+  for (const thing of things) seed = (Math.imul(seed, 31) + thing) >>> 0
+  const next = seededRandom(seed)
+  next()
+  return next()
 }

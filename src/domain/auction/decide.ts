@@ -2,13 +2,13 @@ import { actorName } from '../permission/actor.ts'
 import { isPermitted, isRelated } from '../permission/permissions.ts'
 import { accept, type Result, refuse } from '../values/result.ts'
 import { eventOf } from './auction-event.ts'
+import { isVisible, visibleRows } from './bid-row.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
-import { COMMANDS } from './commands.ts'
-import { isOutdated, isSeenToChange } from './consent.ts'
+import { COMMANDS, type Matter } from './commands.ts'
 import { consequencesOf } from './consequences-of.ts'
 import { remindersEndingWith } from './consequences-of-ending.ts'
 import type { Consequences, Decision } from './effects.ts'
-import { type AuctionFacts, situationOf } from './facts.ts'
+import { type AuctionFacts, fact, situationOf } from './facts.ts'
 import { ask } from './guards.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import { statementOf } from './statement-of.ts'
@@ -67,4 +67,29 @@ function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding }: Au
     winnerDealerId: winnerOf(status, bidding?.leaderDealerId ?? null),
     requestDealerId: command.type === 'placeBid' ? command.request.bikeDealerId : null,
   }
+}
+
+/** Whether the command was given to something else than what stands now. */
+function isOutdated(command: AuctionCommand, facts: AuctionFacts): boolean {
+  const { reads } = COMMANDS[command.type]
+  if (reads === null) return false
+  if (!('version' in command) || command.version !== versionOf(reads, facts)) return true
+  if (command.type === 'answerSaleIntention') return command.amount !== facts.bidding?.currentPrice
+  if (command.type === 'confirmCompletion')
+    return command.finalTransactionPrice !== fact(facts, 'report')?.finalTransactionPrice
+  return false
+}
+
+/** Whether others see a change. A raise of a secret maximum is none. */
+function isSeenToChange({ type }: AuctionCommand, facts: AuctionFacts, outcome: Consequences): boolean {
+  if (type === 'placeBid') return outcome.bidRows.some(isVisible)
+  if (type !== 'voidBid') return true
+  const before = visibleRows(fact(facts, 'bidRows'), facts.bidding?.generation ?? 1)
+  const after = outcome.bidRows.filter(isVisible)
+  return before.length !== after.length || before.some(({ price }, index) => price !== after[index]?.price)
+}
+
+function versionOf(matter: Matter, facts: AuctionFacts): number {
+  if (matter === 'auction') return facts.version
+  return fact(facts, matter === 'photo' ? 'photoVersion' : 'checklistVersion')
 }

@@ -10,7 +10,7 @@ export interface BasicFacts {
   /** Null: the auction does not exist yet. */
   readonly status: AuctionStatus | null
   readonly bikeOwnerId: string
-  /** Of what the two sides and the operator read: counts every change of it (see consent.ts). */
+  /** Of what the two sides and the operator read: counts every change of it (see decide.ts). */
   readonly version: number
   /** Null before the inspection. */
   readonly bidding: BidState | null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { specFault, specGroups } from './spec-labels.ts'
+import { specFault } from '#testing/spec-fault.ts'
+import { specGroups } from './spec-labels.ts'
 
 test('facts are grouped, ordered and written as a catalog writes them', () => {
   const groups = specGroups({

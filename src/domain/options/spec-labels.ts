@@ -76,14 +76,6 @@ export type SpecKey = keyof typeof SPEC_LABELS
 
 const LABELS: ReadonlyMap<string, SpecLabel> = new Map(Object.entries(SPEC_LABELS))
 
-/** Why a fact of a data file does not fit the vocabulary; null when it does. */
-export function specFault(key: string, value: SpecValue): string | null {
-  const label = LABELS.get(key)
-  if (!label) return `unknown key ${key}`
-  const wanted = { text: 'string', number: 'number', flag: 'boolean' }[label.kind]
-  return typeof value === wanted ? null : `${key} must be a ${wanted}`
-}
-
 export interface SpecRow {
   readonly label: string
   readonly value: string

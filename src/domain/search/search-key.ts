@@ -14,11 +14,6 @@ export function normalizeQuery(input: string): string {
   return readCarefully(unifyCharacters(input))
 }
 
-/** One comparable key, the same for every way of writing a name. */
-export function toSearchKey(input: string): string {
-  return keyOf(normalizeQuery(input), foldSounds).text
-}
-
 /**
  * A name can be read in several ways; each becomes a key, the one as written first. Where folding sounds changed more
  * than single kana there is also a key without, because one wrong kana before a dropped vowel would be two errors.

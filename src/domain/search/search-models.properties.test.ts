@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXAMPLE_MODELS } from '#testing/example-models.ts'
 import { buildModelIndex } from './model-index.ts'
-import { searchKeysOf, toSearchKey } from './search-key.ts'
+import { normalizeQuery, searchKeysOf } from './search-key.ts'
 import { searchModels } from './search-models.ts'
+
+/** One comparable key, the same for every way of writing a name. */
+const toSearchKey = (input: string): string => searchKeysOf(normalizeQuery(input))[0]?.text ?? ''
 
 const index = buildModelIndex(EXAMPLE_MODELS)
 const search = (query: string, limit = 10) => searchModels(index, { keywords: [query], limit })

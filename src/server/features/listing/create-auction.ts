@@ -1,7 +1,6 @@
 import { COMPLETE_PROFILE_FIRST } from '#content/messages/account.ts'
 import { LISTED_ALREADY } from '#content/messages/repeated.ts'
 import { isProfileComplete, PROFILE_INCOMPLETE } from '#domain/account/profile-complete.ts'
-import { ACTIVE_AUCTION_EXISTS } from '#domain/auction/active-auction.ts'
 import { type PlannedEnd, parseEndTime, softCloseOf } from '#domain/auction/end-time.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
@@ -97,7 +96,7 @@ async function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string, hash
 
 /** Says so with a reason of its own, for the modal of the form. */
 function duplicate(): ExpectedError {
-  return new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { reason: ACTIVE_AUCTION_EXISTS })
+  return new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { reason: 'ACTIVE_AUCTION_EXISTS' })
 }
 
 /** Another way to list, which did not wait for the owner's lock, was faster. */
