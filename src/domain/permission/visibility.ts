@@ -51,6 +51,11 @@ export const FIELD_VISIBILITY = {
   contactsOfOtherDealers: { operator: ALWAYS },
   cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   history: { owner: ALWAYS, operator: ALWAYS },
+  relistedFrom: { owner: ALWAYS },
+  /** Which photo another took the place of. */
+  replacedPhoto: { owner: ALWAYS, operator: ALWAYS },
+  /** By when the owner has to answer, for those who wait for it. */
+  answerDeadline: { winner: ALWAYS, operator: ALWAYS },
 } as const satisfies Record<string, Partial<Record<Relation, readonly AuctionStatus[]>>>
 
 export type AuctionField = keyof typeof FIELD_VISIBILITY

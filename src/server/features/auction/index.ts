@@ -34,8 +34,6 @@ export { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from './view/
 export {
   type AuctionView,
   authorOfQuestion,
-  canViewerRead,
-  canViewerSee,
   findAuctionView,
   loadAuctionView,
   shownTo,

@@ -11,7 +11,7 @@ import {
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { BikeOwnerRef } from '../account/index.ts'
-import { canViewerRead, findAuctionView, readFirstPhotos } from '../auction/index.ts'
+import { findAuctionView, readFirstPhotos } from '../auction/index.ts'
 import { MessagePageRef, MessageRef } from './message.schema.ts'
 import { viewOf } from './message-view.ts'
 import { findMessage, readMessages } from './read-messages.ts'
@@ -120,7 +120,7 @@ builder.queryFields((t) => ({
       const { db } = context.services
       const view = await findAuctionView(db, auctionId, actorOf(context.principal))
       if (!view) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-      const photos = canViewerRead('photo', view) ? await readFirstPhotos(db, [auctionId]) : null
+      const photos = view.reads('photo') ? await readFirstPhotos(db, [auctionId]) : null
       return { auctionId, modelId: view.row.modelId, imageAssetId: photos?.get(auctionId) ?? null, tabs }
     },
   }),

@@ -11,7 +11,6 @@ import {
   AuctionRef,
   type AuctionView,
   authorOfQuestion,
-  canViewerSee,
   checkedWords,
   loadQuestions,
   payloadAfter,
@@ -42,7 +41,7 @@ builder.objectField(AuctionRef, 'questions', (t) =>
   t.field({
     type: [QuestionRef],
     async resolve(view, _arguments, context) {
-      if (!canViewerSee('questions', view)) return []
+      if (!view.sees('questions')) return []
       const questions = await loadQuestions(context, view.row.auctionId)
       return questions.map((question) => ({ ...question, view }))
     },

@@ -6,15 +6,7 @@ import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { idCursor, type Page } from '../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from '../../graphql/paging.schema.ts'
-import {
-  AuctionRef,
-  type AuctionView,
-  canViewerSee,
-  loadAuctionView,
-  loadReview,
-  pageRequest,
-  shownTo,
-} from '../auction/index.ts'
+import { AuctionRef, type AuctionView, loadAuctionView, loadReview, pageRequest, shownTo } from '../auction/index.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import {
   type AuctionReview,
@@ -60,7 +52,7 @@ builder.objectField(AuctionRef, 'review', (t) =>
     nullable: true,
     async resolve(view, _arguments, context) {
       const review = await loadReview(context, view.row.auctionId)
-      return review && (!review.isHidden || canViewerSee('history', view)) ? { ...review, view } : null
+      return review && (!review.isHidden || view.sees('history')) ? { ...review, view } : null
     },
   }),
 )

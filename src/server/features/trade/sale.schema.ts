@@ -15,8 +15,6 @@ import { builder } from '../../graphql/builder.ts'
 import {
   AuctionRef,
   type AuctionView,
-  canViewerRead,
-  canViewerSee,
   dealerContact,
   ImagePathRef,
   imagePaths,
@@ -152,21 +150,20 @@ builder.objectFields(AuctionRef, (t) => ({
     type: ChecklistRef,
     nullable: true,
     resolve: (view, _arguments, context) =>
-      canViewerSee('checklist', view) ? loadChecklist(context, view.row.auctionId) : null,
+      view.sees('checklist') ? loadChecklist(context, view.row.auctionId) : null,
   }),
   receiptImages: t.field({
     type: [ReceiptImageRef],
-    resolve: (view, _arguments, context) =>
-      canViewerRead('receipt', view) ? loadReceipts(context, view.row.auctionId) : [],
+    resolve: (view, _arguments, context) => (view.reads('receipt') ? loadReceipts(context, view.row.auctionId) : []),
   }),
   winnerDealerId: t.int({
     nullable: true,
-    resolve: (view) => (canViewerSee('winnerName', view) ? winnerNumber(view) : null),
+    resolve: (view) => (view.sees('winnerName') ? winnerNumber(view) : null),
   }),
   winnerName: t.string({
     nullable: true,
     resolve(view, _arguments, context) {
-      const winner = canViewerSee('winnerName', view) ? winnerNumber(view) : null
+      const winner = view.sees('winnerName') ? winnerNumber(view) : null
       return winner === null ? null : loadDealerName(context, winner)
     },
   }),
@@ -174,7 +171,7 @@ builder.objectFields(AuctionRef, (t) => ({
     type: [ContactLineRef],
     description: 'For the owner, from the contract on.',
     resolve: (view, _arguments, { services }) => {
-      const winner = canViewerSee('winnerContact', view) ? winnerNumber(view) : null
+      const winner = view.sees('winnerContact') ? winnerNumber(view) : null
       return winner === null ? [] : dealerContact(services.db, winner)
     },
   }),
@@ -182,12 +179,11 @@ builder.objectFields(AuctionRef, (t) => ({
     type: [ContactLineRef],
     description: 'For the winner, from the contract on.',
     resolve: (view, _arguments, { services }) =>
-      canViewerSee('ownerContact', view) ? ownerContact(services.db, view.row.bikeOwnerId) : [],
+      view.sees('ownerContact') ? ownerContact(services.db, view.row.bikeOwnerId) : [],
   }),
   transitions: t.field({
     type: [TransitionRef],
-    resolve: (view, _arguments, context) =>
-      canViewerSee('history', view) ? loadTransitions(context, view.row.auctionId) : [],
+    resolve: (view, _arguments, context) => (view.sees('history') ? loadTransitions(context, view.row.auctionId) : []),
   }),
 }))
 

@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
       }
       const sort = given.sort ?? 'NEWEST'
       const page = await listAuctions(db, filter, sort, pageRequest(given))
-      const rows = viewAuctions(db, page.rows, lookerOf(context))
+      const rows = viewAuctions(page.rows, lookerOf(context))
       return {
         page: { ...page, rows },
         cursor: ({ row }: AuctionView) => cursorOf(row, sort),
@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
     async resolve(_root, _arguments, context) {
       const { bikeOwnerId } = requireOwner(context)
       const { rows } = await listOwnerAuctions(context.services.db, bikeOwnerId, null, { ...FIRST, first: 1 })
-      return viewAuctions(context.services.db, rows, lookerOf(context))[0] ?? null
+      return viewAuctions(rows, lookerOf(context))[0] ?? null
     },
   }),
 }))
@@ -105,7 +105,7 @@ builder.objectField(BikeOwnerRef, 'auctionsConnection', (t) =>
       const { db } = context.services
       const statuses = given.auctionStatus ? statusesOf(given.auctionStatus) : null
       const page = await listOwnerAuctions(db, bikeOwnerId, statuses, pageRequest(given))
-      const rows = viewAuctions(db, page.rows, lookerOf(context))
+      const rows = viewAuctions(page.rows, lookerOf(context))
       return {
         page: { ...page, rows },
         cursor: ({ row }: AuctionView) => idCursor(row.auctionId),

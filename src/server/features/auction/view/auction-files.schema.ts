@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { kindOfMovie } from '#domain/permission/file-access.ts'
+import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
 import type { AuctionTables, StoredCustomPart } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
-import { loadMovies } from './auction-loaders.ts'
-import { type AuctionImage, type AuctionView, canViewerRead } from './auction-view.ts'
+import { loadImages, loadMovies } from './auction-loaders.ts'
+import type { AuctionView } from './auction-view.ts'
 
 interface KeyValue {
   readonly key: string
@@ -25,6 +25,8 @@ export function imagePaths(assetId: string): KeyValue[] {
     { key: 'thumbnail', value: `/assets/${assetId}?w=320&d=1` },
   ]
 }
+
+type AuctionImage = Selectable<AuctionTables['auctionImage']>
 
 export const AuctionImageRef = builder.objectRef<AuctionImage>('AuctionImage')
 AuctionImageRef.implement({
@@ -59,9 +61,17 @@ AuctionMovieRef.implement({
 })
 
 /** Those for these eyes. */
+export async function readImages(context: RequestContext, { row, reads, sees }: AuctionView): Promise<AuctionImage[]> {
+  const images = await loadImages(context, row.auctionId)
+  return images
+    .filter((image) => reads(kindOfPhoto(image)))
+    .map((image) => (sees('replacedPhoto') ? image : { ...image, originalAssetId: null }))
+}
+
+/** Those for these eyes. */
 export async function readMovies(context: RequestContext, view: AuctionView): Promise<AuctionMovie[]> {
   const movies = await loadMovies(context, view.row.auctionId)
-  return movies.filter((movie) => canViewerRead(kindOfMovie(movie), view))
+  return movies.filter((movie) => view.reads(kindOfMovie(movie)))
 }
 
 export const CustomPartRef = builder.objectRef<StoredCustomPart>('AuctionCustomPart')

@@ -12,8 +12,8 @@ import { builder } from '../../../graphql/builder.ts'
 import { ModelRef } from '../../catalog/index.ts'
 import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
 import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
-import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readMovies } from './auction-files.schema.ts'
-import { type AuctionView, canViewerRead, canViewerSee, shownTo } from './auction-view.ts'
+import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
+import { type AuctionView, shownTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
 
@@ -32,13 +32,13 @@ AuctionRef.implement({
     createdAt: t.field({ type: 'DateTime', resolve: ({ row }) => row.createdAt }),
     publishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ row }) => row.publishedAt }),
     isOwn: t.boolean({ description: 'Of the owner who asks.', resolve: ({ relation }) => relation === 'owner' }),
-    relistedFrom: t.int({ nullable: true, resolve: (it) => (it.relation === 'owner' ? it.row.relistedFrom : null) }),
+    relistedFrom: t.int({ nullable: true, resolve: seen('relistedFrom', (it) => it.row.relistedFrom) }),
 
     auctionImages: t.field({
       type: [AuctionImageRef],
       args: { imageType: t.arg.stringList({ description: 'Only photos of these types.' }) },
-      resolve: async (view, { imageType }) =>
-        (await view.images()).filter((image) => !imageType || imageType.includes(image.imageType)),
+      resolve: async (view, { imageType }, context) =>
+        (await readImages(context, view)).filter((image) => !imageType || imageType.includes(image.imageType)),
     }),
     auctionMovies: t.field({
       type: [AuctionMovieRef],
@@ -138,7 +138,7 @@ AuctionRef.implement({
     }),
     vicAssetId: t.string({
       nullable: true,
-      resolve: (it) => (canViewerRead('certificate', it) ? it.row.vicAssetId : null),
+      resolve: ({ row, reads }) => (reads('certificate') ? row.vicAssetId : null),
     }),
 
     askingPrice: t.int({ nullable: true, resolve: seen('askingPrice', (it) => it.row.askingPrice) }),
@@ -167,7 +167,8 @@ AuctionRef.implement({
     bids: t.field({
       type: [BidRef],
       description: 'The first ten.',
-      resolve: (view, _arguments, context) => readShownBids(context, view),
+      resolve: (view, _arguments, context) =>
+        readShownBids(context, view, view.actor.role === 'operator' ? 'voidable' : 'first'),
     }),
     bidCurve: t.field({
       type: [BidPointRef],
@@ -192,15 +193,15 @@ function ownerWords(view: AuctionView, text: string): string {
 }
 
 /** Null for eyes that may not see the field in this status. */
-export function seen<Value>(
+export function seen<View extends AuctionView, Value>(
   field: AuctionField,
-  read: (view: AuctionView) => Value,
-): (view: AuctionView) => Value | null {
-  return (view) => (canViewerSee(field, view) ? read(view) : null)
+  read: (view: View) => Value,
+): (view: View) => Value | null {
+  return (view) => (view.sees(field) ? read(view) : null)
 }
 
 /** What the public list does not tell: only owner, dealers and operator. */
-function forDealers<Value>(read: (view: AuctionView) => Value): (view: AuctionView) => Value | null {
+function forDealers<Value>(read: (view: AuctionView) => Value) {
   return seen('bids', read)
 }
 

@@ -2,36 +2,12 @@ import { conditionSheet } from '#domain/auction/condition-sheet.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
 import { flaggedContacts } from '#domain/permission/shown-words.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
-import { bidsLoader, loadDealerName, loadQuestions } from './auction-loaders.ts'
+import { loadDealerName, loadQuestions } from './auction-loaders.ts'
 import { authorOfQuestion, shownTo } from './auction-view.ts'
 import type { PartnerAuction } from './partner-auction.ts'
-
-const MAX_BIDS = 50
-
-export interface NumberedBid extends BidView {
-  /** For an operator the number in the ledger; for others the number among the bids they see. */
-  readonly sequence: number
-}
-
-const loadBids = bidsLoader(['bid', 'proxy'], MAX_BIDS)
-
-/** Newest first, each as this viewer may see it. */
-export async function readBidViews(context: RequestContext, auction: PartnerAuction): Promise<NumberedBid[]> {
-  if (!auction.sees('bids')) return []
-  const { auctionStatus: status, bikeOwnerId, leaderDealerId } = auction.row
-  const rows = await loadBids(context, auction.row)
-  const leader = leaderDealerId === null ? null : String(leaderDealerId)
-  return rows.flatMap((row) => {
-    const bid = { ...row, bikeDealerId: String(row.bikeDealerId), bikeDealerName: row.name ?? '' }
-    const subject = { status, bikeOwnerId: String(bikeOwnerId), leaderDealerId: leader }
-    const view = viewOfBid(bid, auction.actor, subject)
-    return view ? [{ ...view, sequence: auction.actor.role === 'operator' ? row.sequence : row.number }] : []
-  })
-}
 
 export interface QuestionView {
   readonly auctionQuestionId: number

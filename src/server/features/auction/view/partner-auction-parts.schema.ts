@@ -2,7 +2,8 @@ import type { ConditionLine } from '#domain/auction/condition-sheet.ts'
 import type { CompletionReport, Reduction } from '#domain/auction/final-price.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { builder } from '../../../graphql/builder.ts'
-import type { Contact, NumberedBid, QuestionView } from './partner-auction-details.ts'
+import type { Contact, QuestionView } from './partner-auction-details.ts'
+import type { ShownBid } from './read-bids.ts'
 
 const FOR_OPERATORS = 'For operators: what strangers read with a mask (phone, mail, link, account).'
 
@@ -37,7 +38,7 @@ PartnerImageRef.implement({
   }),
 })
 
-export const PartnerBidRef = builder.objectRef<NumberedBid>('PartnerBid')
+export const PartnerBidRef = builder.objectRef<ShownBid>('PartnerBid')
 PartnerBidRef.implement({
   description: 'A bid as the partner may see it: of others neither the name nor the maximum.',
   fields: (t) => ({

@@ -1,8 +1,8 @@
 import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
+import { isAskingPriceReached } from '#domain/auction/yen.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
@@ -12,21 +12,11 @@ import { readReport } from '../engine/stored-report.ts'
 import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
 import { cursorOfPlace } from '../search/partner-auction-order.ts'
 import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.ts'
-import { loadImages, loadMovies, loadReceipts, loadTransitions } from './auction-loaders.ts'
-import {
-  findPartnerAuction,
-  isWishReached,
-  leastBidOf,
-  loadPartnerAuctions,
-  type PartnerAuction,
-} from './partner-auction.ts'
-import {
-  flaggedCondition,
-  readBidViews,
-  readOwnerContact,
-  readQuestions,
-  readWinnerName,
-} from './partner-auction-details.ts'
+import { seen } from './auction.schema.ts'
+import { readImages, readMovies } from './auction-files.schema.ts'
+import { loadReceipts, loadTransitions } from './auction-loaders.ts'
+import { findPartnerAuction, leastBidOf, loadPartnerAuctions, type PartnerAuction } from './partner-auction.ts'
+import { flaggedCondition, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
 import {
   ConditionLineRef,
   PartnerBidRef,
@@ -36,6 +26,7 @@ import {
   PartnerImageRef,
   PartnerQuestionRef,
 } from './partner-auction-parts.schema.ts'
+import { readShownBids } from './read-bids.ts'
 
 export const PartnerAuctionRef = builder.objectRef<PartnerAuction>('PartnerAuction')
 PartnerAuctionRef.implement({
@@ -46,7 +37,7 @@ PartnerAuctionRef.implement({
     version: t.int({
       nullable: true,
       description: 'Of what operator and winner read of it: every confirmation names it.',
-      resolve: ({ row, sees }) => (sees('version') ? row.version : null),
+      resolve: seen('version', (it) => it.row.version),
     }),
     makerId: t.int({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.makerId ?? 0 }),
     makerName: t.string({
@@ -87,8 +78,11 @@ PartnerAuctionRef.implement({
       description: 'The least that a bid must be; null when bidding is not open.',
       resolve: (auction, _args, { now }) => leastBidOf(auction, now),
     }),
-    isAskingPriceReached: t.boolean({ nullable: true, resolve: isWishReached }),
-    askingPrice: t.int({ nullable: true, resolve: ({ row, sees }) => (sees('askingPrice') ? row.askingPrice : null) }),
+    isAskingPriceReached: t.boolean({
+      nullable: true,
+      resolve: seen('askingPriceReached', ({ row }) => isAskingPriceReached(row.askingPrice, row.currentPrice)),
+    }),
+    askingPrice: t.int({ nullable: true, resolve: seen('askingPrice', (it) => it.row.askingPrice) }),
     isWatched: t.boolean({ resolve: ({ standing }) => standing.isWatched }),
     hasBid: t.boolean({ resolve: ({ standing }) => standing.hasBid }),
     isLeading: t.boolean({ resolve: ({ standing }) => standing.isLeading }),
@@ -103,14 +97,10 @@ PartnerAuctionRef.implement({
     }),
     images: t.field({
       type: [PartnerImageRef],
-      resolve: async ({ row, reads }, _args, context) =>
-        (await loadImages(context, row.auctionId)).filter((image) => reads(kindOfPhoto(image))),
+      resolve: (auction, _args, context) => readImages(context, auction),
     }),
     movieAssetIds: t.stringList({
-      resolve: async ({ row, reads }, _args, context) =>
-        (await loadMovies(context, row.auctionId))
-          .filter((movie) => reads(kindOfMovie(movie)))
-          .map(({ assetId }) => assetId),
+      resolve: async (auction, _args, context) => (await readMovies(context, auction)).map(({ assetId }) => assetId),
     }),
     certificateAssetId: t.string({
       nullable: true,
@@ -119,7 +109,7 @@ PartnerAuctionRef.implement({
     }),
     bids: t.field({
       type: [PartnerBidRef],
-      resolve: (auction, _args, context) => readBidViews(context, auction),
+      resolve: (auction, _args, context) => readShownBids(context, auction, 'latest'),
     }),
     questions: t.field({
       type: [PartnerQuestionRef],
@@ -137,25 +127,25 @@ PartnerAuctionRef.implement({
     answerBy: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ row, relation }) => (relation === 'dealer' ? null : row.answerBy),
+      resolve: seen('answerDeadline', (it) => it.row.answerBy),
     }),
     contractAmount: t.int({
       nullable: true,
-      resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAmount : null),
+      resolve: seen('contractAmount', (it) => it.row.contractAmount),
     }),
     contractAt: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ row, sees }) => (sees('contractAmount') ? row.contractAt : null),
+      resolve: seen('contractAmount', (it) => it.row.contractAt),
     }),
     finalTransactionPrice: t.int({
       nullable: true,
-      resolve: ({ row, sees }) => (sees('contractAmount') ? row.finalTransactionPrice : null),
+      resolve: seen('contractAmount', (it) => it.row.finalTransactionPrice),
     }),
     completionReport: t.field({
       type: PartnerCompletionReportRef,
       nullable: true,
-      resolve: ({ row, sees }) => (sees('completionReport') ? readReport(row.completionReport) : null),
+      resolve: seen('completionReport', (it) => readReport(it.row.completionReport)),
     }),
     receiptAssetIds: t.stringList({
       resolve: async ({ row, reads }, _args, context) =>
@@ -163,7 +153,7 @@ PartnerAuctionRef.implement({
     }),
     isSellerMuted: t.boolean({
       nullable: true,
-      resolve: ({ row, sees }) => (sees('history') ? row.isSellerMuted : null),
+      resolve: seen('history', (it) => it.row.isSellerMuted),
     }),
     history: t.field({
       type: [PartnerHistoryStepRef],

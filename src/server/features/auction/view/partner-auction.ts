@@ -1,14 +1,11 @@
-import { type Selectable, sql } from 'kysely'
-import { isAskingPriceReached, leastBid } from '#domain/auction/yen.ts'
-import type { Actor } from '#domain/permission/actor.ts'
-import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
-import { type AuctionField, canSee, INSPECTED, type Relation, relationOf } from '#domain/permission/visibility.ts'
+import { sql } from 'kysely'
+import { leastBid } from '#domain/auction/yen.ts'
+import { INSPECTED } from '#domain/permission/visibility.ts'
 import { actorFor, type PartnerPrincipal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
-import type { AuctionTables } from '../../../db/schema/auction.ts'
+import type { AuctionRow } from '../engine/auction-row.ts'
+import { type AuctionView, readAuctions, viewAuctions } from './auction-view.ts'
 import { readFirstPhotos } from './first-photos.ts'
-
-type AuctionRow = Selectable<AuctionTables['auction']>
 
 /** How the dealer who asks stands in an auction. */
 interface OwnStanding {
@@ -19,17 +16,12 @@ interface OwnStanding {
   readonly isWatched: boolean
 }
 
-/** An auction together with who looks at it: what a field may show is asked of `sees`, which files of `reads`. */
-export interface PartnerAuction {
-  readonly row: AuctionRow
-  readonly actor: Actor
-  readonly relation: Relation
+/** The same view, with how the dealer stands for whom the partner looks. */
+export interface PartnerAuction extends AuctionView {
   /** For whom the person looks; null for an operator. */
   readonly dealerId: number | null
   readonly standing: OwnStanding
   readonly firstImageAssetId: string | null
-  sees(field: AuctionField): boolean
-  reads(kind: FileKind): boolean
 }
 
 /** In the order of the ids; what the person may not see at all is left out. */
@@ -40,41 +32,28 @@ export async function loadPartnerAuctions(
   ids: readonly number[],
 ): Promise<PartnerAuction[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('auction').selectAll().where('auctionId', 'in', ids).execute()
+  const rows = await readAuctions(db, ids)
   const [bids, ownBids, watched, images] = await Promise.all([
     ownMaximums(db, dealerId, ids),
     bidOnByAny(db, partner.dealerIds, ids),
     watchedAmong(db, dealerId, ids),
     readFirstPhotos(db, ids),
   ])
-  const actor = actorFor(partner, dealerId)
-  const byId = new Map(rows.map((row) => [row.auctionId, row]))
+  const isOwnAffair = ({ auctionId, auctionStatus }: AuctionRow) =>
+    ownBids.has(auctionId) && INSPECTED.includes(auctionStatus)
+  const views = viewAuctions(rows, actorFor(partner, dealerId), isOwnAffair)
+  const byId = new Map(views.map((view) => [view.row.auctionId, view]))
   return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    const relation = relationOf(actor, {
-      status: row.auctionStatus,
-      bikeOwnerId: String(row.bikeOwnerId),
-      leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),
-    })
-    const isLeading = dealerId !== null && row.leaderDealerId === dealerId
-    const auction: PartnerAuction = {
-      row,
-      actor,
-      relation,
-      dealerId,
-      standing: {
-        hasBid: bids.has(id),
-        isLeading,
-        ownMaximum: isLeading ? row.leaderMax : (bids.get(id) ?? null),
-        isWatched: watched.has(id),
-      },
-      firstImageAssetId: canReadFile('photo', relation, row.auctionStatus) ? (images.get(id) ?? null) : null,
-      sees: (field) => canSee(field, relation, row.auctionStatus),
-      reads: (kind) => canReadFile(kind, relation, row.auctionStatus),
+    const view = byId.get(id)
+    if (!view) return []
+    const isLeading = dealerId !== null && view.row.leaderDealerId === dealerId
+    const standing = {
+      hasBid: bids.has(id),
+      isLeading,
+      ownMaximum: isLeading ? view.row.leaderMax : (bids.get(id) ?? null),
+      isWatched: watched.has(id),
     }
-    const isShown = auction.sees('listing') || (ownBids.has(id) && INSPECTED.includes(row.auctionStatus))
-    return isShown ? [auction] : []
+    return [{ ...view, dealerId, standing, firstImageAssetId: view.reads('photo') ? (images.get(id) ?? null) : null }]
   })
 }
 
@@ -92,10 +71,6 @@ export async function findPartnerAuction(
 export function leastBidOf({ row }: PartnerAuction, now: Date): number | null {
   const isOpen = row.auctionStatus === 21 && row.endAt !== null && row.endAt > now
   return isOpen ? leastBid(row.currentPrice) : null
-}
-
-export function isWishReached({ row, sees }: PartnerAuction): boolean | null {
-  return sees('askingPriceReached') ? isAskingPriceReached(row.askingPrice, row.currentPrice) : null
 }
 
 async function ownMaximums(db: Db, dealerId: number | null, ids: readonly number[]): Promise<Map<number, number>> {
