@@ -1,3 +1,4 @@
+import { hasLetter } from '../account/written-text.ts'
 import type { ErrorCode } from '../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
 import type { Situation } from './facts.ts'
@@ -38,7 +39,7 @@ export const GUARDS = {
   objectsToReport: ({ situation: { report }, command }) => {
     if (command?.type === 'confirmCompletion' && command.agree) return 'other'
     if (!report || report.ruling || isObjectedTo(report)) return WRONG_STATUS
-    return command?.type === 'confirmCompletion' && !command.comment?.trim() ? 'ERROR_REQUIRED' : 'pass'
+    return command?.type === 'confirmCompletion' && !hasLetter(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
   },
   reportUnopposed: ({ situation: { report }, now }) => {
     const isSilent = report && now >= report.confirmBy && !needsConsent(report) && (report.ruling || !report.objection)

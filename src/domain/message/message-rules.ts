@@ -1,3 +1,4 @@
+import { isReadable } from '../account/written-text.ts'
 import { type AuctionStatus, hasContract } from '../auction/status.ts'
 import { later, MINUTE } from '../values/duration.ts'
 import { maskContacts } from './mask-contacts.ts'
@@ -17,7 +18,7 @@ export type AssetFault = 'type' | 'tooLarge'
 
 /** Counts characters as people do, not UTF-16 units. */
 export function faultOfText(text: string): TextFault | null {
-  if (text.trim() === '') return 'blank'
+  if (!isReadable(text)) return 'blank'
   return [...text].length > MAX_TEXT_LENGTH ? 'tooLong' : null
 }
 

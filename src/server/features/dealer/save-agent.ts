@@ -5,7 +5,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { assertRead, changeTime } from '../../graphql/read-version.ts'
-import { suspended } from './save-dealer.ts'
+import { checkedSuspension, suspended } from './save-dealer.ts'
 
 interface AgentInput {
   readonly agentId: number | null
@@ -19,7 +19,7 @@ interface AgentInput {
 
 /** A new agency with the account of its first person, or a change of one; the house is never suspended. */
 export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string | null, now: Date): Promise<number> {
-  const suspendReason = input.suspendReason?.trim() || null
+  const suspendReason = checkedSuspension(input.suspendReason)
   if (input.agentId !== null) {
     const known = await tx.query
       .selectFrom('agent')

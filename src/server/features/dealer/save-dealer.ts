@@ -1,5 +1,5 @@
 import { registeredChanged } from '#content/messages/registered.ts'
-import { dealerForm } from '#domain/account/dealer-form.ts'
+import { dealerForm, suspensionReason } from '#domain/account/dealer-form.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
@@ -33,7 +33,7 @@ export async function saveDealer(
 ): Promise<number> {
   const { bikeDealerId } = input
   const agentId = await agencyOf(tx, input.agentId)
-  const suspendReason = input.suspendReason?.trim() || null
+  const suspendReason = checkedSuspension(input.suspendReason)
   if (bikeDealerId !== null) {
     const known = await tx.query
       .selectFrom('bikeDealer')
@@ -79,6 +79,13 @@ export async function saveDealer(
     if (!account) throw new ExpectedError('ERROR_EMAIL_DUPLICATION', { fields: [EMAIL_TAKEN] })
   }
   return created.bikeDealerId
+}
+
+export function checkedSuspension(typed: string | null): string | null {
+  const read = suspensionReason(typed)
+  if (read !== 'unclear') return read.reason
+  const message = '停止の理由を、文章で入力してください'
+  throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'suspendReason', message }] })
 }
 
 /** A suspension that goes on keeps the time when it began. */

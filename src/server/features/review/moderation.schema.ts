@@ -1,4 +1,5 @@
 import { REVIEW_MODERATED } from '#content/messages/registered.ts'
+import { hasLetter } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { contactKindsIn } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
@@ -101,7 +102,7 @@ async function moderateReview(
   now: Date,
 ): Promise<void> {
   const hiddenReason = isHidden ? (reason?.trim() ?? '') : null
-  if (hiddenReason === '')
+  if (hiddenReason !== null && !hasLetter(hiddenReason))
     throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'reason', message: '理由を入力してください' }] })
   const known = await tx.query
     .selectFrom('auctionReview')

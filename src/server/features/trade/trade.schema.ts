@@ -123,7 +123,7 @@ const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
   }),
 })
 
-const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000 } as const
+const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000, isReason: true } as const
 
 builder.mutationFields((t) => ({
   answerSaleIntention: t.field({

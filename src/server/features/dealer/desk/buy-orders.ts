@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
+import { writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { PartnerTables } from '../../../db/schema/partner.ts'
@@ -82,7 +83,7 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     throw new ExpectedError('BAD_REQUEST', {
       fields: [{ field: 'priceMost', message: '上限金額は1,000円以上、1億円以下で入力してください。' }],
     })
-  const values = { ...order, note: order.note.slice(0, 200), updatedAt: now }
+  const values = { ...order, note: writtenWords(order.note).slice(0, 200), updatedAt: now }
   if (buyOrderId !== null) {
     const known = await lockBuyOrder(tx, bikeDealerId, buyOrderId)
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
