@@ -45,7 +45,12 @@ export const COMMANDS = {
   },
   stopListing: { reads: 'auction', changes: 'auction', says: [], mails: ['listingStopped to owner'] },
   placeBid: { reads: null, changes: 'auction', says: [], mails: ['bidUpdate to owner'] },
-  voidBid: { reads: null, changes: 'auction', says: [], mails: ['bidVoided to owner', 'bidVoided to bidder'] },
+  voidBid: {
+    reads: null,
+    changes: 'auction',
+    says: [],
+    mails: ['bidVoided to owner', 'bidVoided to bidder', 'raiseVoided to bidder'],
+  },
   askQuestion: { reads: null, changes: null, says: [], mails: [] },
   answerQuestion: { reads: null, changes: null, says: [], mails: [] },
   closeBidding: {

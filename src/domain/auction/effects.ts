@@ -14,6 +14,7 @@ export type MailTemplate =
   | 'listingStopped'
   | 'bidUpdate'
   | 'bidVoided'
+  | 'raiseVoided'
   | 'endedWithBids'
   | 'endedWithoutBids'
   | 'saleDeclined'
@@ -30,7 +31,12 @@ export type AuctionJob = 'closeBidding' | 'remindEnd' | 'remindAnswer' | 'expire
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
   | { readonly type: 'mail'; readonly template: MailTemplate; readonly to: 'owner' | 'winner' | 'operator' }
-  | { readonly type: 'mail'; readonly template: 'bidVoided'; readonly to: 'bidder'; readonly bikeDealerId: string }
+  | {
+      readonly type: 'mail'
+      readonly template: 'bidVoided' | 'raiseVoided'
+      readonly to: 'bidder'
+      readonly bikeDealerId: string
+    }
   | { readonly type: 'schedule'; readonly job: AuctionJob; readonly at: Date }
   | { readonly type: 'unschedule'; readonly job: AuctionJob }
   | { readonly type: 'openWinnerTab' }
