@@ -149,6 +149,13 @@ export const ownerAuctionMails = {
 
 /** To the dealer whose bid it was. */
 export const bidderAuctionMails = {
+  raiseVoided: written('上限金額の変更が取り消されました', ({ bikeName, price, endAt, reason, url }) => [
+    paragraph(
+      '運営事務局が、貴社による上限金額の引き上げを取り消しました。上限金額は、引き上げる前の金額に戻りました。',
+    ),
+    table(['車両', bikeName], ['理由', reason], ['現在の価格', price], ['入札の終了', endAt]),
+    open('オークションを開く', url),
+  ]),
   bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, reason, url }) => [
     paragraph('運営事務局が、貴社の入札を取り消しました。'),
     table(

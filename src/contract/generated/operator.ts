@@ -34,6 +34,8 @@ export type MarkImageNgInput = {
 export type ModerateReviewInput = {
   readonly auctionReviewId: number;
   readonly isHidden: boolean;
+  /** Of the review that was read, if it had any: a later decision is not written over. */
+  readonly moderatedAt?: string | null | undefined;
   /** Required to hide one. */
   readonly reason?: string | null | undefined;
 };
@@ -65,6 +67,8 @@ export type SaveAgentInput = {
   readonly password?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly suspendReason?: string | null | undefined;
+  /** Of the one that was read, which is required for a change: a later one is not written over. */
+  readonly updatedAt?: string | null | undefined;
 };
 
 export type SaveAnnouncementInput = {
@@ -76,6 +80,8 @@ export type SaveAnnouncementInput = {
   readonly publishEndOn?: string | null | undefined;
   readonly publishStartOn: string;
   readonly subject: string;
+  /** Of the announcement that was read, which is required for a change: a later one is not written over. */
+  readonly updatedAt?: string | null | undefined;
 };
 
 /** Without bikeDealerId a new one; then password is that of its first person, who logs in with email. */
@@ -94,6 +100,8 @@ export type SaveDealerInput = {
   readonly state: string;
   /** With it the dealer is suspended; without it, not. */
   readonly suspendReason?: string | null | undefined;
+  /** Of the one that was read, which is required for a change: a later one is not written over. */
+  readonly updatedAt?: string | null | undefined;
 };
 
 export type WithdrawPassInput = {
@@ -141,7 +149,7 @@ export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly wa
 export type ManagedDealersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ManagedDealersQuery = { readonly managedDealers: ReadonlyArray<{ readonly bikeDealerId: number, readonly agentId: number, readonly name: string, readonly personInCharge: string, readonly phone: string, readonly email: string, readonly state: string, readonly address1: string, readonly licenceNumber: string, readonly licenceAuthority: string, readonly suspendedAt: string | null, readonly suspendReason: string | null }>, readonly managedAgents: ReadonlyArray<{ readonly agentId: number, readonly name: string, readonly phone: string, readonly email: string, readonly isHouse: boolean, readonly suspendReason: string | null }> };
+export type ManagedDealersQuery = { readonly managedDealers: ReadonlyArray<{ readonly bikeDealerId: number, readonly agentId: number, readonly name: string, readonly personInCharge: string, readonly phone: string, readonly email: string, readonly state: string, readonly address1: string, readonly licenceNumber: string, readonly licenceAuthority: string, readonly suspendedAt: string | null, readonly suspendReason: string | null, readonly updatedAt: string }>, readonly managedAgents: ReadonlyArray<{ readonly agentId: number, readonly name: string, readonly phone: string, readonly email: string, readonly isHouse: boolean, readonly suspendReason: string | null, readonly updatedAt: string }> };
 
 export type SaveDealerMutationVariables = Exact<{
   input: SaveDealerInput;
@@ -162,7 +170,7 @@ export type AllAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AllAnnouncementsQuery = { readonly allAnnouncements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string, readonly displayLocations: ReadonlyArray<AnnouncementDisplayLocation>, readonly isPublished: boolean, readonly publishStartOn: string, readonly publishEndOn: string | null }> };
+export type AllAnnouncementsQuery = { readonly allAnnouncements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string, readonly displayLocations: ReadonlyArray<AnnouncementDisplayLocation>, readonly isPublished: boolean, readonly publishStartOn: string, readonly publishEndOn: string | null, readonly updatedAt: string }> };
 
 export type SaveAnnouncementMutationVariables = Exact<{
   input: SaveAnnouncementInput;
@@ -176,7 +184,7 @@ export type ReviewsToModerateQueryVariables = Exact<{
 }>;
 
 
-export type ReviewsToModerateQuery = { readonly reviewsToModerate: ReadonlyArray<{ readonly auctionReviewId: number, readonly auctionId: number, readonly nickname: string, readonly comment: string, readonly reviewSatisfaction: number, readonly createdAt: string, readonly isHidden: boolean, readonly hiddenReason: string | null, readonly contacts: ReadonlyArray<string> }> };
+export type ReviewsToModerateQuery = { readonly reviewsToModerate: ReadonlyArray<{ readonly auctionReviewId: number, readonly auctionId: number, readonly nickname: string, readonly comment: string, readonly reviewSatisfaction: number, readonly createdAt: string, readonly isHidden: boolean, readonly hiddenReason: string | null, readonly moderatedAt: string | null, readonly contacts: ReadonlyArray<string> }> };
 
 export type ModerateReviewMutationVariables = Exact<{
   input: ModerateReviewInput;
@@ -281,7 +289,7 @@ export const OperatorDashboardDocument: TypedDocument<OperatorDashboardQuery, Op
 
 export const ManagedDealersDocument: TypedDocument<ManagedDealersQuery, ManagedDealersQueryVariables> = {
   operationName: 'ManagedDealers',
-  query: "query ManagedDealers { managedDealers { bikeDealerId agentId name personInCharge phone email state address1 licenceNumber licenceAuthority suspendedAt suspendReason } managedAgents { agentId name phone email isHouse suspendReason } }",
+  query: "query ManagedDealers { managedDealers { bikeDealerId agentId name personInCharge phone email state address1 licenceNumber licenceAuthority suspendedAt suspendReason updatedAt } managedAgents { agentId name phone email isHouse suspendReason updatedAt } }",
 }
 
 export const SaveDealerDocument: TypedDocument<SaveDealerMutation, SaveDealerMutationVariables> = {
@@ -296,7 +304,7 @@ export const SaveAgentDocument: TypedDocument<SaveAgentMutation, SaveAgentMutati
 
 export const AllAnnouncementsDocument: TypedDocument<AllAnnouncementsQuery, AllAnnouncementsQueryVariables> = {
   operationName: 'AllAnnouncements',
-  query: "query AllAnnouncements($before: Int) { allAnnouncements(before: $before) { announcementId subject body displayOn displayLocations isPublished publishStartOn publishEndOn } }",
+  query: "query AllAnnouncements($before: Int) { allAnnouncements(before: $before) { announcementId subject body displayOn displayLocations isPublished publishStartOn publishEndOn updatedAt } }",
 }
 
 export const SaveAnnouncementDocument: TypedDocument<SaveAnnouncementMutation, SaveAnnouncementMutationVariables> = {
@@ -306,7 +314,7 @@ export const SaveAnnouncementDocument: TypedDocument<SaveAnnouncementMutation, S
 
 export const ReviewsToModerateDocument: TypedDocument<ReviewsToModerateQuery, ReviewsToModerateQueryVariables> = {
   operationName: 'ReviewsToModerate',
-  query: "query ReviewsToModerate($before: Int) { reviewsToModerate(before: $before) { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason contacts } }",
+  query: "query ReviewsToModerate($before: Int) { reviewsToModerate(before: $before) { auctionReviewId auctionId nickname comment reviewSatisfaction createdAt isHidden hiddenReason moderatedAt contacts } }",
 }
 
 export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, ModerateReviewMutationVariables> = {

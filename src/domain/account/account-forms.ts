@@ -4,13 +4,12 @@ import { PREFECTURES } from '../options/prefectures.ts'
 import { TRANSFER_PLANS } from '../options/sale-plans.ts'
 import { ADULT_AGE, ageOn, type Day, dayOf } from './birth-date.ts'
 import { passwordFaults } from './password-rules.ts'
-import { isPersonName, notAName, tidyDigits, tidyEmail, tidyText } from './written-text.ts'
+import { hasControl, isPersonName, notAName, tidyDigits, tidyEmail, tidyText } from './written-text.ts'
 
 // Mobile, IP and toll-free numbers have 11 digits, landlines 10.
 const PHONE = /^0(?:[5789]0\d{8}|(?![5789]0)[1-9]\d{8})$/
 // Deliberately wide in the local part: Japanese carriers gave out addresses such as "a..b.@docomo.ne.jp".
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/
-const CONTROL = /\p{Cc}/u
 
 /** Characters, as the fields count them. */
 export const MAX_NAME_LENGTH = 50
@@ -21,7 +20,7 @@ function required(label: string, longest: number) {
     z.overwrite(tidyText),
     z.minLength(1, `${label}を入力してください`),
     z.maxLength(longest, `${label}は${longest}文字以内で入力してください`),
-    z.refine((text) => !CONTROL.test(text), `${label}に使えない文字が含まれています`),
+    z.refine((text) => !hasControl(text), `${label}に使えない文字が含まれています`),
   )
 }
 
@@ -30,7 +29,7 @@ function optional(label: string, longest: number) {
     z.string().check(
       z.overwrite(tidyText),
       z.maxLength(longest, `${label}は${longest}文字以内で入力してください`),
-      z.refine((text) => !CONTROL.test(text), `${label}に使えない文字が含まれています`),
+      z.refine((text) => !hasControl(text), `${label}に使えない文字が含まれています`),
     ),
     '',
   )

@@ -3,16 +3,15 @@ import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { PUBLIC_SAFETY_COMMITTEES } from '../options/public-safety-committees.ts'
 import { emailField, passwordField } from './account-forms.ts'
-import { isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
+import { hasControl, hasLetter, isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
 
 function words(label: string, longest: number, least = 1) {
-  return z
-    .string(`${label}を入力してください`)
-    .check(
-      z.overwrite(tidyText),
-      z.minLength(least, `${label}を入力してください`),
-      z.maxLength(longest, `${label}は${longest}文字以内で入力してください`),
-    )
+  return z.string(`${label}を入力してください`).check(
+    z.overwrite(tidyText),
+    z.minLength(least, `${label}を入力してください`),
+    z.maxLength(longest, `${label}は${longest}文字以内で入力してください`),
+    z.refine((text) => !hasControl(text), `${label}に使えない文字が含まれています`),
+  )
 }
 
 function namedWords(label: string, longest: number) {
@@ -49,6 +48,12 @@ export const dealerForm = z.object({
     z.refine((name) => isCodeOf(PUBLIC_SAFETY_COMMITTEES, name), '許可した公安委員会を選択してください'),
   ),
 })
+
+/** Why an operator suspends a dealer or an agency: null where it does not, or `unclear`, which nobody could read. */
+export function suspensionReason(typed: string | null): { readonly reason: string | null } | 'unclear' {
+  const reason = typed?.trim() || null
+  return reason !== null && !hasLetter(reason) ? 'unclear' : { reason }
+}
 
 /** A new one comes with the password of its first person. */
 export const newAgentForm = z.extend(agentForm, { password: passwordField })

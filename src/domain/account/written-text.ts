@@ -1,6 +1,21 @@
 /** One form of what people type: wide letters and digits narrow, spaces single, none at the ends. */
 export function tidyText(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  return writtenWords(text.normalize('NFKC').replace(/\s+/gu, ' '))
+}
+
+/** What someone wrote, without blanks around it; empty where there is nothing to read. */
+export function writtenWords(text: string): string {
+  return isReadable(text) ? text.trim() : ''
+}
+
+/** Any letter, number, sign or picture. Characters without width, fillers and the blank of Braille (U+2800) are none. */
+export function isReadable(text: string): boolean {
+  return /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+}
+
+/** Control characters, and those that turn the direction of what is written behind them. */
+export function hasControl(text: string): boolean {
+  return /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text)
 }
 
 const HYPHENS = /[-‐‑‒–—―−ーｰ()\s]/gu
@@ -18,14 +33,14 @@ export function tidyEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Emoji, digits or signs alone are no name. */
+/** Emoji, digits or signs alone are no name, and no reason. */
 export function hasLetter(text: string): boolean {
-  return /\p{L}/u.test(text)
+  return /(?!\p{DI})\p{L}/u.test(text)
 }
 
 /** A person's name, as it stands in a contract. */
 export function isPersonName(text: string): boolean {
-  return hasLetter(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u.test(text)
+  return hasLetter(text) && !hasControl(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u.test(text)
 }
 
 /** What stands beside a field whose text is no person's name. */

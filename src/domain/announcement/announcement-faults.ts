@@ -1,3 +1,4 @@
+import { writtenWords } from '../account/written-text.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import { type PublishPeriod, publishPeriodFaults } from './publish-period.ts'
 
@@ -26,7 +27,7 @@ export function announcementFaults(
 }
 
 function textFaults(field: string, label: string, text: string, longest: number): FieldFault[] {
-  const length = [...text.trim()].length
+  const length = [...writtenWords(text)].length
   if (length === 0) return [{ field, message: `${label}を入力してください。` }]
   return length <= longest
     ? []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPersonName, notAName, tidyDigits } from '../account/written-text.ts'
+import { isPersonName, notAName, tidyDigits, writtenWords } from '../account/written-text.ts'
 import { DELIVERY_TIMES } from '../options/delivery.ts'
 import { labelOf } from '../options/option.ts'
 import { DAY } from '../values/duration.ts'
@@ -37,7 +37,7 @@ function isReachable(typed: string): boolean {
 function text(longest: number, label: string) {
   const tooLong = `${label}は${longest}文字以内で入力してください。`
   return z.string().check(
-    z.trim(),
+    z.overwrite(writtenWords),
     z.refine((value) => [...value].length <= longest, tooLong),
   )
 }

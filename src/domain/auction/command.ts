@@ -1,3 +1,4 @@
+import { hasLetter } from '../account/written-text.ts'
 import type { Actor } from '../permission/actor.ts'
 import type { Reduction } from './final-price.ts'
 import type { BidRequest } from './place-bid.ts'
@@ -63,6 +64,6 @@ export type CommandOf<Name extends AuctionCommandName> = { readonly type: Name; 
 
 /** The reason a command gives; null where it has none or gave only blanks. */
 export function reasonOf(command: AuctionCommand): string | null {
-  const reason = 'reason' in command ? command.reason?.trim() : undefined
-  return reason ? reason : null
+  const reason = 'reason' in command ? (command.reason ?? '') : ''
+  return hasLetter(reason) ? reason.trim() : null
 }

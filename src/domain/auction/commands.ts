@@ -72,7 +72,7 @@ export const COMMANDS = {
     facts: ['bidRows'],
     changes: 'auction',
     says: [],
-    mails: ['bidVoided to owner', 'bidVoided to bidder'],
+    mails: ['bidVoided to owner', 'bidVoided to bidder', 'raiseVoided to bidder'],
   },
   askQuestion: { reads: null, facts: [], changes: null, says: [], mails: [] },
   answerQuestion: { reads: null, facts: [], changes: null, says: [], mails: [] },

@@ -40,8 +40,10 @@ export function ofVoidedBid(
   const isNews = state.currentPrice !== bidding.currentPrice || state.bidCount !== bidding.bidCount
   const effects: Effect[] = isNews ? [mail('bidVoided')] : []
   const [struckOut] = rows
-  if (struckOut)
-    effects.push({ type: 'mail', template: 'bidVoided', to: 'bidder', bikeDealerId: struckOut.bikeDealerId })
+  // Of a raise nobody else knows, and its dealer reads that the price was never its matter.
+  const isRaise = fact(facts, 'bidRows').some((row) => row.sequence === sequence && row.kind === 'raise')
+  const template = isRaise ? 'raiseVoided' : 'bidVoided'
+  if (struckOut) effects.push({ type: 'mail', template, to: 'bidder', bikeDealerId: struckOut.bikeDealerId })
   return accept(consequences({ bidding: state }, effects, rows))
 }
 

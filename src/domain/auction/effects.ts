@@ -15,6 +15,7 @@ export type MailTemplate =
   | 'listingStopped'
   | 'bidUpdate'
   | 'bidVoided'
+  | 'raiseVoided'
   | 'endedWithBids'
   | 'endedWithoutBids'
   | 'saleDeclined'
@@ -37,7 +38,12 @@ export type Effect =
     }
   /** Waits until then for the bids that may follow, and tells of all. */
   | { readonly type: 'mail'; readonly template: 'bidUpdate'; readonly to: 'owner'; readonly at: Date }
-  | { readonly type: 'mail'; readonly template: 'bidVoided'; readonly to: 'bidder'; readonly bikeDealerId: string }
+  | {
+      readonly type: 'mail'
+      readonly template: 'bidVoided' | 'raiseVoided'
+      readonly to: 'bidder'
+      readonly bikeDealerId: string
+    }
   | { readonly type: 'schedule'; readonly job: Reminder; readonly at: Date }
   | { readonly type: 'unschedule'; readonly job: Reminder }
   | {

@@ -114,7 +114,7 @@ function faultsOfReduction({ reason, detail, amount }: Reduction, index: number)
   const field = `reductions.${index}`
   if (!isReductionReason(reason)) faults.push({ field: `${field}.reason`, message: '減額の理由を選択してください。' })
   const length = [...detail.trim()].length
-  if (length === 0) faults.push({ field: `${field}.detail`, message: '減額の内容を入力してください。' })
+  if (!hasLetter(detail)) faults.push({ field: `${field}.detail`, message: '減額の内容を入力してください。' })
   if (length > MAX_DETAIL_LENGTH)
     faults.push({ field: `${field}.detail`, message: `減額の内容は${MAX_DETAIL_LENGTH}文字以内で入力してください。` })
   if (!Number.isSafeInteger(amount) || amount < 1)

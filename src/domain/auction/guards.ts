@@ -1,3 +1,4 @@
+import { hasLetter } from '../account/written-text.ts'
 import type { ErrorCode } from '../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from './command.ts'
 import { fact, type Situation } from './facts.ts'
@@ -40,7 +41,7 @@ export const GUARDS = {
     if (command?.type === 'confirmCompletion' && command.agree) return 'other'
     const report = fact(situation, 'report')
     if (!report || report.ruling || isObjectedTo(report)) return WRONG_STATUS
-    return command?.type === 'confirmCompletion' && !command.comment?.trim() ? 'ERROR_REQUIRED' : 'pass'
+    return command?.type === 'confirmCompletion' && !hasLetter(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
   },
   reportUnopposed: ({ situation, now }) => {
     const report = fact(situation, 'report')

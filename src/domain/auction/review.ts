@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasLetter } from '../account/written-text.ts'
+import { hasControl, hasLetter, writtenWords } from '../account/written-text.ts'
 
 export const REVIEW_RATINGS = ['reviewPrice', 'reviewAgent', 'reviewDelivery', 'reviewSatisfaction'] as const
 export type ReviewRating = (typeof REVIEW_RATINGS)[number]
@@ -28,15 +28,16 @@ export const reviewSchema = z.object({
   reviewDelivery: rating,
   reviewSatisfaction: rating,
   nickname: z.string('ニックネームを入力してください。').check(
-    z.trim(),
+    z.overwrite(writtenWords),
     z.minLength(1, 'ニックネームを入力してください。'),
     z.refine((text) => text === '' || hasLetter(text), 'ニックネームには文字を入れてください。'),
+    z.refine((text) => !hasControl(text), 'ニックネームに使えない文字が含まれています。'),
     z.refine((text) => length(text) <= MAX_NICKNAME_LENGTH, 'ニックネームは20文字以内で入力してください。'),
   ),
   comment: z.string('コメントを入力してください。').check(
-    z.trim(),
+    z.overwrite(writtenWords),
     z.minLength(1, 'コメントを入力してください。'),
-    z.refine((text) => length(text) >= 10, 'コメントは10文字以上で入力してください。'),
+    z.refine((text) => length(text.replace(/\p{DI}/gu, '')) >= 10, 'コメントは10文字以上で入力してください。'),
     z.refine((text) => length(text) <= 1_000, 'コメントは1,000文字以内で入力してください。'),
   ),
 })

@@ -41,8 +41,11 @@ export const PUBLISHED_STATUSES = [21, 22, 31, 32] as const satisfies readonly A
 
 /** Bidding ended with bids: the leader is the winner, and stays it however the sale went on. */
 export const STATUSES_WITH_WINNER = [22, 31, 32, 85, 91, 92] as const satisfies readonly AuctionStatus[]
-/** A contract was made: the two sides know each other. After a stop, too, for bike and papers may have to go back. */
+/** A contract was made, whatever became of it. */
 export const STATUSES_WITH_CONTRACT = [31, 32, 91, 92] as const satisfies readonly AuctionStatus[]
+
+/** The contract stands or was fulfilled. After a stop the dealer has no use for who the seller is any more. */
+export const STATUSES_OF_SALE = [31, 32] as const satisfies readonly AuctionStatus[]
 
 export function isActive(status: AuctionStatus): boolean {
   return isOneOf(ACTIVE_STATUSES, status)
@@ -59,6 +62,10 @@ export function hasVoidBids(status: number): boolean {
 
 export function hasContract(status: AuctionStatus): boolean {
   return isOneOf(STATUSES_WITH_CONTRACT, status)
+}
+
+export function isSale(status: AuctionStatus): boolean {
+  return isOneOf(STATUSES_OF_SALE, status)
 }
 
 export function winnerOf(status: AuctionStatus | null, leaderDealerId: string | null): string | null {

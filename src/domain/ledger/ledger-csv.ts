@@ -14,6 +14,13 @@ export interface LedgerRow {
   readonly identityMethod: string
   readonly identityCheckedOn: string
   readonly auctionId: number
+  /** What the identity check said before it was corrected, oldest first. */
+  readonly corrections: readonly {
+    readonly method: string
+    readonly checkedOn: string
+    readonly occupation: string
+    readonly correctedOn: string
+  }[]
 }
 
 const COLUMNS = [
@@ -32,7 +39,12 @@ const COLUMNS = [
   ['確認の方法', (row) => row.identityMethod],
   ['確認年月日', (row) => row.identityCheckedOn],
   ['オークション番号', (row) => row.auctionId],
+  ['訂正前の内容', ({ corrections }) => corrections.map(correctionWords).join('／')],
 ] as const satisfies readonly (readonly [string, (row: LedgerRow) => string | number])[]
+
+function correctionWords({ method, checkedOn, occupation, correctedOn }: LedgerRow['corrections'][number]): string {
+  return `${correctedOn}訂正：${[method, checkedOn, occupation || '職業なし'].join('、')}`
+}
 
 /** With a mark that lets spreadsheets read it as UTF-8. */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {

@@ -1,4 +1,5 @@
 import { checkForm, type FormCheck } from '../account/form-check.ts'
+import { isReadable } from '../account/written-text.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import { asksForOriginalPart, CUSTOM_PARTS } from '../options/custom-parts.ts'
 import { documentsOf } from '../options/documents.ts'
@@ -61,7 +62,7 @@ const RULES: readonly Rule[] = [
   {
     part: 'terms',
     faults: ({ deliveryLocation, otherDeliveryLocation }) =>
-      deliveryLocation === 'other' && !textOf(otherDeliveryLocation).trim()
+      deliveryLocation === 'other' && !isReadable(textOf(otherDeliveryLocation))
         ? [{ field: 'otherDeliveryLocation', message: '引渡し場所を入力してください' }]
         : [],
   },

@@ -88,6 +88,12 @@ const MAILS: readonly ContactPattern[] = [
   mail(
     `${LOCAL_PART}\\s{0,3}[^\\p{L}\\p{N}\\s、。,()「」]{1,3}\\s{0,3}${MAIL_SERVICES}\\s?${DOT}\\s?(?:com|co|ne|jp)[a-z.]{0,4}`,
   ),
+  // `taro☆example☆com`
+  mail(
+    `${LOCAL_PART}\\s{0,2}[\\p{So}*#]{1,3}\\s{0,2}[a-z0-9\\-]+\\s{0,2}(?:[\\p{So}*#]{1,3}|${DOT})\\s{0,2}(?:com|net|org|jp|co|ne)(?![a-z0-9])`,
+  ),
+  // `taro gmail`: names of services that are no other word.
+  mail(`${LOCAL_PART}\\s{1,3}(?:g-?mail|ymail|icloud|hotmail|ジ-メ-ル|gメ-ル)(?![a-z0-9])`),
 ]
 
 function mail(source: string): ContactPattern {
@@ -102,7 +108,7 @@ const TLD =
 const SHORT_TLD = '(?:me|to|be|ly|ee|gg|cc|tv|io|gl|co|us|uk|cn|kr|tw|ru|ws|fm|im|st|bio|ink)'
 
 const LINKS: readonly ContactPattern[] = [
-  link(`https?:\\s?//[^\\s\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、。」』）]+`),
+  link(`h(?:tt|xx|\\*\\*)ps?:\\s?//[^\\s\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、。」』）]+`),
   link(`(?<![a-z0-9@])www\\.[a-z0-9\\-.]+${PATH}`),
   link(`(?<![a-z0-9@.\\-])(?:${LABEL}\\s?${DOT}\\s?)+${TLD}(?![a-z0-9\\-])${PATH}`),
   link(`(?<![a-z0-9@.\\-])(?:${LABEL}\\.)+${SHORT_TLD}/[a-z0-9\\-._~:/?#@!$&'()*+,;=%]+`),
@@ -122,7 +128,7 @@ function link(source: string): ContactPattern {
 /** Words between the name of a service and the id in it: LINEのIDは「…」で検索してください. */
 const LEADING = `(?:[\\s:;=→>⇒「『(\\[<"'、。,・/!?…~-]|は|が|の|を|で|に|も|へ|と|から|まで|こちら|アイディ-?|あいでぃ-?|アカウント|ユ-ザ-|ネ-ム|名|公式|検索|交換|追加|友達|友だち|登録|連絡|下さい|ください|お願い|し?ます|しましょう|して|です|旧|twitter|ツイッタ-|(?:id|dm)(?![a-z0-9]))`
 const SERVICES =
-  '(?:(?<![a-z0-9])(?:l\\s?i\\s?n\\s?e|insta|instagram|twitter|facebook|messenger|tiktok|discord|skype|kakao|kakaotalk|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ-]|(?!旧)[一-龠])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
+  '(?:(?<![a-z0-9])(?:l\\s?[il1|]\\s?n\\s?e|insta|instagram|twitter|facebook|messenger|tiktok|discord|skype|kakao|kakaotalk|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ-]|(?!旧)[一-龠])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
 const ID = '@?[a-z0-9_][a-z0-9_.\\-]{2,30}'
 /** `@name` and names behind a colon. */
 const ACCOUNTS: readonly ContactPattern[] = [
@@ -130,6 +136,10 @@ const ACCOUNTS: readonly ContactPattern[] = [
   account(`(?<![a-z0-9\\-])(?:id|アイディ-|あいでぃ-)(?:検索)?\\s{0,2}(?:[:;=→>]|は)\\s{0,2}[「『(\\["']?(?<id>${ID})`),
   account(
     `(?<![a-z0-9\\-])(?:x|ig|fb|tw)\\s{0,2}(?:[:=@]|\\(旧[^)]{1,12}\\)|アカウント|(?:の\\s?)?(?:id|dm))${LEADING}{0,6}(?<id>${ID})`,
+  ),
+  // taro_bike を友だち追加
+  account(
+    `(?<![a-z0-9_.\\-@])(?<id>${ID})[\\s」』)\\]"']{0,3}(?:を|で|に|と|へ)?\\s{0,2}(?:友だち|友達|ともだち)\\s?(?:に\\s?)?(?:追加|登録|申請|検索)`,
   ),
   { kind: 'account', pattern: /(?<![a-z0-9._%+\-@])@[a-z_][a-z0-9_.]{2,30}/gu },
 ]

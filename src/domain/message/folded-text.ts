@@ -16,6 +16,15 @@ const KANJI_DIGITS = new Map(
 const HYPHENS = /[‐‑‒–—―−ーｰ─]/u
 /** ① begins a list more often than it stands for a digit: kept apart from its neighbours, it can be both. */
 const MARK_WITH_NUMBER = /\p{No}/u
+/** Small letters of Cyrillic and Greek that look like Latin ones. */
+const LOOK_ALIKES = new Map(
+  zip('авсенијкмопрѕтухһіԁԛԝ', 'abcehujkmonpstyxhidqw').concat(zip('αβεικνορτυχ', 'abeikvoptux')),
+)
+
+function zip(letters: string, latin: string): [string, string][] {
+  return [...letters].map((letter, at) => [letter, latin[at] ?? letter])
+}
+
 /** Characters without width that hide between others. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 /** The voiced marks of half-width kana, which NFKC leaves behind their letter. */
@@ -57,7 +66,8 @@ function remember(character: string, folded: string): string {
 function foldCharacter(character: string): string {
   if (INVISIBLE.test(character)) return ''
   if (HYPHENS.test(character)) return '-'
-  const plain = KANJI_DIGITS.get(character) ?? withWesternDigit(character.normalize('NFKC').toLowerCase())
+  const small = character.normalize('NFKC').toLowerCase()
+  const plain = KANJI_DIGITS.get(character) ?? LOOK_ALIKES.get(small) ?? withWesternDigit(small)
   return MARK_WITH_NUMBER.test(character) ? ` ${plain} ` : plain
 }
 

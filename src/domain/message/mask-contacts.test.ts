@@ -28,6 +28,8 @@ test.each([
   ['090-1234\n-5678', '***'],
   ['○九○-1234-5678', '***'],
   ['O9O-1234-5678', '***'],
+  ['О9О-1234-5678', '***'], // Cyrillic
+  ['Ο9Ο-1234-5678', '***'], // Greek
   ['09O-l234-5678', '***'],
   ['零九零 壱弐参四 五六七八', '***'],
   ['090壹貳參肆伍陸柒捌', '***'],
@@ -62,6 +64,9 @@ test.each([
   ['taroｱｯﾄexampleﾄﾞｯﾄcom', '***'],
   ['Gメール：taro.bike', 'Gメール：***'],
   ['taro(a)gmail.com', '***'],
+  ['taro gmail まで', '*** まで'],
+  ['taro☆example☆com', '***'],
+  ['tаrо@ехаmplе.соm', '***'], // with Cyrillic letters
 ])('a mail address is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -84,6 +89,9 @@ test.each([
   ['L I N E : taro77', 'L I N E : ***'],
   ['X(旧Twitter)のDM taro_rider', 'X(旧Twitter)のDM ***'],
   ['＠taro_rider をフォロー', '*** をフォロー'],
+  ['taro_bike を友だち追加', '*** を友だち追加'],
+  ['LlNE taro_bike', 'LlNE ***'],
+  ['LІNE: taro_bike', 'LІNE: ***'], // with a Cyrillic letter
 ])('an account elsewhere is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -96,6 +104,7 @@ test.each([
   ['line.me/ti/p/abc', '***'],
   ['exampleドットcom', '***'],
   ['バイク日記.jpへ', '***へ'],
+  ['hxxps://example.com/a', '***'],
 ])('a link is hidden: %s', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -136,6 +145,9 @@ test.each([
   'HID: 55W、IGコイル SP123、ID: 1234',
   'X-ADV 2021とCB400SF NC42',
   'プラグ NGK CR9EH-9 ＠1000円、ETC2.0',
+  'ヨシムラ★フルエキ★車検対応、友達登録はしていません',
+  'CB400SFを友達に譲る予定でした。α・βの刻印、Φ52ピストン',
+  'Gmailは使っていません',
 ])('what is no contact stays: %s', (text) => {
   expect(maskContacts(text)).toBe(text)
 })

@@ -1,4 +1,5 @@
-import { type AuctionStatus, hasContract } from '../auction/status.ts'
+import { isReadable } from '../account/written-text.ts'
+import { type AuctionStatus, hasContract, isSale } from '../auction/status.ts'
 import { later, MINUTE } from '../values/duration.ts'
 import { maskContacts } from './mask-contacts.ts'
 import type { MessageSide } from './message-sides.ts'
@@ -17,7 +18,7 @@ export type AssetFault = 'type' | 'tooLarge'
 
 /** Counts characters as people do, not UTF-16 units. */
 export function faultOfText(text: string): TextFault | null {
-  if (text.trim() === '') return 'blank'
+  if (!isReadable(text)) return 'blank'
   return [...text].length > MAX_TEXT_LENGTH ? 'tooLong' : null
 }
 
@@ -50,7 +51,8 @@ export function canDelete(message: SentMessage, personId: string, now: Date): bo
 }
 
 /**
- * What a side of a tab sees of a text or a file's name: until the contract, no way to go around the service. Who talks
+ * What a side of a tab sees of a text or a file's name: until the contract, no way to go around the service; after a
+ * stopped one the dealer reads no way to the seller any more. Who talks
  * with the operator is no stranger, and the operator reads what was written.
  */
 export function shownText(
@@ -58,5 +60,6 @@ export function shownText(
   { status, isSupport }: { readonly status: AuctionStatus; readonly isSupport: boolean },
   side: MessageSide,
 ): string {
-  return isSupport || side === 'operator' || hasContract(status) ? text : maskContacts(text)
+  const isOpen = side === 'dealer' ? isSale(status) : hasContract(status)
+  return isSupport || side === 'operator' || isOpen ? text : maskContacts(text)
 }

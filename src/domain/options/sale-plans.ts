@@ -19,4 +19,9 @@ export const CANCEL_REASONS = [
 export type CancelReason = CodeOf<typeof CANCEL_REASONS>
 
 /** What "other" asks for. */
-export const CANCEL_REASON_TEXT = { field: 'cancelReasonText', label: '理由の内容', longest: 500 } as const
+export const CANCEL_REASON_TEXT = {
+  field: 'cancelReasonText',
+  label: '理由の内容',
+  longest: 500,
+  isReason: true,
+} as const

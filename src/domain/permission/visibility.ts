@@ -2,6 +2,7 @@ import {
   AUCTION_STATUSES,
   type AuctionStatus,
   PUBLISHED_STATUSES,
+  STATUSES_OF_SALE,
   STATUSES_WITH_CONTRACT,
   STATUSES_WITH_WINNER,
   winnerOf,
@@ -35,18 +36,21 @@ export const FIELD_VISIBILITY = {
   askingPrice: { owner: ALWAYS, operator: ALWAYS },
   askingPriceReached: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   ownerPrefecture: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
-  ownerContact: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },
+  /** Who the seller is and lives: gone from the dealer's pages with a stopped contract. */
+  ownerContact: { owner: ALWAYS, winner: STATUSES_OF_SALE },
   winnerName: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   winnerContact: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_WINNER },
   /** What is still owed for the bike: who pays it off has to know. */
-  loanBalance: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  loanBalance: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
   contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
-  checklist: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT },
+  checklist: { owner: ALWAYS, winner: STATUSES_OF_SALE },
   winnerMessages: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
+  /** That an operator silenced the seller: the business of those who talk. */
+  sellerMuted: { owner: ALWAYS, winner: STATUSES_WITH_WINNER, operator: ALWAYS },
   questions: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   // Phone numbers, addresses and accounts in what people wrote; who does not see them reads the text with a mask.
-  contactsOfOwner: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  contactsOfOwner: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
   contactsOfWinner: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   contactsOfOtherDealers: { operator: ALWAYS },
   cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },

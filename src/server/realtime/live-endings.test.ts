@@ -108,7 +108,7 @@ test('a dealer that is suspended hears no more; who represents it starts again w
   const [shop, agency] = [await listen(dealer), await listen(agent)]
   const row = await api.services.db
     .selectFrom('bikeDealer')
-    .select(['name', 'personInCharge', 'phone', 'email', 'state', 'licenceNumber', 'licenceAuthority'])
+    .select(['name', 'personInCharge', 'phone', 'email', 'state', 'licenceNumber', 'licenceAuthority', 'updatedAt'])
     .where('bikeDealerId', '=', dealer.bikeDealerId)
     .executeTakeFirstOrThrow()
   const input = { ...row, bikeDealerId: dealer.bikeDealerId, agentId: agent.agentId, suspendReason: '確認中' }

@@ -106,6 +106,7 @@ interface AnnouncementTable {
   publishStartOn: string
   publishEndOn: string | null
   createdAt: Generated<Date>
+  updatedAt: Generated<Date>
 }
 
 interface MailTable {

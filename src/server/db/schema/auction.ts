@@ -228,6 +228,8 @@ interface AuctionReviewTable {
   createdAt: Date
   isHidden: Generated<boolean>
   hiddenReason: string | null
+  /** When an operator last hid it or put it back. */
+  moderatedAt: Date | null
 }
 
 export interface AuctionTables {

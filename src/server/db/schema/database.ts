@@ -59,7 +59,16 @@ interface LedgerEntryTable {
   identityMethod: IdentityMethod | null
   identityCheckedOn: string | null
   occupation: string
+  /** What was written before, oldest first: nothing is overwritten without a trace. */
+  corrections: JSONColumnType<FormerIdentityCheck[], string | undefined, string>
   recordedAt: Date
+}
+
+export interface FormerIdentityCheck {
+  readonly method: IdentityMethod
+  readonly checkedOn: string
+  readonly occupation: string
+  readonly correctedAt: string
 }
 
 interface LedgerTables {

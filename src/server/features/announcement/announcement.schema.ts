@@ -23,6 +23,7 @@ AnnouncementRef.implement({
     publishStartOn: t.expose('publishStartOn', { type: 'Date' }),
     publishEndOn: t.expose('publishEndOn', { type: 'Date', nullable: true, description: 'The last day.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 
@@ -60,6 +61,11 @@ const SaveAnnouncementInput = builder.inputType('SaveAnnouncementInput', {
     isPublished: t.boolean({ required: true }),
     publishStartOn: t.field({ type: 'Date', required: true }),
     publishEndOn: t.field({ type: 'Date' }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description:
+        'Of the announcement that was read, which is required for a change: a later one is not written over.',
+    }),
   }),
 })
 
@@ -68,11 +74,11 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SaveAnnouncementInput, required: true }) },
     resolve: (_root, { input }, context) => {
       requirePartner(context, 'operator')
+      const { updatedAt, ...given } = input
       const announcementId = input.announcementId ?? null
       const publishEndOn = input.publishEndOn ?? null
-      return transact(context.services.db, (tx) =>
-        saveAnnouncement(tx, { ...input, announcementId, publishEndOn }, context.now),
-      )
+      const announcement = { ...given, announcementId, publishEndOn, readAt: updatedAt ?? null }
+      return transact(context.services.db, (tx) => saveAnnouncement(tx, announcement, context.now))
     },
   }),
 }))

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { ANNOUNCEMENT_CHANGED } from '#content/messages/registered.ts'
 import { announcementFaults } from '#domain/announcement/announcement-faults.ts'
 import type { DisplayLocation } from '#domain/announcement/display-location.ts'
-import type { PublishPeriod } from '#domain/announcement/publish-period.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../../db/client.ts'
+import { assertRead, changeTime } from '../../graphql/read-version.ts'
 
 export interface AnnouncementInput {
   readonly announcementId: number | null
@@ -15,16 +17,18 @@ export interface AnnouncementInput {
   readonly isPublished: boolean
   readonly publishStartOn: string
   readonly publishEndOn: string | null
+  /** When the announcement that was read had been written; null for a new one. */
+  readonly readAt: Date | null
 }
 
 /** A new announcement, or a change of one. Answers its id. */
 export async function saveAnnouncement(tx: Tx, input: AnnouncementInput, now: Date): Promise<number> {
-  const { announcementId, ...given } = input
-  const known = announcementId === null ? null : await periodOf(tx, announcementId)
+  const { announcementId, readAt, ...given } = input
+  const known = announcementId === null ? null : await lockAnnouncement(tx, announcementId)
   const fields = announcementFaults(given, tokyoDay(now), known)
   if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
   const values = { ...given, displayLocations: [...given.displayLocations] }
-  if (announcementId === null) {
+  if (announcementId === null || known === null) {
     // Two requests at once wait for each other here; the second finds the first.
     await sql`select pg_advisory_xact_lock(hashtext('saveAnnouncement'))`.execute(tx.query)
     const twin = await tx.query
@@ -46,20 +50,25 @@ export async function saveAnnouncement(tx: Tx, input: AnnouncementInput, now: Da
       .executeTakeFirstOrThrow()
     return created.announcementId
   }
-  const { numUpdatedRows } = await tx.query
+  const { updatedAt: _, ...written } = known
+  // Sent again, it is there already.
+  if (isDeepStrictEqual(written, values)) return announcementId
+  assertRead(known, readAt, () => ANNOUNCEMENT_CHANGED)
+  await tx.query
     .updateTable('announcement')
-    .set(values)
+    .set({ ...values, updatedAt: changeTime(known, now) })
     .where('announcementId', '=', announcementId)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    .execute()
   return announcementId
 }
 
-async function periodOf(tx: Tx, announcementId: number): Promise<PublishPeriod> {
+async function lockAnnouncement(tx: Tx, announcementId: number) {
   const known = await tx.query
     .selectFrom('announcement')
-    .select(['publishStartOn', 'publishEndOn'])
+    .select(['subject', 'body', 'displayOn', 'displayLocations', 'isPublished', 'publishStartOn', 'publishEndOn'])
+    .select('updatedAt')
     .where('announcementId', '=', announcementId)
+    .forUpdate()
     .executeTakeFirst()
   if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   return known

@@ -58,6 +58,8 @@ const DETAILS = [
   'isPublished',
   'isPreview',
   'sequence',
+  'method',
+  'checkedOn',
 ]
 
 function entryOf(args: Record<string, unknown>): Entry {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
@@ -21,6 +22,7 @@ AgentRef.implement({
     email: t.exposeString('email'),
     isHouse: t.exposeBoolean('isHouse'),
     suspendReason: t.exposeString('suspendReason', { nullable: true }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 
@@ -40,6 +42,7 @@ DealerRef.implement({
     licenceAuthority: t.exposeString('licenceAuthority'),
     suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true }),
     suspendReason: t.exposeString('suspendReason', { nullable: true }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 
@@ -60,6 +63,8 @@ builder.queryFields((t) => ({
   }),
 }))
 
+const READ_AT = 'Of the one that was read, which is required for a change: a later one is not written over.'
+
 const SaveDealerInput = builder.inputType('SaveDealerInput', {
   description: 'Without bikeDealerId a new one; then password is that of its first person, who logs in with email.',
   fields: (t) => ({
@@ -75,6 +80,7 @@ const SaveDealerInput = builder.inputType('SaveDealerInput', {
     licenceAuthority: t.string({ required: true }),
     password: t.string(),
     suspendReason: t.string({ description: 'With it the dealer is suspended; without it, not.' }),
+    updatedAt: t.field({ type: 'DateTime', description: READ_AT }),
   }),
 })
 
@@ -86,6 +92,7 @@ const SaveAgentInput = builder.inputType('SaveAgentInput', {
     email: t.string({ required: true }),
     password: t.string(),
     suspendReason: t.string(),
+    updatedAt: t.field({ type: 'DateTime', description: READ_AT }),
   }),
 })
 
@@ -101,8 +108,10 @@ builder.mutationFields((t) => ({
         agentId: input.agentId ?? null,
         address1: input.address1 ?? '',
         suspendReason: input.suspendReason ?? null,
+        readAt: input.updatedAt ?? null,
       }
       const isNew = dealer.bikeDealerId === null
+      assertNoPassword(isNew, input.password)
       const hash = isNew
         ? await services.passwords.hash(
             checkedInput(newDealerForm, { ...dealer, password: input.password ?? '' }).password,
@@ -126,8 +135,10 @@ builder.mutationFields((t) => ({
         phone: input.phone ?? '',
         email: input.email,
         suspendReason: input.suspendReason ?? null,
+        readAt: input.updatedAt ?? null,
       }
       const isNew = agent.agentId === null
+      assertNoPassword(isNew, input.password)
       const hash = isNew
         ? await services.passwords.hash(
             checkedInput(newAgentForm, { ...agent, password: input.password ?? '' }).password,
@@ -141,3 +152,10 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+/** Only the first person of a new one gets a password here. */
+function assertNoPassword(isNew: boolean, password: string | null | undefined): void {
+  if (isNew || password == null) return
+  const message = '登録済みのパスワードは、ここでは変更できません'
+  throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'password', message }] })
+}

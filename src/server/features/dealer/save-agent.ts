@@ -1,8 +1,11 @@
+import { registeredChanged } from '#content/messages/registered.ts'
 import { agentForm } from '#domain/account/dealer-form.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
+import { assertRead, changeTime } from '../../graphql/read-version.ts'
+import { checkedSuspension, suspended } from './save-dealer.ts'
 
 interface AgentInput {
   readonly agentId: number | null
@@ -10,27 +13,38 @@ interface AgentInput {
   readonly phone: string
   readonly email: string
   readonly suspendReason: string | null
+  /** When the agency that was read had been written; null for a new one. */
+  readonly readAt: Date | null
 }
 
 /** A new agency with the account of its first person, or a change of one; the house is never suspended. */
 export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string | null, now: Date): Promise<number> {
-  const reason = input.suspendReason?.trim() || null
-  const suspension = { suspendReason: reason, suspendedAt: reason === null ? null : now, updatedAt: now }
+  const suspendReason = checkedSuspension(input.suspendReason)
   if (input.agentId !== null) {
     const known = await tx.query
       .selectFrom('agent')
-      .select(['name', 'phone', 'email'])
+      .select(['name', 'phone', 'email', 'suspendReason', 'suspendedAt', 'updatedAt'])
       .where('agentId', '=', input.agentId)
       .where('isHouse', '=', false)
       .forUpdate()
       .executeTakeFirst()
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    const isWritten = known.name === input.name && known.phone === input.phone && known.email === input.email
+    // Sent again, it is there already.
+    if (isWritten && known.suspendReason === suspendReason) return input.agentId
+    assertRead(known, input.readAt, () =>
+      registeredChanged(known.name, [
+        { label: '代理店名', now: known.name, typed: input.name },
+        { label: '電話番号', now: known.phone, typed: input.phone },
+        { label: 'メールアドレス', now: known.email, typed: input.email },
+        { label: '停止の理由', now: known.suspendReason ?? '', typed: suspendReason ?? '' },
+      ]),
+    )
     // An agency that was written down under older rules can be suspended as it stands.
-    const isSame = known.name === input.name && known.phone === input.phone && known.email === input.email
-    const changes = isSame ? {} : await checkedAgent(tx, input)
+    const changes = isWritten ? {} : await checkedAgent(tx, input)
     await tx.query
       .updateTable('agent')
-      .set({ ...changes, ...suspension })
+      .set({ ...changes, ...suspended(suspendReason, known, now), updatedAt: changeTime(known, now) })
       .where('agentId', '=', input.agentId)
       .execute()
     return input.agentId
@@ -38,7 +52,7 @@ export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string 
   const checked = await checkedAgent(tx, input)
   const { agentId } = await tx.query
     .insertInto('agent')
-    .values({ ...checked, ...suspension })
+    .values({ ...checked, ...suspended(suspendReason, null, now), updatedAt: now })
     .returning('agentId')
     .executeTakeFirstOrThrow()
   const account = await tx.query

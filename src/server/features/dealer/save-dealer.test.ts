@@ -61,8 +61,9 @@ test('an agency has a name of letters, a readable phone and mail address, and no
   expect(await save({ name: '東海第二代理店' })).toEqual(['email'])
   expect(await save({})).toEqual(['name', 'email'])
   const other = await save({ name: '東海第二代理店', email: 'tokai2@example.com', phone: '' })
-  expect(await save({ agentId, phone: '０５２－３３３－４４４４' })).toBe(agentId)
-  expect(await save({ agentId: other, name: '東海代理店', email: 'tokai2@example.com' })).toEqual(['name'])
+  const known = async (id: number) => ({ agentId: id, password: null, updatedAt: await agentReadAt(id) })
+  expect(await save({ ...(await known(agentId)), phone: '０５２－３３３－４４４４' })).toBe(agentId)
+  expect(await save({ ...(await known(other)), name: '東海代理店', email: 'tokai2@example.com' })).toEqual(['name'])
   const kept = await api.services.db.selectFrom('agent').selectAll().where('agentId', '=', agentId).execute()
   expect(kept).toMatchObject([{ name: '東海代理店', phone: '0523334444', suspendReason: null }])
 })
@@ -72,6 +73,65 @@ test('an agency that was written down under older rules can be suspended as it s
   const values = { name: '1234', phone: '12', email: '' }
   const agent = await api.services.db.insertInto('agent').values(values).returning('agentId').executeTakeFirstOrThrow()
   const input = { ...agent, ...values, suspendReason: '調査のため' }
-  expect((await api.graphql(SAVE_AGENT, { input }, headers)).errors).toEqual([])
-  expect((await api.graphql(SAVE_AGENT, { input: { ...input, name: '12345' } }, headers)).errors).not.toEqual([])
+  const save = async (change: object) => {
+    const updatedAt = await agentReadAt(agent.agentId)
+    return (await api.graphql(SAVE_AGENT, { input: { ...input, updatedAt, ...change } }, headers)).errors
+  }
+  expect(await save({})).toEqual([])
+  expect(await save({ name: '12345' })).toMatchObject([{ extensions: { code: 'ERROR_REQUIRED' } }])
+})
+
+async function agentReadAt(agentId: number): Promise<Date> {
+  const query = api.services.db.selectFrom('agent').select('updatedAt').where('agentId', '=', agentId)
+  return (await query.executeTakeFirstOrThrow()).updatedAt
+}
+
+const READ =
+  'query { managedDealers { bikeDealerId phone suspendReason suspendedAt updatedAt } managedAgents { agentId phone suspendReason updatedAt } }'
+
+test('a form that was opened before a suspension does not lift it: what stands is said, and nothing is written', async () => {
+  const { headers } = await castOperator(api.services)
+  const { password: _, ...dealer } = { ...DEALER, licenceNumber: '301234567895', email: 'stale@example.com' }
+  const { password: __, ...agent } = { name: '古い画面代理店', phone: '', email: 'old@example.com', password: '' }
+  for (const [save, registered, key] of [
+    [SAVE, dealer, 'bikeDealerId'],
+    [SAVE_AGENT, agent, 'agentId'],
+  ] as const) {
+    const send = async (change: object) =>
+      api.graphql(save, { input: { ...registered, ...change } }, headers).then(({ data, errors }) => ({
+        id: errors.length > 0 ? null : Object.values(data)[0],
+        code: errors[0]?.extensions.code,
+        message: errors[0]?.message ?? '',
+        fields: errors[0]?.extensions.fields,
+      }))
+    const { id } = await send({ password: 'Long-Enough-99' })
+    const read = async () => {
+      const { data } = await api.graphql(READ, {}, headers)
+      return [...data.managedDealers, ...data.managedAgents].find((it) => it[key] === id && key in it)
+    }
+    const { updatedAt } = await read()
+    expect((await send({ [key]: id, updatedAt, suspendReason: '調査のため' })).id).toBe(id)
+    const standing = await read()
+    expect(standing).toMatchObject({ suspendReason: '調査のため' })
+    for (const stale of [{ updatedAt }, {}]) {
+      const refused = await send({ [key]: id, ...stale, phone: '0312345678' })
+      expect(refused.code).toBe('ERROR_CONTENT_CHANGED')
+      expect(refused.message).toContain('停止の理由「調査のため」')
+    }
+    // Sent again, its answer was lost: it is there already.
+    expect((await send({ [key]: id, updatedAt, suspendReason: '調査のため' })).id).toBe(id)
+    expect(await read()).toEqual(standing)
+    const changed = { [key]: id, updatedAt: standing.updatedAt, phone: '0312345678', suspendReason: '調査のため' }
+    expect((await send({ ...changed, password: 'Another-Long-98' })).fields).toMatchObject([{ field: 'password' }])
+    expect((await send(changed)).id).toBe(id)
+    // The suspension goes on since it began.
+    expect(await read()).toMatchObject({ ...standing, phone: '0312345678', updatedAt: expect.any(String) })
+  }
+})
+
+test('a dealer of an agency that is not there is a fault of its field', async () => {
+  const { headers } = await castOperator(api.services)
+  const input = { ...DEALER, licenceNumber: '301234567896', email: 'nobody@example.com', agentId: 2_000_000_000 }
+  const { errors } = await api.graphql(SAVE, { input }, headers)
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'agentId' }] })
 })

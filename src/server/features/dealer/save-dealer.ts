@@ -1,7 +1,9 @@
-import { dealerForm } from '#domain/account/dealer-form.ts'
+import { registeredChanged } from '#content/messages/registered.ts'
+import { dealerForm, suspensionReason } from '#domain/account/dealer-form.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
+import { assertRead, changeTime } from '../../graphql/read-version.ts'
 import { houseAgentId } from './session/partner-store.ts'
 
 export interface DealerInput {
@@ -17,6 +19,8 @@ export interface DealerInput {
   readonly licenceAuthority: string
   /** Null: not suspended. */
   readonly suspendReason: string | null
+  /** When the dealer that was read had been written; null for a new one. */
+  readonly readAt: Date | null
 }
 
 /** A new dealer with the account of its first person, or a change of one. Suspended, it is out at once. */
@@ -27,29 +31,32 @@ export async function saveDealer(
   passwordHash: string | null,
   now: Date,
 ): Promise<number> {
-  const { bikeDealerId, suspendReason } = input
-  const agentId = input.agentId ?? (await houseAgentId(tx.query))
-  const reason = suspendReason?.trim() || null
-  const suspension = { suspendReason: reason, suspendedAt: reason === null ? null : now, updatedAt: now }
+  const { bikeDealerId } = input
+  const agentId = await agencyOf(tx, input.agentId)
+  const suspendReason = checkedSuspension(input.suspendReason)
   if (bikeDealerId !== null) {
     const known = await tx.query
       .selectFrom('bikeDealer')
-      .select(WRITTEN_DOWN)
+      .select([...WRITTEN_DOWN, 'agentId', 'suspendReason', 'suspendedAt', 'updatedAt'])
       .where('bikeDealerId', '=', bikeDealerId)
       .forUpdate()
       .executeTakeFirst()
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    const isWritten = WRITTEN_DOWN.every((field) => known[field] === input[field])
+    // Sent again, it is there already.
+    if (isWritten && known.agentId === agentId && known.suspendReason === suspendReason) return bikeDealerId
+    assertRead(known, input.readAt, () => changedWords(known, { ...input, suspendReason }))
     // A dealer that was written down under older rules can be suspended as it stands.
-    const changes = WRITTEN_DOWN.every((field) => known[field] === input[field]) ? {} : await checkedDealer(tx, input)
+    const changes = isWritten ? {} : await checkedDealer(tx, input)
     await tx.query
       .updateTable('bikeDealer')
-      .set({ ...changes, agentId, ...suspension })
+      .set({ ...changes, agentId, ...suspended(suspendReason, known, now), updatedAt: changeTime(known, now) })
       .where('bikeDealerId', '=', bikeDealerId)
       .execute()
     return bikeDealerId
   }
   const checked = await checkedDealer(tx, input)
-  const values = { ...checked, agentId, ...suspension }
+  const values = { ...checked, agentId, ...suspended(suspendReason, null, now), updatedAt: now }
   const created = await tx.query
     .insertInto('bikeDealer')
     .values({ ...values, createdAt: now })
@@ -74,6 +81,28 @@ export async function saveDealer(
   return created.bikeDealerId
 }
 
+export function checkedSuspension(typed: string | null): string | null {
+  const read = suspensionReason(typed)
+  if (read !== 'unclear') return read.reason
+  const message = '停止の理由を、文章で入力してください'
+  throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'suspendReason', message }] })
+}
+
+/** A suspension that goes on keeps the time when it began. */
+export function suspended(reason: string | null, known: { readonly suspendedAt: Date | null } | null, now: Date) {
+  return { suspendReason: reason, suspendedAt: reason === null ? null : (known?.suspendedAt ?? now) }
+}
+
+/** The agency a dealer belongs to; without one, the house. */
+async function agencyOf(tx: Tx, agentId: number | null): Promise<number> {
+  if (agentId === null) return houseAgentId(tx.query)
+  const agent = await tx.query.selectFrom('agent').select('agentId').where('agentId', '=', agentId).executeTakeFirst()
+  if (!agent) throw new ExpectedError('BAD_REQUEST', { fields: [NO_AGENCY] })
+  return agentId
+}
+
+const NO_AGENCY = { field: 'agentId', message: '代理店を選び直してください' }
+
 const WRITTEN_DOWN = [
   'name',
   'personInCharge',
@@ -84,6 +113,24 @@ const WRITTEN_DOWN = [
   'licenceNumber',
   'licenceAuthority',
 ] as const satisfies readonly (keyof DealerInput)[]
+
+const LABELS = {
+  name: '販売店名',
+  personInCharge: '担当者名',
+  phone: '電話番号',
+  email: 'メールアドレス',
+  licenceNumber: '古物商許可番号',
+  licenceAuthority: '公安委員会',
+  suspendReason: '停止の理由',
+} as const satisfies Partial<Record<keyof DealerInput, string>>
+
+type Described = Readonly<Record<keyof typeof LABELS, string | null>>
+
+function changedWords(known: Described, typed: Described): string {
+  const fields = Object.keys(LABELS) as (keyof typeof LABELS)[]
+  const lines = fields.map((field) => ({ label: LABELS[field], now: known[field] ?? '', typed: typed[field] ?? '' }))
+  return registeredChanged(known.name ?? '', lines)
+}
 
 async function checkedDealer(tx: Tx, input: DealerInput) {
   const checked = checkedInput(dealerForm, input)

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
 import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Database, FormerIdentityCheck } from '../../db/schema/database.ts'
 import type { Owner } from '../account/index.ts'
 import { RETENTION } from '../retention/index.ts'
 
@@ -30,7 +33,10 @@ interface Sale {
   readonly bikeDealerId: number
 }
 
-/** The seller as of now; what was recorded before stays where nothing new is said. */
+/**
+ * The seller as of the first entry: profiles do not change during a sale, and a later one is not who sold. A check that
+ * replaces another one leaves it readable as a correction.
+ */
 export async function writeLedgerEntry(
   tx: Tx,
   secrets: Secrets,
@@ -40,10 +46,12 @@ export async function writeLedgerEntry(
   now: Date,
 ): Promise<void> {
   const sellerSealed = secrets.seal('details', JSON.stringify(seller))
-  const identity = check
-    ? { identityMethod: check.method, identityCheckedOn: check.checkedOn, occupation: check.occupation }
-    : {}
-  await tx.query
+  const identity = check && {
+    identityMethod: check.method,
+    identityCheckedOn: check.checkedOn,
+    occupation: check.occupation,
+  }
+  const { numInsertedOrUpdatedRows: created } = await tx.query
     .insertInto('ledgerEntry')
     .values({
       auctionId,
@@ -55,8 +63,31 @@ export async function writeLedgerEntry(
       recordedAt: now,
       ...identity,
     })
-    .onConflict((on) => on.column('auctionId').doUpdateSet({ sellerSealed, ...identity }))
+    .onConflict((on) => on.column('auctionId').doNothing())
+    .executeTakeFirstOrThrow()
+  if (created !== 0n || !identity) return
+  const known = await tx.query
+    .selectFrom('ledgerEntry')
+    .select(['identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
+    .where('auctionId', '=', auctionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { corrections, ...former } = known
+  // Sent again, it is there already.
+  if (isDeepStrictEqual(former, identity)) return
+  await tx.query
+    .updateTable('ledgerEntry')
+    .set({ ...identity, corrections: JSON.stringify([...corrections, ...formerCheck(former, now)]) })
+    .where('auctionId', '=', auctionId)
     .execute()
+}
+
+type Recorded = Pick<Selectable<Database['ledgerEntry']>, 'identityMethod' | 'identityCheckedOn' | 'occupation'>
+
+/** None where an entry had no check so far. */
+function formerCheck({ identityMethod, identityCheckedOn, occupation }: Recorded, now: Date): FormerIdentityCheck[] {
+  if (identityMethod === null || identityCheckedOn === null) return []
+  return [{ method: identityMethod, checkedOn: identityCheckedOn, occupation, correctedAt: now.toISOString() }]
 }
 
 /** The account closes: the dealers who bought from it keep, sealed, what the law has them keep. */

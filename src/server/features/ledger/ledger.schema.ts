@@ -3,6 +3,7 @@ import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
 import { ledgerCsv } from '#domain/ledger/ledger-csv.ts'
 import { actingDealer, requirePartner } from '../../auth/principal.ts'
 import { type Db, transact } from '../../db/client.ts'
+import type { FormerIdentityCheck } from '../../db/schema/database.ts'
 import { builder } from '../../graphql/builder.ts'
 import { type PartnerAuction, PartnerAuctionRef } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -29,12 +30,27 @@ builder.queryFields((t) => ({
   }),
 }))
 
+const FormerCheckRef = builder.objectRef<FormerIdentityCheck>('FormerIdentityCheck')
+FormerCheckRef.implement({
+  fields: (t) => ({
+    method: t.exposeString('method'),
+    checkedOn: t.expose('checkedOn', { type: 'Date' }),
+    occupation: t.exposeString('occupation'),
+    correctedAt: t.field({ type: 'DateTime', resolve: ({ correctedAt }) => new Date(correctedAt) }),
+  }),
+})
+
 const IdentityCheckRef = builder.objectRef<RecordedIdentityCheck>('IdentityCheck')
 IdentityCheckRef.implement({
   fields: (t) => ({
     method: t.exposeString('method'),
     checkedOn: t.expose('checkedOn', { type: 'Date' }),
     occupation: t.exposeString('occupation'),
+    corrections: t.field({
+      type: [FormerCheckRef],
+      description: 'What was written down before, oldest first.',
+      resolve: ({ corrections }) => corrections,
+    }),
   }),
 })
 
@@ -75,6 +91,7 @@ interface RecordedIdentityCheck {
   readonly method: string
   readonly checkedOn: string
   readonly occupation: string
+  readonly corrections: readonly FormerIdentityCheck[]
 }
 
 /** Null to anyone but the dealer who bought, and where none is recorded yet. */
@@ -85,10 +102,11 @@ async function readIdentityCheck(
   if (dealerId === null || !sees('ownerContact')) return null
   const entry = await db
     .selectFrom('ledgerEntry')
-    .select(['identityMethod', 'identityCheckedOn', 'occupation'])
+    .select(['identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
     .where('auctionId', '=', row.auctionId)
     .where('bikeDealerId', '=', dealerId)
     .executeTakeFirst()
   if (!entry?.identityMethod || !entry.identityCheckedOn) return null
-  return { method: entry.identityMethod, checkedOn: entry.identityCheckedOn, occupation: entry.occupation }
+  const { identityMethod: method, identityCheckedOn: checkedOn, occupation, corrections } = entry
+  return { method, checkedOn, occupation, corrections }
 }

@@ -9,7 +9,7 @@ import { withdraw } from '../account/withdraw.ts'
 const LEDGER = 'query ($year: String!) { partnerLedger(year: $year) }'
 const RECORD = 'mutation ($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
 const RECORDED =
-  'query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { identityCheck { method checkedOn occupation } } }'
+  'query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { identityCheck { method checkedOn occupation corrections { method checkedOn occupation } } } }'
 const SOLD_AT = new Date('2026-06-30T16:00:00Z') // the first of July in Tokyo
 
 let api: TestApi
@@ -52,7 +52,8 @@ test("a dealer's ledger has the seller and the identity check, also after the se
   expect((await api.graphql(RECORD, { input }, dealer?.headers)).errors).toEqual([])
   const recorded = async (who: CastPartner | undefined) =>
     (await api.graphql(RECORDED, { auctionId }, who?.headers)).data?.partnerAuction?.identityCheck ?? null
-  expect(await recorded(dealer)).toEqual({ method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' })
+  const first = { method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' }
+  expect(await recorded(dealer)).toEqual({ ...first, corrections: [] })
   expect(await recorded(rival)).toBeNull()
 
   const { lines } = await ledgerOf(dealer)
@@ -67,4 +68,36 @@ test("a dealer's ledger has the seller and the identity check, also after the se
   expect(JSON.stringify(stored)).not.toContain('疾風')
   const audits = await services.db.selectFrom('partnerAudit').select('action').execute()
   expect(audits.filter(({ action }) => action === 'partnerLedger').length).toBeGreaterThan(2)
+})
+
+test('a corrected identity check stays readable as it was, in the console and in the ledger', async () => {
+  const { services } = api
+  const { bikeOwnerId } = await castOwner(services, { userName: '鈴木 一郎' })
+  const bikeDealerId = rival?.bikeDealerId ?? 0
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId }, SOLD_AT)
+  const record = async (input: object) =>
+    (await api.graphql(RECORD, { input: { auctionId, ...input } }, rival?.headers)).errors
+  const first = { method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' }
+  const second = { method: 'mail', checkedOn: '2026-07-02', occupation: '' }
+  for (const check of [first, first, second, second]) expect(await record(check)).toEqual([])
+  await services.db
+    .updateTable('bikeOwnerAccount')
+    .set({ userName: '別人' })
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .execute()
+  expect(await record(first)).toEqual([])
+  const { data } = await api.graphql(RECORDED, { auctionId }, rival?.headers)
+  expect(data.partnerAuction.identityCheck).toEqual({ ...first, corrections: [first, second] })
+  const { lines } = await ledgerOf(rival)
+  expect(lines[0]).toContain('鈴木 一郎')
+  expect(lines[0]).toMatch(
+    /訂正：運転免許証の提示、2026-07-01、会社員／.*訂正：本人限定受取郵便、2026-07-02、職業なし$/,
+  )
+  const audits = await services.db
+    .selectFrom('partnerAudit')
+    .select('detail')
+    .where('action', '=', 'recordIdentityCheck')
+    .where('subjectId', '=', String(auctionId))
+    .execute()
+  expect(audits.map(({ detail }) => detail)).toContainEqual({ method: 'mail', checkedOn: '2026-07-02' })
 })

@@ -26,7 +26,7 @@ export async function readLedger(
     .leftJoin('ledgerEntry', 'ledgerEntry.auctionId', 'auction.auctionId')
     .select(['auction.auctionId', 'bikeOwnerId', 'modelId', 'modelTypeId', 'mileageId'])
     .select(['finalTransactionAt', 'finalTransactionPrice'])
-    .select(['sellerSealed', 'identityMethod', 'identityCheckedOn', 'occupation'])
+    .select(['sellerSealed', 'identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
     .where('leaderDealerId', '=', bikeDealerId)
     .where('auctionStatus', '=', 32)
     .where('finalTransactionAt', '>=', from)
@@ -56,6 +56,12 @@ export async function readLedger(
       identityMethod: sale.identityMethod === null ? '' : IDENTITY_METHODS[sale.identityMethod],
       identityCheckedOn: sale.identityCheckedOn ?? '',
       auctionId: sale.auctionId,
+      corrections: (sale.corrections ?? []).map(({ method, checkedOn, occupation, correctedAt }) => ({
+        method: IDENTITY_METHODS[method],
+        checkedOn,
+        occupation,
+        correctedOn: tokyoDay(new Date(correctedAt)),
+      })),
     })
   }
   return rows

@@ -1,3 +1,4 @@
+import { writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -20,7 +21,7 @@ const MAX_OCCUPATION_LENGTH = 50
 /** The winning dealer writes down how it made sure who sells, from the contract on. */
 export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId: number, given: Given, now: Date) {
   const { auctionId, method, checkedOn } = given
-  const occupation = given.occupation.trim().slice(0, MAX_OCCUPATION_LENGTH)
+  const occupation = writtenWords(given.occupation).slice(0, MAX_OCCUPATION_LENGTH)
   if (!isIdentityMethod(method))
     throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'method', message: '確認の方法を選択してください。' }] })
   const auction = await tx.query

@@ -7,12 +7,13 @@ import { tabsOfSide } from './tabs/tabs-of-side.ts'
 
 builder.objectFields(AuctionRef, (t) => ({
   messageDisabledFlag: t.int({
-    description: "Of the dealer's tab: 0 writing is allowed, 1 not allowed, 2 not allowed only for the seller.",
-    resolve: (
-      { row: { auctionStatus: status, finalTransactionAt: completedAt, isSellerMuted } },
-      _arguments,
-      { now },
-    ) => sendPermission({ kind: 'dealer', status, completedAt, isSellerMuted }, now),
+    description:
+      "Of the dealer's tab: 0 writing is allowed, 1 not allowed, 2 not allowed only for the seller, which those who do not take part never see.",
+    resolve: (view, _arguments, { now }) => {
+      const { auctionStatus: status, finalTransactionAt: completedAt } = view.row
+      const isSellerMuted = view.row.isSellerMuted && view.sees('sellerMuted')
+      return sendPermission({ kind: 'dealer', status, completedAt, isSellerMuted }, now)
+    },
   }),
   messageTabs: t.field({
     type: [MessageTabRef],

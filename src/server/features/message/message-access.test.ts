@@ -178,6 +178,19 @@ test('a muted seller is told so by the flag of the auction', async () => {
       { bikeDealerId: null, messageDisabledFlag: 0 },
     ],
   })
+  for (const [who, flag] of [
+    ['visitor', 0],
+    ['rival', 0],
+    ['dealer', 2],
+  ] as const)
+    expect(
+      (
+        await ask(who, 'query Q($auctionId: Int!) { auction(auctionId: $auctionId) { messageDisabledFlag } }', {
+          auctionId,
+        })
+      ).data.auction,
+      who,
+    ).toEqual({ messageDisabledFlag: flag })
   await ask('operator', mute, { input: { auctionId, isMuted: false } })
 })
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { hasContract } from '#domain/auction/status.ts'
+import { isSale } from '#domain/auction/status.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { contactKindsIn } from '#domain/message/mask-contacts.ts'
 import { cursorOf, messageIdOf } from '#domain/message/message-key.ts'
@@ -75,8 +75,8 @@ export function viewOf(row: MessageRow, tab: TabFacts, side: MessageSide): Messa
   }
 }
 
-/** The seller has a name for the other side only from the contract on. */
+/** The seller has a name for the other side only while there is a contract, and after the sale. */
 function senderNameOf(group: SenderGroup, { status, ownerName, dealerName, agentName }: TabFacts): string {
-  const known = { seller: hasContract(status) ? ownerName : null, dealer: dealerName, agent: agentName }
+  const known = { seller: isSale(status) ? ownerName : null, dealer: dealerName, agent: agentName }
   return (group === 'proto-admin' ? null : known[group]) ?? SENDER_GROUP_LABELS[group]
 }

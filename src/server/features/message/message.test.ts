@@ -215,7 +215,9 @@ test('a sender takes back its own message for ten minutes; its place stays', asy
   const { data } = await post(dealer, { auctionId, message: '書き間違い' })
   const { messageId } = data.postMessage
   const input = { messageId }
-  expect((await api.graphql(DELETE, { input }, owner.headers)).errors[0]?.extensions.reason).toBe('NOT_DELETABLE')
+  const [refused] = (await api.graphql(DELETE, { input }, owner.headers)).errors
+  expect(refused?.extensions.reason).toBe('NOT_DELETABLE')
+  expect(refused?.message).toBe('削除できるのは、ご自身が送信したメッセージだけです。')
   expect((await api.graphql(DELETE, { input }, rival.headers)).errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
   expect((await api.graphql(DELETE, { input }, dealer.headers)).data.deleteMessage).toEqual({
     messageId,
@@ -235,6 +237,7 @@ test('a sender takes back its own message for ten minutes; its place stays', asy
     .execute()
   const late = await api.graphql(DELETE, { input: { messageId: old.data.postMessage.messageId } }, dealer.headers)
   expect(late.errors[0]?.extensions.reason).toBe('NOT_DELETABLE')
+  expect(late.errors[0]?.message).toBe('メッセージを削除できるのは、送信から10分以内です。')
 })
 
 test('the list of an owner names the bike, the last line and what is unread', async () => {

@@ -1,9 +1,12 @@
+import { REVIEW_MODERATED } from '#content/messages/registered.ts'
+import { hasLetter } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { contactKindsIn } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/principal.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import { assertRead, changeTime } from '../../graphql/read-version.ts'
 
 interface ModeratedReview {
   readonly auctionReviewId: number
@@ -14,6 +17,7 @@ interface ModeratedReview {
   readonly createdAt: Date
   readonly isHidden: boolean
   readonly hiddenReason: string | null
+  readonly moderatedAt: Date | null
 }
 const ModeratedReviewRef = builder.objectRef<ModeratedReview>('ModeratedReview')
 ModeratedReviewRef.implement({
@@ -26,6 +30,11 @@ ModeratedReviewRef.implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     isHidden: t.exposeBoolean('isHidden'),
     hiddenReason: t.exposeString('hiddenReason', { nullable: true }),
+    moderatedAt: t.expose('moderatedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was last hidden or put back.',
+    }),
     contacts: t.stringList({
       description: 'What others read with a mask (phone, mail, link, account).',
       resolve: ({ nickname, comment }) => contactKindsIn(`${nickname}\n${comment}`),
@@ -38,6 +47,10 @@ const ModerateReviewInput = builder.inputType('ModerateReviewInput', {
     auctionReviewId: t.int({ required: true }),
     isHidden: t.boolean({ required: true }),
     reason: t.string({ description: 'Required to hide one.' }),
+    moderatedAt: t.field({
+      type: 'DateTime',
+      description: 'Of the review that was read, if it had any: a later decision is not written over.',
+    }),
   }),
 })
 
@@ -65,29 +78,46 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, context) => {
       requirePartner(context, 'operator')
       const { db, bus } = context.services
-      const { auctionReviewId, isHidden, reason } = input
-      await transact(db, (tx) => moderateReview(tx, bus, auctionReviewId, isHidden, reason ?? null))
+      const { auctionReviewId, isHidden } = input
+      const moderation = { auctionReviewId, isHidden, reason: input.reason ?? null, readAt: input.moderatedAt ?? null }
+      await transact(db, (tx) => moderateReview(tx, bus, moderation, context.now))
       return isHidden
     },
   }),
 }))
 
+interface Moderation {
+  readonly auctionReviewId: number
+  readonly isHidden: boolean
+  readonly reason: string | null
+  /** When the review that was read had been moderated; null: never. */
+  readonly readAt: Date | null
+}
+
 /** Takes a review off the pages, or puts it back; hidden without a reason is refused. */
 async function moderateReview(
   tx: Tx,
   bus: Bus,
-  auctionReviewId: number,
-  isHidden: boolean,
-  reason: string | null,
+  { auctionReviewId, isHidden, reason, readAt }: Moderation,
+  now: Date,
 ): Promise<void> {
-  const hiddenReason = reason?.trim() || null
-  if (isHidden && hiddenReason === null)
+  const hiddenReason = isHidden ? (reason?.trim() ?? '') : null
+  if (hiddenReason !== null && !hasLetter(hiddenReason))
     throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'reason', message: '理由を入力してください' }] })
-  const { numUpdatedRows } = await tx.query
-    .updateTable('auctionReview')
-    .set({ isHidden, hiddenReason: isHidden ? hiddenReason : null })
+  const known = await tx.query
+    .selectFrom('auctionReview')
+    .select(['isHidden', 'hiddenReason', 'moderatedAt as updatedAt'])
     .where('auctionReviewId', '=', auctionReviewId)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  // Sent again, it is so already.
+  if (known.isHidden === isHidden && known.hiddenReason === hiddenReason) return
+  assertRead(known, readAt, () => REVIEW_MODERATED)
+  await tx.query
+    .updateTable('auctionReview')
+    .set({ isHidden, hiddenReason, moderatedAt: changeTime(known, now) })
+    .where('auctionReviewId', '=', auctionReviewId)
+    .execute()
   await bus.publish(tx, 'dataChanged', { tag: 'reviews' })
 }

@@ -120,7 +120,7 @@ const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
   }),
 })
 
-const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000 } as const
+const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000, isReason: true } as const
 
 // 1 makes the winning bid the contract, 0 ends the auction.
 forwardCommand('answerSaleIntention', {

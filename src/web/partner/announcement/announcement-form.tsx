@@ -9,6 +9,7 @@ import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
+import { ReadVersion } from '../call/read-version.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import {
   type Announcement,
@@ -40,6 +41,7 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
     >
       <h2 className="text-base sm:col-span-2">{announcement ? 'お知らせを編集する' : '新しいお知らせ'}</h2>
       <input type="hidden" name="announcementId" value={announcement?.announcementId ?? ''} />
+      <ReadVersion name="updatedAt" version={announcement?.updatedAt ?? null} />
       <div className="sm:col-span-2">
         <TextField
           name="subject"

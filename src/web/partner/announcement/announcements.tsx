@@ -47,6 +47,7 @@ export async function action(route: Route.ActionArgs) {
     isPublished: has('isPublished'),
     publishStartOn,
     publishEndOn,
+    updatedAt: form.textOrNull('updatedAt'),
   }
   const known = input.announcementId === null ? null : { publishStartOn, publishEndOn }
   for (const { field, message } of announcementFaults(input, tokyoDay(new Date()), known))

@@ -12,7 +12,12 @@ export function useReadVersion<Version extends number | string>(version: Version
   return read.version
 }
 
+interface Properties {
+  readonly version: number | string | null
+  readonly name?: string
+}
+
 /** The hidden field that names it. */
-export function ReadVersion({ version }: { readonly version: number | null }) {
-  return <input type="hidden" name="version" value={useReadVersion(version) ?? ''} />
+export function ReadVersion({ version, name = 'version' }: Properties) {
+  return <input type="hidden" name={name} value={useReadVersion(version) ?? ''} />
 }

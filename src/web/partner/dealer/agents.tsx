@@ -48,6 +48,7 @@ export async function action(route: Route.ActionArgs) {
     email,
     password: agent ? null : textOrNull('password'),
     suspendReason: isSaving ? (agent?.suspendReason ?? null) : suspended,
+    updatedAt: textOrNull('updatedAt'),
   }
   const result = await mutate(route, SaveAgentDocument, { input })
   if (isRefusal(result)) return { ...result, ...answered }
@@ -67,7 +68,13 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
       {edited && (
         <section className="card grid gap-3 p-4" aria-label="代理店の変更" key={edited.agentId}>
           <h2 className="text-base">{edited.name}の内容を変更する</h2>
-          <RegisterForm kind="代理店" id={edited.agentId} answer={answerTo(`save ${edited.agentId}`)} others={others}>
+          <RegisterForm
+            kind="代理店"
+            id={edited.agentId}
+            updatedAt={edited.updatedAt}
+            answer={answerTo(`save ${edited.agentId}`)}
+            others={others}
+          >
             <AgentFields agent={edited} others={others} />
           </RegisterForm>
           <p>
@@ -78,7 +85,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
         </section>
       )}
       <Disclosure title="代理店を登録する">
-        <RegisterForm kind="代理店" id={null} answer={answerTo('save ')} others={managedAgents}>
+        <RegisterForm kind="代理店" id={null} updatedAt={null} answer={answerTo('save ')} others={managedAgents}>
           <AgentFields agent={null} others={managedAgents} />
         </RegisterForm>
       </Disclosure>
@@ -108,7 +115,12 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
                 >
                   変更する
                 </ConsoleLink>
-                <SuspendForm id={it.agentId} name={it.name} isSuspended={it.suspendReason !== null} />
+                <SuspendForm
+                  id={it.agentId}
+                  name={it.name}
+                  isSuspended={it.suspendReason !== null}
+                  updatedAt={it.updatedAt}
+                />
               </div>
             ),
           ],

@@ -51,9 +51,10 @@ export async function action(route: Route.ActionArgs) {
   }
   const suspendReason = text('do') === 'suspend' ? text('suspendReason') : null
   const { suspendedAt: _suspendedAt, ...kept } = dealer ?? { suspendedAt: null, ...written }
+  const updatedAt = textOrNull('updatedAt')
   const change = text('do') === 'save' ? written : { suspendReason }
   const password = dealer ? null : textOrNull('password')
-  const result = await mutate(route, SaveDealerDocument, { input: { ...kept, ...change, password } })
+  const result = await mutate(route, SaveDealerDocument, { input: { ...kept, ...change, password, updatedAt } })
   if (isRefusal(result)) return { ...result, ...answered }
   return { done: savedWords(form, text('do') === 'save' ? written.name : kept.name), ...answered }
 }
@@ -75,6 +76,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
           <RegisterForm
             kind="販売店"
             id={edited.bikeDealerId}
+            updatedAt={edited.updatedAt}
             answer={answerTo(`save ${edited.bikeDealerId}`)}
             others={others}
           >
@@ -88,7 +90,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       <Disclosure title="販売店を登録する">
-        <RegisterForm kind="販売店" id={null} answer={answerTo('save ')} others={managedDealers}>
+        <RegisterForm kind="販売店" id={null} updatedAt={null} answer={answerTo('save ')} others={managedDealers}>
           <DealerFields dealer={null} others={managedDealers} agents={managedAgents} />
         </RegisterForm>
       </Disclosure>
@@ -115,7 +117,12 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
               >
                 変更する
               </ConsoleLink>
-              <SuspendForm id={it.bikeDealerId} name={it.name} isSuspended={it.suspendReason !== null} />
+              <SuspendForm
+                id={it.bikeDealerId}
+                name={it.name}
+                isSuspended={it.suspendReason !== null}
+                updatedAt={it.updatedAt}
+              />
             </div>,
           ],
         }))}

@@ -3,19 +3,22 @@ import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import type { Refusal } from '../call/partner-call.ts'
+import { ReadVersion } from '../call/read-version.tsx'
 import { type Kind, readWrittenDown, saveToken } from './suspension.ts'
 
 interface Properties {
   readonly kind: Kind
   /** Null: a new one. */
   readonly id: number | null
+  /** Null: a new one. */
+  readonly updatedAt: string | null
   readonly answer: Refusal | { readonly done: string } | null
   readonly others: readonly { readonly name: string; readonly email: string }[]
   readonly children: React.ReactNode
 }
 
 /** Writes down a dealer or an agency, or changes what is written; who it is stands in the question. */
-export function RegisterForm({ kind, id, answer, others, children }: Properties) {
+export function RegisterForm({ kind, id, updatedAt, answer, others, children }: Properties) {
   return (
     <ConfirmForm
       className="grid items-start gap-3 sm:grid-cols-3"
@@ -49,6 +52,7 @@ export function RegisterForm({ kind, id, answer, others, children }: Properties)
     >
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="id" value={id ?? ''} />
+      <ReadVersion name="updatedAt" version={updatedAt} />
       {children}
       {id === null && (
         <TextField

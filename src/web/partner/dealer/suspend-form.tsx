@@ -2,21 +2,24 @@ import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { ReadVersion } from '../call/read-version.tsx'
 import { suspendToken } from './suspension.ts'
 
 interface Properties {
   readonly id: number
   readonly name: string
   readonly isSuspended: boolean
+  readonly updatedAt: string
 }
 
 /** Puts a dealer or an agency out at once, with a reason, or lets it in again. */
-export function SuspendForm({ id, name, isSuspended }: Properties) {
+export function SuspendForm({ id, name, isSuspended, updatedAt }: Properties) {
   if (isSuspended)
     return (
       <ConsoleForm>
         <input type="hidden" name="do" value="resume" />
         <input type="hidden" name="id" value={id} />
+        <ReadVersion name="updatedAt" version={updatedAt} />
         <Button type="submit" aria-label={`${name}を再開する`} className="whitespace-nowrap">
           再開する
         </Button>
@@ -40,6 +43,7 @@ export function SuspendForm({ id, name, isSuspended }: Properties) {
     >
       <input type="hidden" name="do" value="suspend" />
       <input type="hidden" name="id" value={id} />
+      <ReadVersion name="updatedAt" version={updatedAt} />
       <TextField
         name="suspendReason"
         label={`${name}を停止する理由`}

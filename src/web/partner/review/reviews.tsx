@@ -14,6 +14,7 @@ import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { ReadVersion } from '../call/read-version.tsx'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -33,7 +34,7 @@ export async function action(route: Route.ActionArgs) {
   const auctionReviewId = form.id('auctionReviewId') ?? form.fault('auctionReviewId', 'レビューが見つかりません。')
   const refusal = form.refusal()
   if (refusal || auctionReviewId === null) return refusal
-  const input = { auctionReviewId, isHidden, reason: textOrNull('reason') }
+  const input = { auctionReviewId, isHidden, reason: textOrNull('reason'), moderatedAt: textOrNull('moderatedAt') }
   const result = await mutate(route, ModerateReviewDocument, { input })
   return isRefusal(result) ? result : { done: isHidden ? '非表示にしました。' : '表示に戻しました。' }
 }
@@ -74,6 +75,7 @@ function ReviewCard({ review }: Properties) {
     <ConsoleForm className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="auctionReviewId" value={auctionReviewId} />
       <input type="hidden" name="isHidden" value={isHidden ? '' : '1'} />
+      <ReadVersion name="moderatedAt" version={review.moderatedAt} />
       {!isHidden && (
         <TextField
           name="reason"

@@ -33,7 +33,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
         </ConsoleLink>
       </p>
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
-      {ownerContact && auctionStatus !== 91 && auctionStatus !== 92 && (
+      {ownerContact && (
         <IdentityCheckForm
           check={auction.identityCheck}
           contractAt={auction.contractAt}
@@ -95,6 +95,7 @@ function Result({ auction }: { readonly auction: Auction }) {
       <section className="card p-4">
         <h2 className="text-base">取引は中止されました</h2>
         <p className="mt-1">{auctionStatus === 91 ? '出品者が取引を中止しました。' : '販売店が取引を中止しました。'}</p>
+        <p className="mt-1 text-text-2">出品者の連絡先は、表示されなくなりました。</p>
       </section>
     )
   return null

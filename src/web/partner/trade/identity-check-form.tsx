@@ -1,12 +1,12 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
+import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
 import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
-import { dateText } from '#ui/values/date-time.ts'
+import { dateText, dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { faultsOf } from '../call/unsent.ts'
@@ -20,7 +20,7 @@ interface Properties {
   readonly answer: AuctionOutcome | undefined
 }
 
-/** How the dealer made sure who sells, for its 古物台帳; the last word stands. */
+/** How the dealer made sure who sells, for its 古物台帳; what is corrected stays readable. */
 export function IdentityCheckForm({ check, contractAt, today, answer }: Properties) {
   const contractOn = contractAt === null ? undefined : tokyoDay(new Date(contractAt))
   return (
@@ -28,7 +28,7 @@ export function IdentityCheckForm({ check, contractAt, today, answer }: Properti
       <h2 className="text-base">本人確認の記録</h2>
       <p className="text-text-2">
         {check
-          ? '記録済みです。内容は古物台帳に載ります。変更するときは、入力し直して保存してください。'
+          ? '記録済みです。内容は古物台帳に載ります。訂正するときは、入力し直して保存してください。訂正前の内容も台帳に残ります。'
           : '古物営業法により、買い受けるときの本人確認が必要です。記録した内容は古物台帳に載ります。'}
       </p>
       <input type="hidden" name="do" value="identity" />
@@ -54,7 +54,24 @@ export function IdentityCheckForm({ check, contractAt, today, answer }: Properti
         />
         <TextField name="occupation" label="出品者の職業" limit={50} defaultValue={check?.occupation ?? ''} />
       </ServerFaults>
+      {check && check.corrections.length > 0 && (
+        <div className="text-text-2">
+          <h3 className="text-sm">訂正前の内容</h3>
+          <ul className="list-disc pl-5 text-sm">
+            {check.corrections.map((it) => (
+              <li key={it.correctedAt}>
+                {dateTimeText(it.correctedAt)}訂正：{methodLabel(it.method)}、{dateText(it.checkedOn)}
+                {it.occupation && `、${it.occupation}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Button type="submit">本人確認を保存</Button>
     </ConsoleForm>
   )
+}
+
+function methodLabel(method: string): string {
+  return isIdentityMethod(method) ? IDENTITY_METHODS[method] : method
 }

@@ -1,3 +1,4 @@
+import { hasLetter, writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 
 interface Rule {
@@ -5,12 +6,15 @@ interface Rule {
   readonly label: string
   /** Counts what people see as characters. */
   readonly longest: number
+  /** Says why: made of words. */
+  readonly isReason?: true
 }
 
 /** A text someone wrote, without blanks around it; refused when there is nothing or too much of it. */
-export function checkedWords(text: string, { field, label, longest }: Rule): string {
-  const words = text.trim()
-  if (words === '') throw fault('ERROR_REQUIRED', field, `${label}を入力してください。`)
+export function checkedWords(text: string, { field, label, longest, isReason }: Rule): string {
+  const words = writtenWords(text)
+  if (words === '' || (isReason && !hasLetter(words)))
+    throw fault('ERROR_REQUIRED', field, `${label}を入力してください。`)
   if ([...words].length > longest) throw fault('BAD_REQUEST', field, `${label}は${longest}文字以内で入力してください。`)
   return words
 }

@@ -123,3 +123,16 @@ test.each([
   }
   expect((await api.graphql(`{ ${field} }`, {}, operator?.headers)).errors).toEqual([])
 })
+
+test('with a stopped contract the dealer knows the owner no more', async () => {
+  await api.services.db
+    .updateTable('auction')
+    .set({ auctionStatus: 91, statusCommand: 'cancelAuction', statusBy: `owner:${owner.bikeOwnerId}` })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  for (const who of [winner, agent]) {
+    const { auction, text } = await look(who)
+    expect(auction).toMatchObject({ ownerContact: null, contractAmount: 160_000 })
+    for (const secret of secretsOfOwner()) expect(text).not.toContain(secret)
+  }
+})

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
+import { writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { PartnerTables } from '../../../db/schema/partner.ts'
+import { assertRead, changeTime } from '../../../graphql/read-version.ts'
 import type { Catalog } from '../../catalog/index.ts'
 
 export type BuyOrder = Selectable<PartnerTables['buyOrder']>
@@ -41,7 +43,7 @@ interface BuyOrderInput {
   readonly priceMost: number | null
   readonly note: string
   readonly isActive: boolean
-  /** When the order that was read had been written; null: whatever stands is written over. */
+  /** When the order that was read had been written; null for a new one. */
   readonly readAt: Date | null
 }
 
@@ -52,7 +54,7 @@ export function assertKnown(order: BuyOrderInput, catalog: Choices): void {
   const { makerId, modelId, displacementCtgId, mileageIdMost } = order
   const unknown = {
     makerId: makerId !== null && !catalog.makerById.has(makerId),
-    modelId: modelId !== null && !catalog.modelById.has(modelId),
+    modelId: modelId !== null && !isModelOf(catalog.modelById.get(modelId), makerId),
     displacementCtgId:
       displacementCtgId !== null &&
       !catalog.displacementCategories.some((it) => it.displacementCtgId === displacementCtgId),
@@ -62,6 +64,11 @@ export function assertKnown(order: BuyOrderInput, catalog: Choices): void {
     .filter(([, isUnknown]) => isUnknown)
     .map(([field]) => ({ field, message: '選び直してください。' }))
   if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
+}
+
+/** Of any maker where none is chosen. */
+function isModelOf(model: { readonly makerId: number } | undefined, makerId: number | null): boolean {
+  return model !== undefined && (makerId === null || model.makerId === makerId)
 }
 
 /** A new one, or a change of the dealer's own. Answers its id. */
@@ -76,14 +83,18 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     throw new ExpectedError('BAD_REQUEST', {
       fields: [{ field: 'priceMost', message: '上限金額は1,000円以上、1億円以下で入力してください。' }],
     })
-  const values = { ...order, note: order.note.slice(0, 200), updatedAt: now }
+  const values = { ...order, note: writtenWords(order.note).slice(0, 200), updatedAt: now }
   if (buyOrderId !== null) {
     const known = await lockBuyOrder(tx, bikeDealerId, buyOrderId)
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
     // Sent again, it is there already.
     if (isDeepStrictEqual(contentOf(known), contentOf(values))) return buyOrderId
     assertRead(known, readAt)
-    await tx.query.updateTable('buyOrder').set(values).where('buyOrderId', '=', buyOrderId).execute()
+    await tx.query
+      .updateTable('buyOrder')
+      .set({ ...values, updatedAt: changeTime(known, now) })
+      .where('buyOrderId', '=', buyOrderId)
+      .execute()
     return buyOrderId
   }
   // Two requests at once wait for each other here; the second finds the first.
@@ -123,8 +134,4 @@ function lockBuyOrder(tx: Tx, bikeDealerId: number, buyOrderId: number): Promise
     .where('bikeDealerId', '=', bikeDealerId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-function assertRead({ updatedAt }: BuyOrder, readAt: Date | null): void {
-  if (readAt !== null && readAt.getTime() !== updatedAt.getTime()) throw new ExpectedError('ERROR_CONTENT_CHANGED')
 }

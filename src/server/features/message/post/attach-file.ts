@@ -45,7 +45,7 @@ export async function attachFile(
 }
 
 /** What the sender called it, for people: nothing is opened by this name. */
-function tidyName(name: string | null): string {
+export function tidyName(name: string | null): string {
   const tidied = (name ?? '').replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim()
   return tidied === '' ? 'ファイル' : [...tidied].slice(0, MAX_NAME_LENGTH).join('')
 }

@@ -1,3 +1,4 @@
+import { DELETION_OVER, NOT_YOURS } from '#content/messages/deletion.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { messageIdOf, readMessageId } from '#domain/message/message-key.ts'
 import { canDelete } from '#domain/message/message-rules.ts'
@@ -28,7 +29,7 @@ export async function deleteMessage(
   const personId = actorName(actor)
   if (row.deletedAt !== null && row.createdBy === personId) return viewOf(row, tab, side)
   const sent = { senderId: row.createdBy, createdAt: row.createdAt, isDeleted: false, type: row.messageType }
-  if (!canDelete(sent, personId, now)) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'NOT_DELETABLE' })
+  if (!canDelete(sent, personId, now)) throw notDeletable(row.createdBy === personId)
   const deleted = await tx.query
     .updateTable('message')
     .set({ deletedAt: now })
@@ -39,6 +40,12 @@ export async function deleteMessage(
   if (row.assetId !== null) await expireAsset(tx, row.assetId, now)
   await bus.publish(tx, 'messageTabChanged', { messageTabId, deletedMessageId: messageIdOf(key) })
   return viewOf(deleted, tab, side)
+}
+
+/** Who is logged in may do much else: it is this message that stays. */
+function notDeletable(isOwn: boolean): ExpectedError {
+  const message = isOwn ? DELETION_OVER : NOT_YOURS
+  return new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'NOT_DELETABLE', message })
 }
 
 /**

@@ -17,6 +17,8 @@ interface Sender {
 interface Content {
   readonly text: string | null
   readonly assetId: string | null
+  /** Of the file; null: whatever it was called. */
+  readonly fileName: string | null
 }
 
 /** Clients repeat a mutation that got no answer; without a key, the same again at once is taken for that. */
@@ -27,7 +29,7 @@ export async function findRepeated(
   tx: Tx,
   { messageTabId, lastMessageNo }: Place,
   { createdBy, idempotencyKey }: Sender,
-  { text, assetId }: Content,
+  { text, assetId, fileName }: Content,
   now: Date,
 ): Promise<MessageRow | null> {
   const own = tx.query
@@ -35,13 +37,19 @@ export async function findRepeated(
     .selectAll()
     .where('messageTabId', '=', messageTabId)
     .where('createdBy', '=', createdBy)
+  const isRenamed = (first: MessageRow) => assetId !== null && fileName !== null && first.fileName !== fileName
   if (idempotencyKey !== null) {
     const first = await own.where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
-    const isOther = first?.deletedAt === null && (first.text !== text || first.assetId !== assetId)
+    const isOther = first?.deletedAt === null && (first.text !== text || first.assetId !== assetId || isRenamed(first))
     if (isOther) throw keyUsed(SENT_ALREADY)
     return first ?? null
   }
-  if (assetId !== null) return (await own.where('assetId', '=', assetId).executeTakeFirst()) ?? null
+  if (assetId !== null) {
+    const first = await own.where('assetId', '=', assetId).executeTakeFirst()
+    // The file is the key here: sent already under another name.
+    if (first?.deletedAt === null && isRenamed(first)) throw keyUsed(SENT_ALREADY)
+    return first ?? null
+  }
   const last = await own.where('messageNo', '=', lastMessageNo).executeTakeFirst()
   const isSame = last?.text === text && last.deletedAt === null && last.createdAt > later(now, -REPETITION_PERIOD)
   return last && isSame ? last : null

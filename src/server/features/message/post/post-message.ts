@@ -12,7 +12,7 @@ import { queuePush } from '../../../push/queue-push.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
 import { lockTab, type MessageTab, permissionIn, requireTab, type TabChoice } from '../tabs/message-tabs.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
-import { attachFile } from './attach-file.ts'
+import { attachFile, tidyName } from './attach-file.ts'
 import { findRepeated } from './find-repeated.ts'
 
 export interface PostedMessage extends TabChoice {
@@ -49,7 +49,7 @@ export async function postMessage(
     tx,
     { messageTabId, lastMessageNo },
     sender,
-    { text, assetId: posted.assetId ?? null },
+    { text, assetId: posted.assetId ?? null, fileName: posted.fileName == null ? null : tidyName(posted.fileName) },
     now,
   )
   const side = sideOfGroup(senderGroup)

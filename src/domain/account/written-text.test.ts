@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { hasControl, hasLetter, isPersonName, isReadable, tidyText, writtenWords } from './written-text.ts'
+
+const UNSEEN = [
+  '',
+  ' ',
+  '　',
+  '\u200B',
+  '\u2060',
+  '\uFEFF',
+  '\u00AD',
+  '\u3164',
+  '\uFFA0',
+  '\u115F\u1160',
+  '\u2800',
+  '\u200D\uFE0F',
+]
+
+test.each(UNSEEN)('%j says nothing', (text) => {
+  expect([isReadable(text), hasLetter(text), writtenWords(text), tidyText(text)]).toEqual([false, false, '', ''])
+})
+
+test.each(['あ', 'A', '1', '？', '👍', '❤️', '傷\u200B', '葛\u{E0100}'])('%j can be read', (text) => {
+  expect([isReadable(text), writtenWords(` ${text}　`)]).toEqual([true, text])
+})
+
+test.each([
+  ['.', false],
+  ['12', false],
+  ['👍', false],
+  ['傷', true],
+  ['\u200Ba', true],
+])('%j is a reason: %s', (text, isReason) => {
+  expect(hasLetter(text)).toBe(isReason)
+})
+
+test.each(['\u202A', '\u202E', '\u2066', '\u2069', '\u0007'])('no name turns its direction or rings: %j', (sign) => {
+  expect([hasControl(`山田${sign}太郎`), isPersonName(`山田${sign}太郎`)]).toEqual([true, false])
+  expect(isPersonName('山田 太郎')).toBe(true)
+})
