@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { Connection } from '../connection.ts'
-import type { ConnectionHost } from '../connection-host.ts'
+import { admit, type ConnectionHost } from '../connection-host.ts'
 import { GatheredWrites } from './gathered-writes.ts'
-import { readHandshake, selectSubprotocol } from './handshake.ts'
+import { type Handshake, readHandshake, selectSubprotocol } from './handshake.ts'
 import { WsPort } from './ws-port.ts'
 
 const TICK_MS = 1_000
@@ -42,6 +42,8 @@ export function serveSockets<Viewer>(
   const { limits } = host
   const connections = new Map<WsPort, Connection<Viewer>>()
   const silent = new SilentSockets(limits.silentSocketsPerAddress)
+  /** Of those who came with a good token while their address was full of others without one. */
+  const silentOwners = new SilentSockets(limits.socketsPerOwner)
   let isClosing = false
   let waitingBytes = 0
   let cutOff = 0
@@ -76,22 +78,40 @@ export function serveSockets<Viewer>(
     if (isFull()) return refuseUpgrade(socket, 503)
     if (!selectSubprotocol(offered)) return refuseUpgrade(socket, 400)
     const address = addressOf(request)
-    if (silent.isFull(address)) return refuseUpgrade(socket, 429)
     const handshake = readHandshake(offered, request.url ?? '')
-    upgrades.handleUpgrade(request, socket, head, (accepted) => {
-      socket.off('error', ignore)
-      const port = new WsPort(accepted, socket, portOptions)
-      const connection = new Connection(host, port, handshake)
-      connections.set(port, connection)
-      silent.add(address, connection)
-      listen(accepted, port, connection, () => connections.delete(port))
+    const accept = (waiting: SilentSockets, key: string) =>
+      upgrades.handleUpgrade(request, socket, head, (accepted) => {
+        socket.off('error', ignore)
+        const port = new WsPort(accepted, socket, portOptions)
+        const connection = new Connection(host, port, handshake)
+        connections.set(port, connection)
+        waiting.add(key, connection)
+        listen(accepted, port, connection, () => connections.delete(port))
+      })
+    if (!silent.isFull(address)) return accept(silent, address)
+    // Many people may share the address: who is logged in is not shut out by those who say nothing.
+    void ownerOf(handshake).then((ownerKey) => {
+      if (ownerKey === null || silentOwners.isFull(ownerKey)) refuseUpgrade(socket, 429)
+      else if (isFull()) refuseUpgrade(socket, 503)
+      else accept(silentOwners, ownerKey)
     })
   })
+
+  async function ownerOf(handshake: Handshake): Promise<string | null> {
+    if ('fault' in handshake) return null
+    try {
+      return (await admit(host, handshake.token))?.ownerKey ?? null
+    } catch (error) {
+      host.onFault(error)
+      return null
+    }
+  }
 
   const ticks = setInterval(() => {
     const now = host.now()
     for (const connection of connections.values()) connection.tick(now)
     silent.sweep()
+    silentOwners.sweep()
     waitingBytes = relieve(connections.keys(), limits.bufferedBytesInAll)
   }, TICK_MS)
   const probes = setInterval(() => {
@@ -143,7 +163,7 @@ interface Socket {
   isSilent(): boolean
 }
 
-/** Counts, per network address, the sockets that wait to say who they are; from then on the owner's count holds. */
+/** Counts, per network address or owner, the sockets that wait to say who they are; from then on the owner's count holds. */
 class SilentSockets {
   readonly #most: number
   readonly #sockets = new Map<string, Set<Socket>>()
