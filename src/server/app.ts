@@ -201,8 +201,8 @@ export async function createApp(options: Options): Promise<App> {
         const refresh = (tokens: AuthTokens, now: Date) =>
           (isPartner ? refreshPartnerSession : refreshOwnerSession)(shared.memberPages, tokens, now)
         const open = isPartner ? openPartnerPageSession : openPageSession
-        const { viewer, setCookies, idToken } = {
-          idToken: null,
+        const { viewer, setCookies, pageToken } = {
+          pageToken: null,
           ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
@@ -221,7 +221,7 @@ export async function createApp(options: Options): Promise<App> {
         return {
           execute: executeInProcess,
           isLoggedIn: viewer?.audience === 'owner',
-          partnerToken: idToken,
+          partnerToken: pageToken,
           setCookies,
         }
       },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
-import { isConcerned, type Viewer, viewerOfToken } from './auth/viewer.ts'
+import { isConcerned, type Viewer, viewerOfPageToken } from './auth/viewer.ts'
 import { inspectionUpdateOf, loadAuctionUpdate, onAuctionUpdate, onInspectionUpdate } from './features/auction/index.ts'
 import { loadMessage, loadTabUpdate, onMessageTabUpdate, onPostMessage } from './features/message/index.ts'
 import { watchProcessLoad } from './host/process-load.ts'
@@ -68,7 +68,7 @@ function countSockets(metrics: Metrics, figures: () => SocketFigures): void {
 
 async function admit(services: Services, token: string, now: Date): Promise<Admission<Viewer> | null> {
   const bare = token.replace(/^Bearer\s+/i, '')
-  const viewer = await viewerOfToken(services, bare, now)
+  const viewer = await viewerOfPageToken(services, bare, now)
   const { exp } = viewer ? decodeJwt(bare) : {}
   if (!viewer || exp === undefined) return null
   const ownerKey = viewer.audience === 'owner' ? `owner:${viewer.bikeOwnerId}` : `partner:${viewer.partnerId}`

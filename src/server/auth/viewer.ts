@@ -2,7 +2,8 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AccessChange } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
 import { runPrepared, type Statement } from '../db/prepared.ts'
-import { claimedAudience, type IdTokenClaims, verifyIdToken } from './keys/id-token.ts'
+import { claimedAudience, verifyIdToken } from './keys/id-token.ts'
+import { type PageTokenClaims, verifyPageToken } from './keys/page-token.ts'
 import type { KeyStore } from './keys/signing-keys.ts'
 import { partnerOfSession, type SessionPartner } from './partner-viewer.ts'
 
@@ -27,10 +28,22 @@ export async function viewerOfToken({ db, keys }: Parts, token: string, now: Dat
   return claims && livingViewer(db, claims, now)
 }
 
+/** The same where the scripts of a console page come with a token of their own: at the socket and for uploads. */
+export async function viewerOfPageToken(parts: Parts, token: string, now: Date): Promise<Viewer | null> {
+  if (claimedAudience(token)) return viewerOfToken(parts, token, now)
+  const claims = await verifyPageToken(parts.keys, token, now)
+  return claims && livingViewer(parts.db, claims, now)
+}
+
 /** The viewer of an `authorization` header: the token itself, or after "Bearer". */
-export async function viewerOfHeader(parts: Parts, header: string | undefined, now: Date): Promise<Viewer | null> {
+export async function viewerOfHeader(
+  parts: Parts,
+  header: string | undefined,
+  now: Date,
+  ofToken = viewerOfToken,
+): Promise<Viewer | null> {
   if (!header) return null
-  const viewer = await viewerOfToken(parts, header.replace(/^Bearer\s+/i, ''), now)
+  const viewer = await ofToken(parts, header.replace(/^Bearer\s+/i, ''), now)
   if (!viewer) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
   return viewer
 }
@@ -47,7 +60,7 @@ const OWNER_OF_SESSION: Statement = {
 }
 
 /** Null when the session has ended, or whoever it belongs to is suspended. */
-async function livingViewer(db: Db, claims: IdTokenClaims, now: Date): Promise<Viewer | null> {
+async function livingViewer(db: Db, claims: PageTokenClaims, now: Date): Promise<Viewer | null> {
   const { audience, subjectId, sessionId } = claims
   if (audience === 'owner') {
     const isAlive = (await runPrepared(db, OWNER_OF_SESSION, [sessionId, now])).length > 0

@@ -7,7 +7,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUploadFault, UPLOAD_REFUSALS, uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
 import { MINUTE, SECOND } from '#domain/values/duration.ts'
-import { requireOwner, type Viewer, viewerOfHeader } from '../../../auth/viewer.ts'
+import { requireOwner, type Viewer, viewerOfHeader, viewerOfPageToken } from '../../../auth/viewer.ts'
 import { sendError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/network-address.ts'
 import type { Services } from '../../../services.ts'
@@ -37,7 +37,7 @@ export async function registerUploads(server: FastifyInstance, services: Service
 
   const receiveForAccount: Receive = async (request, kind) => {
     const now = services.clock.now()
-    const viewer = await viewerOfHeader(services, request.headers.authorization, now)
+    const viewer = await viewerOfHeader(services, request.headers.authorization, now, viewerOfPageToken)
     const uploader = accountUploader(viewer, kind)
     await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
     const { received } = await receiveForm(request, storage, kind, async () => undefined)
