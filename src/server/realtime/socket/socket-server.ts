@@ -1,6 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { hasTwoHosts, serveWithoutUpgrade } from '../../http/odd-requests.ts'
+import { plainAnswer } from '../../http/plain-answer.ts'
+import { requestIdOf } from '../../http/request-id.ts'
 import { Connection } from '../connection.ts'
 import { admit, type ConnectionHost } from '../connection-host.ts'
 import { GatheredWrites } from './gathered-writes.ts'
@@ -67,16 +70,22 @@ export function serveSockets<Viewer>(
     handleProtocols: selectSubprotocol,
   })
 
+  // What ws cannot take (no key, another version) is answered like all else that is refused.
+  upgrades.on('wsClientError', (_error, socket, request) => refuse(socket, 400, requestIdOf(request)))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+      return serveWithoutUpgrade(server, request, socket, head)
     const [pathname] = (request.url ?? '').split('?', 1)
+    const refuseUpgrade = (status: RefusedStatus) => refuse(socket, status, requestIdOf(request))
     socket.on('error', ignore)
     if (pathname !== path) {
-      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(404)
       return
     }
+    if (hasTwoHosts(request)) return refuseUpgrade(400)
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
-    if (isFull()) return refuseUpgrade(socket, 503)
-    if (!selectSubprotocol(offered)) return refuseUpgrade(socket, 400)
+    if (isFull()) return refuseUpgrade(503)
+    if (!selectSubprotocol(offered)) return refuseUpgrade(400)
     const address = addressOf(request)
     const handshake = readHandshake(offered, request.url ?? '')
     const accept = (waiting: SilentSockets, key: string) =>
@@ -91,8 +100,8 @@ export function serveSockets<Viewer>(
     if (!silent.isFull(address)) return accept(silent, address)
     // Many people may share the address: who is logged in is not shut out by those who say nothing.
     void ownerOf(handshake).then((ownerKey) => {
-      if (ownerKey === null || silentOwners.isFull(ownerKey)) refuseUpgrade(socket, 429)
-      else if (isFull()) refuseUpgrade(socket, 503)
+      if (ownerKey === null || silentOwners.isFull(ownerKey)) refuseUpgrade(429)
+      else if (isFull()) refuseUpgrade(503)
       else accept(silentOwners, ownerKey)
     })
   })
@@ -194,20 +203,17 @@ class SilentSockets {
   }
 }
 
-const STATUS_TEXTS = {
-  400: 'Bad Request',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const
+type RefusedStatus = 400 | 404 | 429 | 503
 
 /** Refuses an upgrade with a plain HTTP answer. */
-function refuseUpgrade(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
-  const text = STATUS_TEXTS[status]
-  const headers = ['connection: close', 'content-type: text/plain', `content-length: ${text.length}`]
-  if (status === 503 || status === 429) headers.push('retry-after: 5')
+function refuse(socket: Duplex, status: RefusedStatus, requestId: string): void {
+  const headers = {
+    'content-type': 'text/plain',
+    ...(status === 400 && { 'sec-websocket-version': '13' }),
+    ...((status === 503 || status === 429) && { 'retry-after': '5' }),
+  }
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${text}\r\n${headers.join('\r\n')}\r\n\r\n${text}`)
+  socket.end(plainAnswer(status, { body: STATUS_CODES[status] ?? '', headers, requestId }))
 }
 
 interface Reader {

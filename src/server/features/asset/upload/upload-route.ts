@@ -79,6 +79,12 @@ export async function registerUploads(server: FastifyInstance, services: Service
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false }) // receiveForm() stops at the limit itself
     for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, receiveForAccount))
+    // Before the body's type is looked at: no file of whatever type can go there.
+    const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
+      discardRest(request.raw)
+      return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
+    }
+    scope.post('/assets/*', { onRequest: notFound }, notFound)
     for (const kind of TEMPORARY_KINDS) scope.post(`/assets/${kind}/temporary`, handle(kind, receiveTemporary))
   })
 }
