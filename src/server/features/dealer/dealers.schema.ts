@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
 import { requirePartner } from '../../auth/partner-viewer.ts'
+import { unlikeEmail } from '../../auth/unlike-email.ts'
 import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -105,7 +106,7 @@ builder.mutationFields((t) => ({
       const isNew = dealer.bikeDealerId === null
       const hash = isNew
         ? await services.passwords.hash(
-            checkedInput(newDealerForm, { ...dealer, password: input.password ?? '' }).password,
+            unlikeEmail(checkedInput(newDealerForm, { ...dealer, password: input.password ?? '' })),
           )
         : null
       return transact(services.db, async (tx) => {
@@ -130,7 +131,7 @@ builder.mutationFields((t) => ({
       const isNew = agent.agentId === null
       const hash = isNew
         ? await services.passwords.hash(
-            checkedInput(newAgentForm, { ...agent, password: input.password ?? '' }).password,
+            unlikeEmail(checkedInput(newAgentForm, { ...agent, password: input.password ?? '' })),
           )
         : null
       return transact(services.db, async (tx) => {

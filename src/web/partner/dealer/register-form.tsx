@@ -57,7 +57,7 @@ export function RegisterForm({ kind, id, answer, others, children }: Properties)
           required
           type="password"
           autoComplete="new-password"
-          validate={(text) => (text === '' ? null : (passwordFaults(text)[0] ?? null))}
+          validate={(text) => (text === '' ? null : passwordFaults(text).join('。') || null)}
         />
       )}
       <Button type="submit" look="action" className="self-end">
