@@ -7,7 +7,7 @@ export interface PageHost {
   readonly execute: GraphqlExecutor
   /** Whether an owner is logged in, after the session check. */
   readonly isLoggedIn: boolean
-  /** On pages of the console, when a partner is logged in: for the live connection of the page. */
+  /** On pages of the console, when a partner is logged in: for its socket and its uploads; the API refuses it. */
   readonly partnerToken: string | null
   readonly configuration: PublicConfiguration
   /** For inline scripts; null on pages that may be cached, whose scripts are allowed by hash. */

@@ -1,5 +1,4 @@
 import './events.ts'
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
@@ -34,9 +33,11 @@ import { answerUnparsed } from './http/error-page.ts'
 import { answerBadAddress, registerErrorHandler } from './http/errors.ts'
 import { registerHealth, registerMaintenance, registerMetrics } from './http/health.ts'
 import { networkOf } from './http/network-address.ts'
+import { refuseOddRequests } from './http/odd-requests.ts'
 import type { Pages } from './http/page-build.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
+import { requestIdOf } from './http/request-id.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { clientAddress, trustProxy } from './http/trusted-proxies.ts'
@@ -97,8 +98,8 @@ export async function createApp(options: Options): Promise<App> {
       connectionsCheckingInterval: connectionLimits.checkMs,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
-    requestIdHeader: 'x-request-id',
-    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnparsed,
@@ -108,6 +109,7 @@ export async function createApp(options: Options): Promise<App> {
   limitSlowBodies(server, connectionLimits)
   if (environment.TRUST_PROXY === false) limitConnections(server, connectionLimits)
   registerRequestLog(server)
+  refuseOddRequests(server)
   registerSecurityHeaders(server)
   const { metrics } = services
   registerMetrics(server, metrics)
@@ -205,8 +207,8 @@ export async function createApp(options: Options): Promise<App> {
         const refresh = (tokens: AuthTokens, now: Date) =>
           (isPartner ? refreshPartnerSession : refreshOwnerSession)(shared.memberPages, tokens, now)
         const open = isPartner ? openPartnerPageSession : openPageSession
-        const { principal, setCookies, idToken } = {
-          idToken: null,
+        const { principal, setCookies, pageToken } = {
+          pageToken: null,
           ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
@@ -225,7 +227,7 @@ export async function createApp(options: Options): Promise<App> {
         return {
           execute: executeInProcess,
           isLoggedIn: principal?.audience === 'owner',
-          partnerToken: idToken,
+          partnerToken: pageToken,
           setCookies,
         }
       },

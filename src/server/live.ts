@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
-import { isConcerned, type Principal, principalOfToken } from './auth/principal.ts'
+import { isConcerned, type Principal, principalOfPageToken } from './auth/principal.ts'
 import { inspectionUpdateOf, loadAuctionUpdate, onAuctionUpdate, onInspectionUpdate } from './features/auction/index.ts'
 import { loadMessage, loadTabUpdate, onMessageTabUpdate, onPostMessage } from './features/message/index.ts'
 import { watchProcessLoad } from './host/process-load.ts'
@@ -68,7 +68,7 @@ function countSockets(metrics: Metrics, figures: () => SocketFigures): void {
 
 async function admit(services: Services, token: string, now: Date): Promise<Admission<Principal> | null> {
   const bare = token.replace(/^Bearer\s+/i, '')
-  const principal = await principalOfToken(services, bare, now)
+  const principal = await principalOfPageToken(services, bare, now)
   const { exp } = principal ? decodeJwt(bare) : {}
   if (!principal || exp === undefined) return null
   const ownerKey = principal.audience === 'owner' ? `owner:${principal.bikeOwnerId}` : `partner:${principal.partnerId}`

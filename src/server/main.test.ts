@@ -113,6 +113,27 @@ describe('pages for visitors', () => {
   })
 })
 
+describe('pages of the console', () => {
+  test.each(['dealer', 'agent', 'operator'])('hold nothing that the API takes, for the %s', async (role) => {
+    const idToken = (await tokenOf(`${role}@example.com`)).replace('Bearer ', '')
+    const later = Date.now() + 3_600_000
+    const cookie = `PPIDT=${idToken}; PPEXP=${later}; PPRT=none; PPDEL=${later}`
+    let found = 0
+    for (const path of ['/partner/auctions', '/partner/auctions.data', '/partner/nothing', '/partner/messages']) {
+      const text = await (await fetch(host.origin + path, { headers: { cookie } })).text()
+      expect(text).not.toContain(idToken)
+      const tokens = new Set(text.match(/[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g))
+      found += [...tokens].filter((it) => it.startsWith('eyJ')).length
+      for (const token of tokens) {
+        const body = JSON.stringify({ query: '{ partner { partnerId } }' })
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+        expect((await fetch(`${host.origin}/graphql`, { method: 'POST', headers, body })).status).toBe(401)
+      }
+    }
+    expect(found).toBeGreaterThan(2) // those for the sockets of the pages
+  })
+})
+
 describe('addresses', () => {
   test.each([
     ['/', 301, '/kaitori'],

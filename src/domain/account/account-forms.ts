@@ -47,8 +47,8 @@ export const emailField = z
 export const passwordField = z.string('パスワードを入力してください').check(
   z.minLength(1, 'パスワードを入力してください'),
   z.check((context) => {
-    for (const message of passwordFaults(context.value))
-      context.issues.push({ code: 'custom', message, input: context.value })
+    const message = passwordFaults(context.value).join('。')
+    if (message) context.issues.push({ code: 'custom', message, input: context.value })
   }),
 )
 

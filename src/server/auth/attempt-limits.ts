@@ -18,7 +18,7 @@ const POLICIES = {
   'password-device': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
   /** Passwords of a partner's account: from one network address, and from all that are not known together. */
   'password-partner': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
-  'password-partner-all': { free: 200, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
+  'password-partner-all': { free: 20, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR / 4, memoryMs: DAY },
   /** Wrong codes of one account, over all challenges. */
   'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
   /** Mails with a code to one account. */

@@ -6,7 +6,8 @@ import { isPermitted } from '#domain/permission/permissions.ts'
 import type { AccessChange } from '../bus/bus.ts'
 import type { Db } from '../db/client.ts'
 import { runPrepared, type Statement } from '../db/prepared.ts'
-import { claimedAudience, type IdTokenClaims, verifyIdToken } from './keys/id-token.ts'
+import { claimedAudience, verifyIdToken } from './keys/id-token.ts'
+import { type PageTokenClaims, verifyPageToken } from './keys/page-token.ts'
 import type { KeyStore } from './keys/signing-keys.ts'
 
 export interface OwnerPrincipal {
@@ -47,14 +48,22 @@ export async function principalOfToken({ db, keys }: Parts, token: string, now: 
   return claims && livingPrincipal(db, claims, now)
 }
 
+/** The same where the scripts of a console page come with a token of their own: at the socket and for uploads. */
+export async function principalOfPageToken(parts: Parts, token: string, now: Date): Promise<Principal | null> {
+  if (claimedAudience(token)) return principalOfToken(parts, token, now)
+  const claims = await verifyPageToken(parts.keys, token, now)
+  return claims && livingPrincipal(parts.db, claims, now)
+}
+
 /** The principal of an `authorization` header: the token itself, or after "Bearer". */
 export async function principalOfHeader(
   parts: Parts,
   header: string | undefined,
   now: Date,
+  ofToken = principalOfToken,
 ): Promise<Principal | null> {
   if (!header) return null
-  const principal = await principalOfToken(parts, header.replace(/^Bearer\s+/i, ''), now)
+  const principal = await ofToken(parts, header.replace(/^Bearer\s+/i, ''), now)
   if (!principal) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
   return principal
 }
@@ -100,7 +109,7 @@ interface PartnerRow {
 }
 
 /** Null when the session has ended, or whoever it belongs to is suspended. */
-async function livingPrincipal(db: Db, claims: IdTokenClaims, now: Date): Promise<Principal | null> {
+async function livingPrincipal(db: Db, claims: PageTokenClaims, now: Date): Promise<Principal | null> {
   const { audience, subjectId, sessionId } = claims
   if (audience === 'owner') {
     const isAlive = (await runPrepared(db, OWNER_OF_SESSION, [sessionId, now])).length > 0

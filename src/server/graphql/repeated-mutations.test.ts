@@ -479,7 +479,7 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     },
   ],
   undoEmailChange: [
-    'once',
+    'twin',
     async () => {
       const owner = await castOwner(api.services)
       const email = newEmail()

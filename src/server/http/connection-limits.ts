@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE, SECOND } from '#domain/values/duration.ts'
 import { networkOf } from './network-address.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 /** What a connection may cost before it has asked for anything. The load balancer's limits agree: see deploy/. */
 export interface ConnectionLimits {
@@ -57,7 +58,7 @@ export function limitSlowBodies(app: FastifyInstance, { bodyMs, checkMs }: Conne
 }
 
 function refuseSlow(socket: Socket): void {
-  if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  if (socket.writable) socket.write(plainAnswer(408))
   socket.destroySoon()
 }
 

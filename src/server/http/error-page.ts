@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { plainAnswer } from './plain-answer.ts'
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: 'アドレス（URL）を読み取れませんでした。入力内容をご確認ください。',
@@ -53,17 +53,6 @@ export function wantsPage(accept: string | undefined): boolean {
 export function answerUnparsed(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = errorPage(status)
   if (!socket.writable) return void socket.destroy(error)
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...Object.entries(ERROR_PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-    () => socket.destroy(),
-  )
+  socket.end(plainAnswer(status, { body: errorPage(status), headers: ERROR_PAGE_HEADERS }), () => socket.destroy())
 }

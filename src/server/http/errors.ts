@@ -24,13 +24,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed')
       return sendError(reply, status, 'INTERNAL_SERVER_ERROR')
     }
-    return sendError(reply, status, status === 429 ? 'ERROR_EXCEEDING_UPPER_LIMIT' : 'BAD_REQUEST', error.code)
+    return sendError(reply, status, status === 429 ? 'ERROR_EXCEEDING_UPPER_LIMIT' : 'BAD_REQUEST')
   })
 }
 
 /** An address that is none ("%E0%A4"), before any route is known. */
-export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  sendError(reply, error.statusCode ?? 400, 'BAD_REQUEST', error.code)
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(reply.header('x-request-id', request.id), error.statusCode ?? 400, 'BAD_REQUEST')
 }
 
 /** As JSON; as a page where a person waits for one. */

@@ -11,7 +11,7 @@ export interface RealtimeLimits {
   readonly startsPerSecond: number
   readonly malformedFramesPerSocket: number
   readonly socketsPerOwner: number
-  /** Sockets of one network address that have not said yet who they are. */
+  /** Sockets of one network address that have not said yet who they are; beyond it a good token is asked for at once. */
   readonly silentSocketsPerAddress: number
   readonly socketsPerProcess: number
   readonly frameBytes: number

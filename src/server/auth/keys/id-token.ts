@@ -42,30 +42,45 @@ export function claimedAudience(token: string): Audience | null {
   }
 }
 
+interface VerifyOptions {
+  readonly mayBeExpired?: boolean
+}
+
 /** Null when the token is not ours, of another audience, or over. For a refresh its age does not matter. */
 export async function verifyIdToken(
   keys: KeyStore,
   token: string,
   audience: Audience,
   now: Date,
-  options: { readonly mayBeExpired?: boolean } = {},
+  options: VerifyOptions = {},
 ): Promise<IdTokenClaims | null> {
+  const payload = await verifiedPayload(keys, token, audience, now, options)
+  return payload && claimsOf(payload, audience)
+}
+
+/** What a token of ours says, of this audience alone. */
+export async function verifiedPayload(
+  keys: KeyStore,
+  token: string,
+  audience: string,
+  now: Date,
+  options: VerifyOptions = {},
+): Promise<JWTPayload | null> {
   try {
     const { kid } = decodeProtectedHeader(token)
     const key = kid === undefined ? null : await keys.verifier(kid)
     if (!key) return null
     const known = verified.get(key)?.get(token)
-    if (known && known.claims.audience === audience && (options.mayBeExpired || !isOver(known.expiresAt, now)))
-      return known.claims
+    if (known && known.payload.aud === audience && (options.mayBeExpired || !isOver(known.expiresAt, now)))
+      return known.payload
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       audience,
       currentDate: options.mayBeExpired ? new Date(0) : now,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     })
-    const claims = claimsOf(payload, audience)
-    if (claims && payload.exp !== undefined) remember(key, token, { claims, expiresAt: payload.exp })
-    return claims
+    if (payload.exp !== undefined) remember(key, token, { payload, expiresAt: payload.exp })
+    return payload
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error
@@ -73,7 +88,7 @@ export async function verifyIdToken(
 }
 
 interface Verified {
-  readonly claims: IdTokenClaims
+  readonly payload: JWTPayload
   /** Seconds since 1970, as the token says. */
   readonly expiresAt: number
 }

@@ -1,6 +1,7 @@
 import { checkPartnerSession, clearedPartnerCookies, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { type AuthTokens, readCookies } from '#domain/session/session-cookies.ts'
 import type { Db } from '../../db/client.ts'
+import { signPageToken } from '../keys/page-token.ts'
 import type { KeyStore } from '../keys/signing-keys.ts'
 import { type PartnerPrincipal, principalOfToken } from '../principal.ts'
 
@@ -19,8 +20,8 @@ export interface PartnerPageSession {
   readonly principal: PartnerPrincipal | null
   /** For the answer: new tokens, or the end of old ones. */
   readonly setCookies: readonly string[]
-  /** For the socket of the page: it lives at most an hour and cannot be refreshed by who holds it. */
-  readonly idToken: string | null
+  /** For the scripts of the page. */
+  readonly pageToken: string | null
 }
 
 /** The session of a page below /partner; an owner's session opens nothing here. */
@@ -30,13 +31,14 @@ export async function openPartnerPageSession(
   now: Date,
 ): Promise<PartnerPageSession> {
   const scope = { isSecure: request.isSecure, now: now.getTime() }
-  const cleared = { principal: null, setCookies: clearedPartnerCookies(scope), idToken: null }
+  const cleared = { principal: null, setCookies: clearedPartnerCookies(scope), pageToken: null }
   const state = checkPartnerSession(readCookies(request.cookieHeader ?? ''), scope.now)
-  if (state.kind === 'none') return { principal: null, setCookies: [], idToken: null }
+  if (state.kind === 'none') return { principal: null, setCookies: [], pageToken: null }
   if (state.kind === 'over') return cleared
   const isStale = state.kind === 'stale'
   const tokens = isStale ? await parts.refresh(state.tokens, now) : state.tokens
   const principal = tokens && (await principalOfToken(parts, tokens.idToken, now))
   if (!tokens || principal?.audience !== 'partner') return cleared
-  return { principal, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], idToken: tokens.idToken }
+  const pageToken = await signPageToken(parts.keys, principal, now)
+  return { principal, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], pageToken }
 }

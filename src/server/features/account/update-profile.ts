@@ -80,7 +80,8 @@ export async function updateProfile(
     if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
     const isNewEmail = email !== before.email
     if (isNewEmail && (await findOwnerByEmail(tx.query, email))) throw new ExpectedError('ERROR_EMAIL_DUPLICATION')
-    if (provenUuid) await spendChallenge(tx, provenUuid)
+    // Sent twice at once, the other has spent it and made the address the account's.
+    if (provenUuid && isNewEmail) await spendChallenge(tx, provenUuid)
     const owner = await tx.query
       .updateTable('bikeOwnerAccount')
       .set({
@@ -119,7 +120,12 @@ async function proveEmail(
     return null
   }
   const attempt = { purpose: 'change-email', uuid, code: code ?? '', clientAddress } as const
-  const challenge = await checkCode(services, attempt, now)
+  const challenge = await checkCode(services, attempt, now).catch(async (error: unknown) => {
+    // The same request, sent twice at once, was faster.
+    if ((await ownerOf(services.db, bikeOwnerId)).email === email) return null
+    throw error
+  })
+  if (!challenge) return null
   const isSame = challenge.bikeOwnerId === bikeOwnerId && challenge.emailKey === emailKeyOf(services.secrets, email)
   if (!isSame) throw new ExpectedError('CODE_IS_INVALID')
   return uuid

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requirePartner } from '../../auth/principal.ts'
+import { unlikeEmail } from '../../auth/unlike-email.ts'
 import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -114,7 +115,7 @@ builder.mutationFields((t) => ({
       assertNoPassword(isNew, input.password)
       const hash = isNew
         ? await services.passwords.hash(
-            checkedInput(newDealerForm, { ...dealer, password: input.password ?? '' }).password,
+            unlikeEmail(checkedInput(newDealerForm, { ...dealer, password: input.password ?? '' })),
           )
         : null
       return transact(services.db, async (tx) => {
@@ -141,7 +142,7 @@ builder.mutationFields((t) => ({
       assertNoPassword(isNew, input.password)
       const hash = isNew
         ? await services.passwords.hash(
-            checkedInput(newAgentForm, { ...agent, password: input.password ?? '' }).password,
+            unlikeEmail(checkedInput(newAgentForm, { ...agent, password: input.password ?? '' })),
           )
         : null
       return transact(services.db, async (tx) => {

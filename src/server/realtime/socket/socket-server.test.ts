@@ -57,14 +57,26 @@ test('under overload the upgrade is answered by 503; sockets that are there stay
 test('an address opens so many sockets that say nothing; who was admitted no longer counts', async () => {
   server = await startToyServer({ limits: { silentSocketsPerAddress: 2 } })
   const first = await dial(server.address)
-  await dial(server.address)
-  await expect(dial(server.address)).rejects.toThrow('HTTP 429')
+  await dial(server.address, 'nobody')
+  await expect(dial(server.address, 'nobody')).rejects.toThrow('HTTP 429')
   first.send({ type: 'connection_init' })
   expect(await first.next()).toMatchObject({ type: 'connection_ack' })
-  const third = await dial(server.address)
-  await expect(dial(server.address)).rejects.toThrow('HTTP 429')
+  const third = await dial(server.address, 'nobody')
+  await expect(dial(server.address, 'nobody')).rejects.toThrow('HTTP 429')
   third.socket.terminate()
-  await expect.poll(() => dial(server.address).then(() => 'opened', String)).toBe('opened')
+  await expect.poll(() => dial(server.address, 'nobody').then(() => 'opened', String)).toBe('opened')
+})
+
+test('who comes with a good token is let in beside any number of silent sockets, as often as an owner may', async () => {
+  server = await startToyServer({ limits: { silentSocketsPerAddress: 2, socketsPerOwner: 3 } })
+  for (const token of ['nobody', 'nobody']) await dial(server.address, token)
+  const client = await connect(server.address, 'owner-1')
+  client.start('a', {})
+  expect(await client.next()).toEqual({ id: 'a', type: 'start_ack' })
+  for (let count = 0; count < 3; count += 1) await dial(server.address, 'owner-1')
+  await expect(dial(server.address, 'owner-1')).rejects.toThrow('HTTP 429')
+  await connect(server.address, 'owner-2')
+  for (const token of ['nobody', '']) await expect(dial(server.address, token)).rejects.toThrow('HTTP 429')
 })
 
 test('other paths and other sub-protocols are refused as HTTP', async () => {

@@ -1,10 +1,13 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { hasTwoHosts, serveWithoutUpgrade } from '../../http/odd-requests.ts'
+import { plainAnswer } from '../../http/plain-answer.ts'
+import { requestIdOf } from '../../http/request-id.ts'
 import { Connection } from '../connection.ts'
-import type { ConnectionHost } from '../connection-host.ts'
+import { admit, type ConnectionHost } from '../connection-host.ts'
 import { GatheredWrites } from './gathered-writes.ts'
-import { readHandshake, selectSubprotocol } from './handshake.ts'
+import { type Handshake, readHandshake, selectSubprotocol } from './handshake.ts'
 import { WsPort } from './ws-port.ts'
 
 const TICK_MS = 1_000
@@ -42,6 +45,8 @@ export function serveSockets<Principal>(
   const { limits } = host
   const connections = new Map<WsPort, Connection<Principal>>()
   const silent = new SilentSockets(limits.silentSocketsPerAddress)
+  /** Of those who came with a good token while their address was full of others without one. */
+  const silentOwners = new SilentSockets(limits.socketsPerOwner)
   let isClosing = false
   let waitingBytes = 0
   let cutOff = 0
@@ -65,33 +70,57 @@ export function serveSockets<Principal>(
     handleProtocols: selectSubprotocol,
   })
 
+  // What ws cannot take (no key, another version) is answered like all else that is refused.
+  upgrades.on('wsClientError', (_error, socket, request) => refuse(socket, 400, requestIdOf(request)))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+      return serveWithoutUpgrade(server, request, socket, head)
     const [pathname] = (request.url ?? '').split('?', 1)
+    const refuseUpgrade = (status: RefusedStatus) => refuse(socket, status, requestIdOf(request))
     socket.on('error', ignore)
     if (pathname !== path) {
-      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(404)
       return
     }
+    if (hasTwoHosts(request)) return refuseUpgrade(400)
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
-    if (isFull()) return refuseUpgrade(socket, 503)
-    if (!selectSubprotocol(offered)) return refuseUpgrade(socket, 400)
+    if (isFull()) return refuseUpgrade(503)
+    if (!selectSubprotocol(offered)) return refuseUpgrade(400)
     const address = addressOf(request)
-    if (silent.isFull(address)) return refuseUpgrade(socket, 429)
     const handshake = readHandshake(offered, request.url ?? '')
-    upgrades.handleUpgrade(request, socket, head, (accepted) => {
-      socket.off('error', ignore)
-      const port = new WsPort(accepted, socket, portOptions)
-      const connection = new Connection(host, port, handshake)
-      connections.set(port, connection)
-      silent.add(address, connection)
-      listen(accepted, port, connection, () => connections.delete(port))
+    const accept = (waiting: SilentSockets, key: string) =>
+      upgrades.handleUpgrade(request, socket, head, (accepted) => {
+        socket.off('error', ignore)
+        const port = new WsPort(accepted, socket, portOptions)
+        const connection = new Connection(host, port, handshake)
+        connections.set(port, connection)
+        waiting.add(key, connection)
+        listen(accepted, port, connection, () => connections.delete(port))
+      })
+    if (!silent.isFull(address)) return accept(silent, address)
+    // Many people may share the address: who is logged in is not shut out by those who say nothing.
+    void ownerOf(handshake).then((ownerKey) => {
+      if (ownerKey === null || silentOwners.isFull(ownerKey)) refuseUpgrade(429)
+      else if (isFull()) refuseUpgrade(503)
+      else accept(silentOwners, ownerKey)
     })
   })
+
+  async function ownerOf(handshake: Handshake): Promise<string | null> {
+    if ('fault' in handshake) return null
+    try {
+      return (await admit(host, handshake.token))?.ownerKey ?? null
+    } catch (error) {
+      host.onFault(error)
+      return null
+    }
+  }
 
   const ticks = setInterval(() => {
     const now = host.now()
     for (const connection of connections.values()) connection.tick(now)
     silent.sweep()
+    silentOwners.sweep()
     waitingBytes = relieve(connections.keys(), limits.bufferedBytesInAll)
   }, TICK_MS)
   const probes = setInterval(() => {
@@ -148,7 +177,7 @@ interface Socket {
   isSilent(): boolean
 }
 
-/** Counts, per network address, the sockets that wait to say who they are; from then on the owner's count holds. */
+/** Counts, per network address or owner, the sockets that wait to say who they are; from then on the owner's count holds. */
 class SilentSockets {
   readonly #most: number
   readonly #sockets = new Map<string, Set<Socket>>()
@@ -179,20 +208,17 @@ class SilentSockets {
   }
 }
 
-const STATUS_TEXTS = {
-  400: 'Bad Request',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const
+type RefusedStatus = 400 | 404 | 429 | 503
 
 /** Refuses an upgrade with a plain HTTP answer. */
-function refuseUpgrade(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
-  const text = STATUS_TEXTS[status]
-  const headers = ['connection: close', 'content-type: text/plain', `content-length: ${text.length}`]
-  if (status === 503 || status === 429) headers.push('retry-after: 5')
+function refuse(socket: Duplex, status: RefusedStatus, requestId: string): void {
+  const headers = {
+    'content-type': 'text/plain',
+    ...(status === 400 && { 'sec-websocket-version': '13' }),
+    ...((status === 503 || status === 429) && { 'retry-after': '5' }),
+  }
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${text}\r\n${headers.join('\r\n')}\r\n\r\n${text}`)
+  socket.end(plainAnswer(status, { body: STATUS_CODES[status] ?? '', headers, requestId }))
 }
 
 interface Reader {

@@ -48,7 +48,13 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   useStayWhileCutOff()
   useMenuKeys(partner.role)
   const isOperator = partner.role === 'operator'
-  useConsoleSocket({ token: liveToken, bikeDealerId: dealerId, isOperator, auctionIds: [...shown, ...bidOn] })
+  useConsoleSocket({
+    token: liveToken,
+    partnerId: partner.partnerId,
+    bikeDealerId: dealerId,
+    isOperator,
+    auctionIds: [...shown, ...bidOn],
+  })
   const openedFor = openedForOf(loaderData)
   const { changedTo, forget } = useAccountChange(loaderData)
   const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)

@@ -61,7 +61,7 @@ export function RegisterForm({ kind, id, updatedAt, answer, others, children }: 
           required
           type="password"
           autoComplete="new-password"
-          validate={(text) => (text === '' ? null : (passwordFaults(text)[0] ?? null))}
+          validate={(text) => (text === '' ? null : passwordFaults(text).join('。') || null)}
         />
       )}
       <Button type="submit" look="action" className="self-end">

@@ -22,16 +22,16 @@ export interface Listener {
   readonly isOperator: boolean
 }
 
-/** One socket for everything a page of the console shows live. The token is the page's own and ends with it. */
+/** One socket for everything a page of the console shows live; the token is the one that the page was last read with. */
 export function openConsoleSocket(
-  token: string,
+  token: () => string | null,
   { bikeDealerId, isOperator }: Listener,
   changed: () => void,
 ): ConsoleSocket {
   const client = createRealtimeClient({
     endpoint: publicConfiguration().realtimeEndpoint,
     base: window.location.href,
-    token: async () => token,
+    token: async () => token(),
   })
   const connectivity = browserConnectivity(window)
   const auctions = new Map<number, { stop(): void }>()

@@ -13,23 +13,30 @@ const POLL_INTERVAL_MS = 60_000
 const MAX_AUCTIONS = 95
 
 interface Watched {
-  /** Null: nothing is live. */
+  /** Another one after each reading of the page; null: nothing is live. */
   readonly token: string | null
+  readonly partnerId: string
   readonly bikeDealerId: number | null
   readonly isOperator: boolean
   readonly auctionIds: readonly number[]
 }
 
 /** Loads the page's data anew when an auction changes, a message comes, or the connection is back. */
-export function useConsoleSocket({ token, bikeDealerId, isOperator, auctionIds }: Watched): void {
+export function useConsoleSocket({ token, partnerId, bikeDealerId, isOperator, auctionIds }: Watched): void {
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(() => void revalidate())
   const key = [...new Set(auctionIds)].slice(0, MAX_AUCTIONS).join(',')
   const socket = useRef<ConsoleSocket | null>(null)
+  const latestToken = useRef(token)
+  useEffect(() => {
+    latestToken.current = token
+  }, [token])
+  const isLive = token !== null
   const watchPage = useEffectEvent(() => socket.current?.watch(idsOf(key)))
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has a socket of its own
   useEffect(() => {
-    if (token === null) return
+    if (!isLive) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const changed = () => {
@@ -40,7 +47,7 @@ export function useConsoleSocket({ token, bikeDealerId, isOperator, auctionIds }
     }
     void import('./console-socket.ts').then(({ openConsoleSocket }) => {
       if (isOver) return
-      socket.current = openConsoleSocket(token, { bikeDealerId, isOperator }, changed)
+      socket.current = openConsoleSocket(() => latestToken.current, { bikeDealerId, isOperator }, changed)
       watchPage()
     })
     const stopReading = readAgain(changed)
@@ -51,7 +58,7 @@ export function useConsoleSocket({ token, bikeDealerId, isOperator, auctionIds }
       socket.current?.close()
       socket.current = null
     }
-  }, [token, bikeDealerId, isOperator])
+  }, [isLive, partnerId, bikeDealerId, isOperator])
 
   useEffect(() => socket.current?.watch(idsOf(key)), [key])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useRevalidator } from 'react-router'
 import { randomId } from '#client/upload/random-id.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
@@ -27,6 +27,7 @@ interface Properties {
 export function MessageComposer({ tab, idempotencyKey }: Properties) {
   const fetcher = useFetcher<Refusal | { posted: string }>()
   const token = useConsole()?.liveToken ?? null
+  const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isUploading, setUploading] = useState(false)
@@ -51,7 +52,12 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
     setUploading(true)
     const answer = await uploadMessageFile(file, token)
     setUploading(false)
-    if ('problem' in answer) return setProblem(answer.problem)
+    if ('problem' in answer) {
+      setProblem(answer.problem)
+      // The token has run out while this computer slept: the page read anew brings another, or the login.
+      if (answer.isRefused) void revalidate()
+      return
+    }
     const place = { agentId: String(tab.agentId ?? ''), bikeDealerId: String(tab.bikeDealerId ?? '') }
     const content = {
       do: 'post',
@@ -113,17 +119,18 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
 
 const FAILED = '送信できませんでした。もう一度お試しください。'
 
-/** Sends a file for a message; the token is the one that the page was given for its socket. */
+/** Sends a file for a message; the token is the one that the page was last read with. */
 async function uploadMessageFile(
   file: File,
   token: string | null,
-): Promise<{ readonly assetId: string } | { readonly problem: string }> {
+): Promise<{ readonly assetId: string } | { readonly problem: string; readonly isRefused?: boolean }> {
   if (file.size === 0) return { problem: `「${file.name}」は空のファイルです。` }
   if (file.size > MAX_ASSET_BYTES) return { problem: 'ファイルは10MBまで送信できます。' }
   const body = new FormData()
   body.set('file', file)
   const headers = { authorization: `Bearer ${token ?? ''}` }
   const response = await fetch('/assets/MESSAGE_FILE', { method: 'POST', headers, body }).catch(() => null)
+  if (response?.status === 401) return { problem: FAILED, isRefused: true }
   const answer = (await response?.json().catch(() => null)) as { assetId?: string; message?: string } | null
   return response?.ok && answer?.assetId ? { assetId: answer.assetId } : { problem: answer?.message ?? FAILED }
 }

@@ -39,7 +39,7 @@ test('three steps set a new password, end all sessions and keep this browser kno
   const weak = await step3(uuid, 'kaitori')
   expect(weak.errors[0]?.extensions).toMatchObject({
     code: 'BAD_REQUEST',
-    fields: [{ field: 'password', message: '英大文字、数字が含まれていません' }],
+    fields: [{ field: 'password', message: '英大文字、数字が含まれていません。半角10文字以上で入力してください' }],
   })
   const { deviceToken } = (await step3(uuid, NEW_PASSWORD)).data.resetPasswordBikeOwnerStep3
   expect((await step3(uuid, NEW_PASSWORD)).errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')

@@ -13,13 +13,14 @@ import {
 } from '../../../auth/challenge.ts'
 import { endSessionsOf } from '../../../auth/session/end-session.ts'
 import { rememberDevice } from '../../../auth/session/known-device.ts'
+import { unlikeEmail } from '../../../auth/unlike-email.ts'
 import { transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { findOwnerByEmail, lockOwner } from '../owner-store.ts'
+import { findOwnerByEmail, lockOwner, ownerOf } from '../owner-store.ts'
 
 /**
  * Step 1 does the same for every address: it notes the wish. The worker looks whether there is an account, makes the
@@ -79,6 +80,7 @@ export async function setNewPassword(context: RequestContext, given: NewPassword
   const { password } = checkedInput(newPasswordForm, given)
   const challenge = await findProven(context, given.uuid)
   if (!challenge) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  unlikeEmail({ ...(await ownerOf(services.db, challenge.bikeOwnerId ?? 0)), password })
   const passwordHash = await services.passwords.hash(password)
   return transact(services.db, async (tx) => {
     await spendChallenge(tx, given.uuid)

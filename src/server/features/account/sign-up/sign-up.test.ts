@@ -157,6 +157,8 @@ test('the server checks the form again', async () => {
       },
     ],
   })
+  const guessed = await create({ ...SIGN_UP, email: 'guessed@example.com', password: 'Guessed@example.com1A' })
+  expect(guessed.errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'password' }] })
   const incomplete = await create({ ...SIGN_UP, userName: '', isAgreed: false })
   expect(incomplete.errors[0]?.extensions.code).toBe('ERROR_REQUIRED')
   expect(incomplete.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['userName', 'isAgreed'])

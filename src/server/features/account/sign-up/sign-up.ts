@@ -2,6 +2,7 @@ import { signUpAgainCodeMail, signUpCodeMail } from '#content/mail/account-mails
 import { needsGuardian, searchFormUser, searchFormVehicle, signUpForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
 import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../../auth/challenge.ts'
+import { unlikeEmail } from '../../../auth/unlike-email.ts'
 import { transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
@@ -66,6 +67,7 @@ async function readPending(services: Services, given: SignUp, now: Date) {
   const source = { id1: sourceOf(given.id1), mrasn: sourceOf(given.mrasn) }
   if (vehicle) {
     const { password, isAgreed: _, ...person } = checkedInput(searchFormUser, given)
+    unlikeEmail({ ...person, password })
     const unasked = { address3: '', address4: '', birthDate: null, guardianConsentAssetId: null }
     return { person: { ...person, ...unasked }, password, source, marketSearchBike: vehicle }
   }
@@ -79,6 +81,7 @@ async function readPending(services: Services, given: SignUp, now: Date) {
     guardianConsentUploadId,
     ...person
   } = checkedInput(signUpForm(today), given)
+  unlikeEmail({ ...person, password })
   const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
   const paper = needsGuardian({ year, month, date }, today) ? (guardianConsentAssetId ?? null) : null
   if (paper !== null) await checkConsentPaper(services.db, paper, { uploadId: guardianConsentUploadId ?? null }, now)

@@ -7,7 +7,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUploadFault, UPLOAD_REFUSALS, uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
 import { MINUTE, SECOND } from '#domain/values/duration.ts'
-import { type Principal, principalOfHeader, requireOwner } from '../../../auth/principal.ts'
+import { type Principal, principalOfHeader, principalOfPageToken, requireOwner } from '../../../auth/principal.ts'
 import { sendError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/network-address.ts'
 import type { Services } from '../../../services.ts'
@@ -38,7 +38,7 @@ export async function registerUploads(server: FastifyInstance, services: Service
 
   const receiveForAccount: Receive = async (request, kind) => {
     const now = services.clock.now()
-    const principal = await principalOfHeader(services, request.headers.authorization, now)
+    const principal = await principalOfHeader(services, request.headers.authorization, now, principalOfPageToken)
     const uploader = accountUploader(principal, kind)
     await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
     const { received } = await receiveForm(request, storage, kind, async () => undefined)
@@ -87,6 +87,12 @@ export async function registerUploads(server: FastifyInstance, services: Service
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false }) // receiveForm() stops at the limit itself
     for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, receiveForAccount))
+    // Before the body's type is looked at: no file of whatever type can go there.
+    const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
+      discardRest(request.raw)
+      return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
+    }
+    scope.post('/assets/*', { onRequest: notFound }, notFound)
     for (const kind of TEMPORARY_KINDS) scope.post(`/assets/${kind}/temporary`, handle(kind, receiveTemporary))
   })
 }
