@@ -1,5 +1,6 @@
 import { useNavigation, useSubmit } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -70,7 +71,7 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
           name="reason"
           label="不合格の理由（出品者に伝わり、出品は終了します）"
           required
-          limit={500}
+          limit={MAX_REASON_LENGTH}
           defaultValue={drafts.get(`${listing.auctionId} fail`) ?? ''}
           onChange={(text) => drafts.set(`${listing.auctionId} fail`, text)}
         />

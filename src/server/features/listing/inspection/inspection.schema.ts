@@ -1,3 +1,5 @@
+import { reasonLengthFault } from '#domain/auction/command.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { operatorActor } from '../../../auth/actor-of-request.ts'
 import { requireOwner } from '../../../auth/viewer.ts'
 import { transact } from '../../../db/client.ts'
@@ -41,24 +43,36 @@ builder.mutationFields((t) => ({
   failInspection: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: ReasonInput, required: true }) },
-    resolve: (_root, { input: { auctionId, ...given } }, context) =>
-      payloadAfterCommand(context, auctionId, { type: 'failInspection', by: operatorActor(context), ...given }),
+    resolve: (_root, { input: { auctionId, ...given } }, context) => {
+      const by = operatorActor(context)
+      assertReason(given)
+      return payloadAfterCommand(context, auctionId, { type: 'failInspection', by, ...given })
+    },
   }),
   stopListing: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: ReasonInput, required: true }) },
-    resolve: (_root, { input: { auctionId, ...given } }, context) =>
-      payloadAfterCommand(context, auctionId, { type: 'stopListing', by: operatorActor(context), ...given }),
+    resolve: (_root, { input: { auctionId, ...given } }, context) => {
+      const by = operatorActor(context)
+      assertReason(given)
+      return payloadAfterCommand(context, auctionId, { type: 'stopListing', by, ...given })
+    },
   }),
   markImageNg: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: MarkImageNgInput, required: true }) },
     resolve: (_root, { input }, context) => {
       const by = operatorActor(context)
+      assertReason(input)
       return payloadAfter(context, input.auctionId, by, (tx) => markImageNg(tx, context.services, by, input))
     },
   }),
 }))
+
+function assertReason({ reason }: { readonly reason: string }): void {
+  const fault = reasonLengthFault(reason)
+  if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [fault] })
+}
 
 const ReplaceAuctionImageInput = builder.inputType('ReplaceAuctionImageInput', {
   fields: (t) => ({
