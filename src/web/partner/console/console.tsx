@@ -94,6 +94,9 @@ export default function Console({ loaderData }: Route.ComponentProps) {
                 「{lostDealer}」は担当から外れました。この画面で入力していた内容は、送信されていません。
               </Notice>
             )}
+            {partner.role === 'agent' && partner.dealers.length === 0 && (
+              <Notice tone="info">担当の販売店がまだありません。運営へお問い合わせください。</Notice>
+            )}
             {isGone && (
               <Notice tone="warn" isAnswer>
                 このページは現在ご覧いただけません。表示しているのは、ご覧いただけなくなる前の内容です。

@@ -34,10 +34,16 @@ export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const { text, textOrNull, id } = form
   const known = id('id')
-  const { managedDealers } = await query(route, ManagedDealersDocument, {})
+  const { managedDealers, managedAgents } = await query(route, ManagedDealersDocument, {})
   const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
   const answered = { form: `${text('do')} ${known ?? ''}` }
-  const refusal = suspensionRefusal('販売店', form, known, dealer?.name)
+  const refusal = suspensionRefusal(
+    '販売店',
+    form,
+    known,
+    dealer?.name,
+    agencyWords(managedAgents, dealer?.agentId ?? null, id('agentId')),
+  )
   if (refusal) return { ...refusal, ...answered }
   const written = {
     agentId: id('agentId'),
@@ -77,6 +83,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             id={edited.bikeDealerId}
             answer={answerTo(`save ${edited.bikeDealerId}`)}
             others={others}
+            also={(read) => agencyWords(managedAgents, edited.agentId, read.id('agentId'))}
           >
             <DealerFields dealer={edited} others={others} agents={managedAgents} />
           </RegisterForm>
@@ -88,7 +95,13 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       <Disclosure title="販売店を登録する">
-        <RegisterForm kind="販売店" id={null} answer={answerTo('save ')} others={managedDealers}>
+        <RegisterForm
+          kind="販売店"
+          id={null}
+          answer={answerTo('save ')}
+          others={managedDealers}
+          also={(read) => agencyWords(managedAgents, null, read.id('agentId'))}
+        >
           <DealerFields dealer={null} others={managedDealers} agents={managedAgents} />
         </RegisterForm>
       </Disclosure>
@@ -122,6 +135,16 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
       />
     </div>
   )
+}
+
+/** The agency of a new dealer, or from which to which a dealer moves; nothing where it stays. */
+function agencyWords(agents: FieldsProperties['agents'], from: number | null, to: number | null): string {
+  const nameOf = (agentId: number | null) => {
+    const agent = agents.find((it) => it.agentId === agentId)
+    return agent && !agent.isHouse ? agent.name : 'なし（直轄）'
+  }
+  if (from === null) return `代理店：${nameOf(to)}`
+  return nameOf(from) === nameOf(to) ? '' : `代理店を変更します：${nameOf(from)} → ${nameOf(to)}`
 }
 
 type Dealer = ManagedDealersQuery['managedDealers'][number]
