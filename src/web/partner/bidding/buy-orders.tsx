@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import {
   DeleteBuyOrderDocument,
@@ -97,6 +97,13 @@ export async function action(route: Route.ActionArgs) {
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { buyOrders, edited, isEditedGone, saved } = loaderData
+  // What was done is said once: a reload does not say it again.
+  useEffect(() => {
+    if (saved === null) return
+    const here = new URL(window.location.href)
+    here.searchParams.delete('saved')
+    window.history.replaceState(window.history.state, '', here)
+  }, [saved])
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="探しているバイク" />

@@ -181,7 +181,7 @@ function ConnectionBadge({ readAt }: { readonly readAt: string }) {
 
 function troubleOf({ isOnline, fault, socket }: Connection): string | null {
   if (!isOnline) return 'オフライン'
-  if (fault === 'session') return 'ログインの有効期限が切れました'
+  if (fault === 'session') return 'ログアウトしたか、ログインの有効期限が切れています'
   if (fault !== null) return 'サーバーに再接続しています'
   return socket === 'live' ? null : '再接続しています'
 }

@@ -18,7 +18,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/dealers.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { savedWords, suspensionRefusal, takenFault } from './suspension.ts'
+import { savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -60,7 +60,7 @@ export async function action(route: Route.ActionArgs) {
   const change = text('do') === 'save' ? written : { suspendReason }
   const password = dealer ? null : textOrNull('password')
   const result = await mutate(route, SaveDealerDocument, { input: { ...kept, ...change, password } })
-  if (isRefusal(result)) return { ...result, ...answered }
+  if (isRefusal(result)) return { ...savingRefusal(result), ...answered }
   return { done: savedWords(form, text('do') === 'save' ? written.name : kept.name), ...answered }
 }
 

@@ -84,6 +84,11 @@ export function suspensionRefusal(
   return form.question(suspendToken(id), `${name}の利用を停止します。`)
 }
 
+/** What the server had against a saved form: the fields say it; words meant for who registers themselves are no advice here. */
+export function savingRefusal(refusal: Refusal): Refusal {
+  return refusal.fields.length > 0 ? { ...refusal, problem: '入力内容をご確認ください。' } : refusal
+}
+
 export function savedWords(form: FormReader, name: string): string {
   if (form.text('do') === 'suspend') return `${name}の利用を停止しました。`
   if (form.text('do') === 'resume') return `${name}の利用を再開しました。`
