@@ -43,6 +43,8 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await operator.getByRole('combobox', { name: '前のNG理由' }).fill('暗くて')
   await operator.getByRole('option', { name: '暗くて確認できません' }).click()
   await operator.getByRole('button', { name: '前をNGにする' }).click()
+  await expect(operator.getByRole('dialog')).toContainText('理由「暗くて確認できません」を出品者に伝え')
+  await operator.getByRole('button', { name: '「前」をNGにする' }).click()
   await expect(operator.getByText('NG：暗くて確認できません（差し替え待ち）')).toBeVisible()
   await expect(operator.getByRole('button', { name: '合格にする（p）' })).toBeDisabled()
   await page.goto(ownPage)

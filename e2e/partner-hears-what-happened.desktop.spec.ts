@@ -65,7 +65,8 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: '入札' })
   await form.getByRole('textbox', { name: '入札額' }).fill('48万')
-  await form.getByRole('button', { name: '入札する' }).click()
+  // The second click falls beside the question and does not close it.
+  await form.getByRole('button', { name: '入札する' }).dblclick()
   await expect(dealer.getByRole('dialog')).toBeVisible()
   await endIn(auctionId, 300)
   const ended = dealer.getByRole('status').filter({ hasText: '入札の受付は終了しました' })
@@ -73,6 +74,21 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   await expect(dealer.getByRole('dialog')).toBeHidden()
   await expect(dealer.getByRole('region', { name: '価格と入札' })).toContainText('入札終了')
   await expect(dealer.getByRole('timer')).toBeHidden()
+
+  // To a dealer without a bid a stopped listing is gone: the page stays, with the same words.
+  const stopped = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  await dealer.goto(`/partner/auctions/${stopped}`)
+  await hydrated(dealer)
+  await dealer.getByRole('textbox', { name: '質問する' }).fill('車検はいつまでですか')
+  await form.getByRole('textbox', { name: '入札額' }).fill('48万')
+  await form.getByRole('button', { name: '入札する' }).click()
+  await expect(dealer.getByRole('dialog')).toBeVisible()
+  const operator = await partner(page.request, 'operator@example.com')
+  await operator.give('stopListing', 'AuctionReasonInput', { auctionId: stopped, reason: '規約に反する記載' })
+  await expect(ended).toContainText('入力中だった金額（¥480,000）は送信されていません。')
+  await expect(dealer.getByRole('dialog')).toBeHidden()
+  await expect(dealer.getByText('入力中だった質問「車検はいつまでですか」は送信されていません。')).toBeVisible()
+  await expect(dealer.getByText('このページは現在ご覧いただけません。')).toBeVisible()
   await dealer.context().close()
 })
 

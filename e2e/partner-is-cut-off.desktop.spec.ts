@@ -185,7 +185,7 @@ test('a session that ends while a dealer types is said, and what was typed is se
   await tab.close()
   await dealer.getByRole('button', { name: 'もう一度送る' }).click()
   await expect(dealer.getByText('質問を送りました。')).toBeVisible()
-  await expect(dealer.getByText('ログインの有効期限が切れました')).toBeHidden()
+  await expect(dealer.getByText('ログインの有効期限が切れています')).toBeHidden()
 })
 
 /** The clock of the PC, three hours off. */

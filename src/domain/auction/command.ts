@@ -1,4 +1,5 @@
 import { hasLetter } from '../account/written-text.ts'
+import type { FieldFault } from '../errors/error-code.ts'
 import type { Actor } from '../permission/actor.ts'
 import type { Reduction } from './final-price.ts'
 import type { BidRequest } from './place-bid.ts'
@@ -66,4 +67,14 @@ export type CommandOf<Name extends AuctionCommandName> = { readonly type: Name; 
 export function reasonOf(command: AuctionCommand): string | null {
   const reason = 'reason' in command ? (command.reason ?? '') : ''
   return hasLetter(reason) ? reason.trim() : null
+}
+
+/** Characters of a reason that an operator gives: for a photo sent back, a failure, a stop. */
+export const MAX_REASON_LENGTH = 500
+
+/** Null where the reason is not too long. */
+export function reasonLengthFault(reason: string): FieldFault | null {
+  return [...reason.trim()].length <= MAX_REASON_LENGTH
+    ? null
+    : { field: 'reason', message: `理由は${MAX_REASON_LENGTH}文字以内で入力してください。` }
 }

@@ -36,6 +36,7 @@ test.each<[number[], number, Reduction[]]>([
   const ruled = ruledReport(report, 500_000, allowed, ruling, confirmBy)
   expect(ruled.ok && ruled.value).toMatchObject({ finalTransactionPrice: price, reductions, ruling, confirmBy })
   expect(ruled.ok && needsConsent(ruled.value)).toBe(false)
+  expect(ruled.ok && ruled.value.claimed).toEqual({ finalTransactionPrice: 474_500, reductions: [dent, key] })
 })
 
 test.each([[[]], [[20_000]], [[20_001, 0]], [[-1, 0]], [[0.5, 0]], [[0, 0, 0]]])(

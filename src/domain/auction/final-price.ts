@@ -29,6 +29,8 @@ export interface CompletionReport {
   /** The owner's last one. A new report leaves it standing: only the owner's consent or a ruling ends it. */
   readonly objection: { readonly at: Date; readonly comment: string } | null
   readonly ruling: { readonly at: Date; readonly comment: string } | null
+  /** What was reported before the ruling changed it; missing until then. */
+  readonly claimed?: Pick<CompletionReport, 'finalTransactionPrice' | 'reductions'>
 }
 
 export const MAX_REDUCTIONS = 10
@@ -81,6 +83,7 @@ export function ruledReport(
     reductions,
     ruling,
     confirmBy,
+    claimed: { finalTransactionPrice: report.finalTransactionPrice, reductions: report.reductions },
   })
 }
 

@@ -22,7 +22,7 @@ const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     subject: '相場の更新について',
     body: '買取相場は、実際の取引にもとづいて毎日更新しています。お調べになった車種の相場は、マイページからいつでもご確認いただけます。',
     daysAgo: 9,
-    displayLocations: ['TOP', 'MYPAGE'],
+    displayLocations: ['MYPAGE'],
   },
   {
     subject: '新しい端末でのログインについて',

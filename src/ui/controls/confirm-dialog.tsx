@@ -1,5 +1,8 @@
 import { createContext, use, useEffect, useId, useRef } from 'react'
 
+/** The second click of a double click on the button that asks falls beside the question. Milliseconds. */
+const DOUBLE_CLICK_MS = 400
+
 interface Properties {
   readonly isOpen: boolean
   /** 出品を取り消しますか？ */
@@ -37,12 +40,14 @@ export function ConfirmDialog({
 }: Properties) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const openedAt = useRef(0)
 
   useEffect(() => {
     const dialog = element.current
     if (!dialog || !isOpen) return
     const before = document.activeElement
     dialog.showModal()
+    openedAt.current = performance.now()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement) before.focus()
@@ -65,7 +70,7 @@ export function ConfirmDialog({
     const dialog = element.current
     if (!dialog) return
     const cancelOutside = (event: MouseEvent) => {
-      if (event.target === dialog) onCancel()
+      if (event.target === dialog && performance.now() - openedAt.current > DOUBLE_CLICK_MS) onCancel()
     }
     dialog.addEventListener('click', cancelOutside)
     return () => dialog.removeEventListener('click', cancelOutside)

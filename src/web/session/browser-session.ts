@@ -3,7 +3,7 @@ import { createGraphqlClient } from '#client/graphql/graphql-client.ts'
 import { NetworkError } from '#client/graphql/network-error.ts'
 import { type BrowserSession, createBrowserSession } from '#client/session/browser-session.ts'
 import { RefreshAuthDocument } from '#contract/generated/session.ts'
-import { DEVICE_COOKIE, readCookies } from '#domain/session/session-cookies.ts'
+import { COOKIE_PATH, DEVICE_COOKIE, readCookies } from '#domain/session/session-cookies.ts'
 import { readWayBack, wayBackCookie } from '#domain/session/way-back.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { publicConfiguration } from '../shell/public-configuration.ts'
@@ -33,7 +33,7 @@ export function browserSession(): BrowserSession {
       return refreshAuth.idToken ? refreshAuth : null
     },
     // Browsers offer locks only on https and localhost; elsewhere the server forgives two at once.
-    exclusively: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
+    exclusively: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, () => afterForgetting(work)) : work()),
     isUnanswered: (error) => error instanceof NetworkError,
     onEnd(reason) {
       viewerChanged()
@@ -61,6 +61,12 @@ export function takeWayBack(): string | null {
   const place = readWayBack(cookiesOfBrowser())
   setCookie(wayBackCookie('', isSecure()))
   return place
+}
+
+/** Chromium answers from what it read last until it hears of a change; after writing any cookie it reads anew. */
+function afterForgetting<T>(work: () => Promise<T>): Promise<T> {
+  setCookie(`PBREAD=; Path=${COOKIE_PATH}; Max-Age=0`)
+  return work()
 }
 
 export function setCookie(cookie: string): void {

@@ -26,6 +26,9 @@ export type CsvFault = { line: number; code: CsvFaultCode; message: string }
 /** A file this wrong is not corrected line by line. */
 const FAULT_LIMIT = 1_000
 
+/** How many of them an operator is shown. */
+export const MAX_SHOWN_FAULTS = 100
+
 export class CsvFaults {
   readonly list: CsvFault[] = []
 

@@ -44,7 +44,7 @@ describe('a sales file', () => {
     ['a column twice', `${HEADER},price\n`, ['1 COLUMN_TWICE']],
     ['an empty file', '', ['1 EMPTY_FILE']],
     ['too few fields', `${HEADER}\n2025-04-01,1,3,12,,420000\n`, ['2 FIELD_COUNT']],
-    ['a price beyond the database', `${HEADER}\n2025-04-01,1,3,12,,,2147483648\n`, ['2 PRICE_INVALID']],
+    ['a price beyond the database', `${HEADER}\n2025-04-01,1,3,12,,,2147483648\n`, ['2 PRICE_OUT_OF_RANGE']],
     ['a price in words', `${HEADER}\n2025-04-01,1,3,12,,,一万五\n`, ['2 PRICE_INVALID']],
     ['a negative price', `${HEADER}\n2025-04-01,1,3,12,,,-5\n`, ['2 PRICE_NEGATIVE']],
     [
@@ -64,6 +64,7 @@ describe('a sales file', () => {
     ["another model's type", `${HEADER}\n2025-04-01,1,3,12,999999,,5000\n`, ['2 MODEL_MISMATCH']],
     ['an unknown mileage', `${HEADER}\n2025-04-01,1,3,12,,99,5000\n`, ['2 MILEAGE_UNKNOWN']],
     ['a day of the last century', `${HEADER}\n1990-01-01,1,3,12,,,5000\n`, ['2 DATE_TOO_OLD']],
+    ['a day of the century before', `${HEADER}\n1885-01-01,1,3,12,,,5000\n`, ['2 DATE_TOO_OLD']],
     [
       'prices that nobody pays',
       `${HEADER}\n2025-04-01,1,3,12,,,0\n2025-04-01,1,3,12,,,999\n2025-04-01,1,3,12,,,100000001\n`,

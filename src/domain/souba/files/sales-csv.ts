@@ -153,7 +153,9 @@ export class SalesCsvReader {
 
   private day(text: string, line: number): number {
     const day = dayOf(text)
-    if (day === null) this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません（例：2025-04-01）。`)
+    if (day === null && /^1[0-9]{3}-[0-9]{2}-[0-9]{2}$/.test(text)) this.faults.add(line, 'DATE_TOO_OLD', TOO_OLD)
+    else if (day === null)
+      this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません（例：2025-04-01）。`)
     else if (day > this.today) this.faults.add(line, 'DATE_IN_FUTURE', `soldOn「${text}」は未来の日付です。`)
     return day ?? 0
   }
@@ -186,9 +188,8 @@ export class SalesCsvReader {
       this.faults.add(line, 'MODEL_MISMATCH', `modelTypeId「${modelTypeId}」は、この車種の型式ではありません。`)
     if (mileageId !== NONE && !mileageIds.has(mileageId))
       this.faults.add(line, 'MILEAGE_UNKNOWN', `mileageId「${mileageId}」の走行距離は登録されていません。`)
-    if (day < (dayOf(FIRST_DAY) ?? 0)) this.faults.add(line, 'DATE_TOO_OLD', 'soldOnは2000年以降の日付にしてください。')
-    if (price < LOWEST_PRICE || price > HIGHEST_BID)
-      this.faults.add(line, 'PRICE_OUT_OF_RANGE', `price「${price}」は1,000円から1億円までの金額ではありません。`)
+    if (day < (dayOf(FIRST_DAY) ?? 0)) this.faults.add(line, 'DATE_TOO_OLD', TOO_OLD)
+    if (price < LOWEST_PRICE || price > HIGHEST_BID) this.faults.add(line, 'PRICE_OUT_OF_RANGE', outOfRange(price))
   }
 
   private price(text: string, line: number): number {
@@ -196,9 +197,16 @@ export class SalesCsvReader {
     const price = wholeNumber(text) ?? typedYen(text)
     if (price !== null && price <= MAX_INT) return price
     if (/^-[0-9.]+$/.test(text)) this.faults.add(line, 'PRICE_NEGATIVE', `price「${text}」が負の値です。`)
+    else if (/^[0-9]+$/.test(text)) this.faults.add(line, 'PRICE_OUT_OF_RANGE', outOfRange(text))
     else this.faults.add(line, 'PRICE_INVALID', `price「${text}」は円の整数として読み取れません。`)
     return 0
   }
+}
+
+const TOO_OLD = 'soldOnは2000年以降の日付にしてください。'
+
+function outOfRange(price: number | string): string {
+  return `price「${price}」は1,000円から1億円までの金額ではありません。`
 }
 
 function typedYen(text: string): number | null {

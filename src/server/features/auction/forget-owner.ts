@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
+import type { CompletionReport } from '#domain/auction/final-price.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { actorName } from '#domain/permission/actor.ts'
@@ -63,9 +64,11 @@ interface Words {
 async function forgetWords(tx: Tx, owner: Leaving, words: Words): Promise<void> {
   const report = readReport(words.completionReport)
   const clean = (text: string) => withoutPerson(text, owner.userName)
+  const cleanLines = (lines: CompletionReport['reductions']) => lines.map((it) => ({ ...it, detail: clean(it.detail) }))
   const cleanReport = report && {
     ...report,
-    reductions: report.reductions.map((it) => ({ ...it, detail: clean(it.detail) })),
+    reductions: cleanLines(report.reductions),
+    ...(report.claimed && { claimed: { ...report.claimed, reductions: cleanLines(report.claimed.reductions) } }),
     objection: report.objection && { ...report.objection, comment: ERASED },
     ruling: report.ruling && { ...report.ruling, comment: clean(report.ruling.comment) },
   }

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
-import { transact } from '../../db/client.ts'
+import { type Db, transact } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
+import { entryOf, isRecord, type Saved } from './audit-entry.ts'
 import { recordAudit } from './record-audit.ts'
 
 /**
@@ -25,60 +26,60 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
     const { resolve, name } = field
     if (!resolve || UNRECORDED.has(name)) continue
     field.resolve = async (root, args, context: RequestContext, info) => {
-      const result: unknown = await resolve(root, args, context, info)
       const { principal, services } = context
-      if (principal?.audience === 'partner' && !(name === 'placeBid' && principal.role === 'dealer'))
-        await transact(services.db, (tx) => recordAudit(tx, principal, { action: name, ...entryOf(args) }))
+      const partner = principal?.audience === 'partner' ? principal : null
+      const before = partner ? await readSaved(services.db, name, args) : null
+      const result: unknown = await resolve(root, args, context, info)
+      if (partner && !(name === 'placeBid' && partner.role === 'dealer')) {
+        const after = before && (await readSaved(services.db, name, args))
+        const entry = entryOf({ name, args, role: partner.role, result, before, after })
+        const detail = { ...entry.detail, ...(await readNames(services.db, name, args, { before, after })) }
+        await transact(services.db, (tx) => recordAudit(tx, partner, { ...entry, detail }))
+      }
       return result
     }
   }
   return schema
 }
 
-interface Entry {
-  readonly subjectKind: string | null
-  readonly subjectId: string | number | null
-  readonly bikeDealerId: number | null
-  readonly detail: Readonly<Record<string, unknown>>
+/** What a mutation that saves is about; null where it makes something new. */
+async function readSaved(db: Db, name: string, { input }: Record<string, unknown>): Promise<Saved | null> {
+  if (!isRecord(input)) return null
+  const { bikeDealerId, agentId, buyOrderId } = input
+  if (name === 'saveDealer' && typeof bikeDealerId === 'number')
+    return (
+      (await db.selectFrom('bikeDealer').selectAll().where('bikeDealerId', '=', bikeDealerId).executeTakeFirst()) ??
+      null
+    )
+  if (name === 'saveAgent' && typeof agentId === 'number')
+    return (await db.selectFrom('agent').selectAll().where('agentId', '=', agentId).executeTakeFirst()) ?? null
+  if (name === 'saveBuyOrder' && typeof buyOrderId === 'number')
+    return (await db.selectFrom('buyOrder').selectAll().where('buyOrderId', '=', buyOrderId).executeTakeFirst()) ?? null
+  return null
 }
 
-const SUBJECTS = {
-  auctionId: 'auction',
-  auctionReviewId: 'review',
-  announcementId: 'announcement',
-  buyOrderId: 'buyOrder',
+interface Change {
+  readonly before: Saved | null
+  readonly after: Saved | null
 }
-/** Figures and choices; no free words, which may hold personal data. */
-const DETAILS = [
-  'price',
-  'maxPrice',
-  'finalTransactionPrice',
-  'isHidden',
-  'isMuted',
-  'isPublished',
-  'isPreview',
-  'sequence',
-  'method',
-  'checkedOn',
-]
 
-function entryOf(args: Record<string, unknown>): Entry {
-  const given = isRecord(args.input) ? args.input : args
-  const numberOf = (name: string) => {
-    const value = given[name]
-    return typeof value === 'number' || typeof value === 'string' ? value : null
+/** What only the database can name: the agencies of a dealer that moves, the photo that is sent back. */
+async function readNames(
+  db: Db,
+  name: string,
+  { input }: Record<string, unknown>,
+  { before, after }: Change,
+): Promise<Record<string, unknown>> {
+  if (name === 'markImageNg' && isRecord(input)) {
+    const image = await db
+      .selectFrom('auctionImage')
+      .select('imageType')
+      .where('assetId', '=', String(input.assetId))
+      .executeTakeFirst()
+    return image ? { imageType: image.imageType } : {}
   }
-  const dealer = Number(numberOf('bikeDealerId') ?? Number.NaN)
-  const found = Object.entries(SUBJECTS).find(([name]) => numberOf(name) !== null)
-  const detail = Object.fromEntries(DETAILS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])))
-  return {
-    subjectKind: found?.[1] ?? null,
-    subjectId: found ? numberOf(found[0]) : null,
-    bikeDealerId: Number.isSafeInteger(dealer) ? dealer : null,
-    detail,
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  if (name !== 'saveDealer' || !before || !after || before.agentId === after.agentId) return {}
+  const ids = [Number(before.agentId), Number(after.agentId)]
+  const agents = await db.selectFrom('agent').select(['agentId', 'name']).where('agentId', 'in', ids).execute()
+  return { agent: ids.map((id) => agents.find(({ agentId }) => agentId === id)?.name ?? id).join(' → ') }
 }

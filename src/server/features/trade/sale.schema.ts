@@ -58,6 +58,12 @@ ReportRef.implement({
     }),
     objection: t.field({ type: RemarkRef, nullable: true, resolve: ({ objection }) => objection }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ ruling }) => ruling }),
+    claimedPrice: t.int({
+      nullable: true,
+      description: 'What was reported before a ruling; null without one.',
+      resolve: ({ claimed }) => claimed?.finalTransactionPrice,
+    }),
+    claimedReductions: t.field({ type: [ReductionRef], resolve: ({ claimed }) => [...(claimed?.reductions ?? [])] }),
   }),
 })
 

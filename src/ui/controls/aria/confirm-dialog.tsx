@@ -1,7 +1,10 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from './button.tsx'
+
+/** The second click of a double click on the button that asks falls beside the question. Milliseconds. */
+const DOUBLE_CLICK_MS = 400
 
 interface Properties {
   readonly isOpen: boolean
@@ -33,11 +36,15 @@ export function ConfirmDialog({
   const id = useId()
   const isAnswered = useRef(false)
   if (!isOpen) isAnswered.current = false
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now()
+  }, [isOpen])
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(isStillOpen) => {
-        if (!isStillOpen) onCancel()
+        if (!isStillOpen && performance.now() - openedAt.current > DOUBLE_CLICK_MS) onCancel()
       }}
       isDismissable
       className="modal-overlay"

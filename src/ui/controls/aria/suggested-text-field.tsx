@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Button, ComboBox, Input } from 'react-aria-components'
 import { ChevronDownIcon } from '../../icons/icons.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { FieldFault } from './field-parts.tsx'
+import { TypedLength, tooLong } from './text-limit.tsx'
 
 interface Properties {
   readonly id: string
@@ -12,6 +14,8 @@ interface Properties {
   readonly suggestions: readonly string[]
   readonly defaultValue?: string
   readonly onChange?: (text: string) => void
+  /** In characters. */
+  readonly limit?: number
 }
 
 /** Free text, with sentences that are often written to choose from. */
@@ -23,7 +27,9 @@ export function SuggestedTextField({
   suggestions,
   defaultValue = '',
   onChange,
+  limit,
 }: Properties) {
+  const [typed, setTyped] = useState(defaultValue)
   return (
     <ComboBox
       id={id}
@@ -32,7 +38,11 @@ export function SuggestedTextField({
       isRequired
       allowsCustomValue
       defaultInputValue={defaultValue}
-      onInputChange={(text) => onChange?.(text)}
+      validate={({ inputValue }) => tooLong(inputValue, limit)}
+      onInputChange={(text) => {
+        setTyped(text)
+        onChange?.(text)
+      }}
       formValue="text"
       className="grid min-w-0 grow gap-1"
     >
@@ -43,6 +53,7 @@ export function SuggestedTextField({
         </Button>
       </span>
       <FieldFault />
+      <TypedLength text={typed} limit={limit} isShownEarly={false} />
       <ChoiceList choices={suggestions.map((text) => ({ id: text, label: text }))} />
     </ComboBox>
   )

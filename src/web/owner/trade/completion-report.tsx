@@ -5,6 +5,7 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
@@ -62,6 +63,21 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
           ))}
         </ul>
       )}
+      {report.claimedPrice !== null && (
+        <details>
+          <summary className="min-h-11 content-center text-sm text-text-2">
+            裁定前の販売店の報告（{yenText(report.claimedPrice)}）
+          </summary>
+          <ul className="list-disc pl-5 text-sm">
+            {report.claimedReductions.map(({ reasonLabel, detail, amount }) => (
+              <li key={`${reasonLabel} ${detail}`}>
+                {reasonLabel}：{detail}（−{yenText(amount)}）
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {report.objection && report.ruling && <Notice title="申し出た異議">{report.objection.comment}</Notice>}
       {report.ruling && (
         <Notice title="運営の判断">{report.ruling.comment || '減額の内容を確認し、金額を決定しました。'}</Notice>
       )}

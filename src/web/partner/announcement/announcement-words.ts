@@ -7,10 +7,11 @@ import type { FormReader } from '../call/form-values.ts'
 export type Announcement = AllAnnouncementsQuery['allAnnouncements'][number]
 
 export const LOCATION_LABELS: Readonly<Record<DisplayLocation, string>> = {
-  TOP: 'トップページ',
+  // No page shows these two: who reads the list has to know.
+  TOP: 'トップページ（表示されません）',
   LOGIN: 'ログイン',
   MYPAGE: 'マイページ',
-  SELL_FORM: '出品フォーム',
+  SELL_FORM: '出品フォーム（表示されません）',
   PARTNER: 'パートナー画面',
 }
 

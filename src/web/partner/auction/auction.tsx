@@ -21,6 +21,7 @@ import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
+import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale } from '../trade/after-sale.tsx'
 import type { Route } from './+types/auction.ts'
@@ -64,6 +65,9 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   const { marketPrice } = auction
   // An agency may have no dealer, or none any more.
   const mayBid = role === 'dealer' || (role === 'agent' && dealerId != null)
+  // To a dealer without a bid the listing is gone when bidding ends; the page stays as it was, and nothing can be sent.
+  const { isGone } = useConnection()
+  const isOpen = auction.leastBid !== null && !isGone
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
       <ConsoleMeta title={name} />
@@ -78,11 +82,11 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Outcome refusal={answer} />
-        <BidPanel auction={auction} now={now} mayWatch={mayBid}>
-          {mayBid && (auction.leastBid !== null || wasOpen) && (
+        <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
+          {mayBid && (isOpen || wasOpen) && (
             <BidForm
               {...auction}
-              isOpen={auction.leastBid !== null}
+              isOpen={isOpen}
               name={name}
               idempotencyKey={idempotencyKey}
               answer={answerTo('bid')}
@@ -115,7 +119,9 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           {history.length > 1 && <PriceHistoryChart months={history} />}
         </section>
         <Questions auction={auction}>
-          {mayBid && auction.auctionStatus === 21 && <QuestionForm answer={answerTo('ask')} />}
+          {mayBid && wasOpen && (
+            <QuestionForm isOpen={auction.auctionStatus === 21 && !isGone} answer={answerTo('ask')} />
+          )}
         </Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">

@@ -9,6 +9,7 @@ import { yenText } from '#ui/values/money.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
+import { CompletionReport } from '../trade/completion-report.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
@@ -19,7 +20,7 @@ interface Properties {
 
 /** What an operator can do to an auction, and what became of it so far. */
 export function OperatorPanel({ auction, answerTo }: Properties) {
-  const { auctionId, auctionStatus, bids, history } = auction
+  const { auctionId, auctionStatus, bids, completionReport } = auction
   const name = `${auction.makerName} ${auction.modelName}`
   const isStoppable = [11, 21, 22].includes(auctionStatus)
   return (
@@ -111,16 +112,22 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           </p>
         </ConfirmForm>
       )}
+      {completionReport && (
+        <div className="grid gap-2 border-t border-line pt-3">
+          <h3>取引完了の報告</h3>
+          <CompletionReport report={completionReport} isOver={auctionStatus === STATUS.completed} />
+        </div>
+      )}
       <div className="border-t border-line pt-3">
         <h3>経過</h3>
         <ol className="mt-1 grid gap-1">
-          {history.map(({ at, toStatus, byActor, reason }) => (
-            <li key={`${at} ${toStatus}`}>
+          {courseOf(auction).map(({ at, words, actor, reason }) => (
+            <li key={`${at} ${words}`}>
               <time dateTime={at} className="tabular text-text-2">
                 {dateTimeText(at)}
               </time>{' '}
-              {isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : toStatus}
-              <span className="text-text-2">（{actorText(byActor)}）</span>
+              {words}
+              <span className="text-text-2">（{actor}）</span>
               {reason && <span className="block pl-4">{reason}</span>}
             </li>
           ))}
@@ -128,6 +135,32 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
       </div>
     </section>
   )
+}
+
+interface CourseStep {
+  readonly at: string
+  readonly words: string
+  readonly actor: string
+  readonly reason: string | null
+}
+
+/** The changes of status, and what was said about the price in between, in the order in which it happened. */
+function courseOf({ history, completionReport: report }: Properties['auction']): CourseStep[] {
+  const said = report
+    ? [
+        { at: report.reportedAt, words: '取引完了の報告', actor: '販売店', reason: null },
+        { at: report.objectedAt, words: '減額への異議', actor: '出品者', reason: report.objection },
+        { at: report.ruledAt, words: '減額の裁定', actor: '運営', reason: report.ruling },
+      ]
+    : []
+  const steps = history.map(({ at, toStatus, byActor, reason }) => ({
+    at,
+    words: isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : String(toStatus),
+    actor: actorText(byActor),
+    reason,
+  }))
+  const isDated = (it: (typeof said)[number]): it is CourseStep => it.at !== null
+  return [...steps, ...said.filter(isDated)].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 const ACTORS: Readonly<Record<string, string>> = {

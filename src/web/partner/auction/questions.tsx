@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
 import { TextArea } from '#ui/controls/aria/text-area.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { faultsOf } from '../call/unsent.ts'
@@ -48,14 +49,33 @@ export function Questions({ auction, children }: Properties) {
 /** In characters. */
 const MAX_QUESTION_LENGTH = 500
 
-export function QuestionForm({ answer }: { readonly answer: AuctionOutcome | undefined }) {
+interface FormProperties {
+  /** False once questions are closed on the open page. */
+  readonly isOpen: boolean
+  readonly answer: AuctionOutcome | undefined
+}
+
+export function QuestionForm({ isOpen, answer }: FormProperties) {
   const isBusy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
   useEffect(() => {
-    if (answer && 'done' in answer) form.current?.reset()
+    if (!answer || !('done' in answer)) return
+    form.current?.reset()
+    setTyped('')
   }, [answer])
+  if (!isOpen)
+    return typed.trim() === '' ? null : (
+      <Notice tone="info" isAnswer title="質問の受付は終了しました">
+        <p className="wrap-anywhere whitespace-pre-wrap">入力中だった質問「{typed.trim()}」は送信されていません。</p>
+      </Notice>
+    )
   return (
-    <ConsoleForm ref={form} className="grid gap-2 border-t border-line pt-3">
+    <ConsoleForm
+      ref={form}
+      onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('question') ?? ''))}
+      className="grid gap-2 border-t border-line pt-3"
+    >
       <input type="hidden" name="do" value="ask" />
       <ServerFaults {...faultsOf(answer)}>
         <TextArea

@@ -20,6 +20,12 @@ test.each([
   ['{"price":420000,"maxPrice":500000}', '入札額 420,000、上限 500,000'],
   ['{"isMuted":true}', '停止 する'],
   ['{"reason":"本人確認","found":[12,13]}', '理由 本人確認、該当した会員 12・13'],
+  ['{"suspendReason":"許可の失効"}', '理由 許可の失効'],
+  ['{"allowed":18000,"comment":"傷は申告どおりです"}', '認めた減額 18,000、理由 傷は申告どおりです'],
+  [
+    '{"changed":["phone","email"],"agent":"直轄 → 東日本"}',
+    '変更した項目 電話番号・メールアドレス、代理店 直轄 → 東日本',
+  ],
 ])('%s', (detail, expected) => expect(detailText(detail)).toBe(expected))
 
 test('a subject is named with its number', () => {

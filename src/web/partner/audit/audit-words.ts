@@ -1,3 +1,5 @@
+import { labelOf } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { ROLE_LABELS } from '../console/role-labels.ts'
 
 /** What is on record, in the words of the people who read it. */
@@ -14,6 +16,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   partnerPostMessage: 'メッセージの送信',
   deleteMessage: 'メッセージの取り消し',
   saveBuyOrder: '探しているバイクの登録',
+  changeBuyOrder: '探しているバイクの変更',
+  stopBuyOrder: '探しているバイクの停止',
+  resumeBuyOrder: '探しているバイクの再開',
   deleteBuyOrder: '探しているバイクの削除',
   passInspection: '審査の合格',
   planPass: '審査の合格',
@@ -26,8 +31,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   muteSeller: '出品者の送信停止',
   saveAnnouncement: 'お知らせの保存',
   moderateReview: 'レビューの管理',
-  saveDealer: '販売店の保存',
-  saveAgent: '代理店の保存',
+  registerDealer: '販売店の登録',
+  saveDealer: '販売店の変更',
+  suspendDealer: '販売店の停止',
+  resumeDealer: '販売店の再開',
+  registerAgent: '代理店の登録',
+  saveAgent: '代理店の変更',
+  suspendAgent: '代理店の停止',
+  resumeAgent: '代理店の再開',
   importSales: '相場データの取り込み',
   findUsers: '会員の検索',
 }
@@ -38,6 +49,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   announcement: 'お知らせ',
   buyOrder: '探しているバイク',
   owner: '会員',
+  dealer: '販売店',
+  agent: '代理店',
 }
 
 const DETAILS: Readonly<Record<string, string>> = {
@@ -50,7 +63,31 @@ const DETAILS: Readonly<Record<string, string>> = {
   isPreview: '確認のみ',
   sequence: '入札番号',
   reason: '理由',
+  comment: '理由',
+  suspendReason: '理由',
+  allowed: '認めた減額',
+  priceMost: '上限金額',
+  imageType: '写真',
+  name: '名前',
+  agent: '代理店',
+  changed: '変更した項目',
   found: '該当した会員',
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: '名前',
+  personInCharge: '担当者名',
+  phone: '電話番号',
+  email: 'メールアドレス',
+  state: '都道府県',
+  licenceNumber: '古物商許可番号',
+  licenceAuthority: '許可した公安委員会',
+  makerId: 'メーカー',
+  modelId: '車種',
+  displacementCtgId: '排気量',
+  mileageIdMost: '走行距離の上限',
+  priceMost: '上限金額',
+  note: 'メモ',
 }
 
 export function actionText(action: string): string {
@@ -70,10 +107,12 @@ export function subjectText(kind: string | null, id: string | null): string {
 /** {"price":420000} → 入札額 420,000 */
 export function detailText(detail: string): string {
   const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>)
-  return entries.map(([name, value]) => `${DETAILS[name] ?? name} ${valueText(value)}`).join('、')
+  return entries.map(([name, value]) => `${DETAILS[name] ?? name} ${valueText(name, value)}`).join('、')
 }
 
-function valueText(value: unknown): string {
+function valueText(name: string, value: unknown): string {
+  if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
+  if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')
   if (typeof value === 'boolean') return value ? 'する' : 'しない'
   if (typeof value === 'number') return value.toLocaleString('ja-JP')
   return Array.isArray(value) ? value.map(String).join('・') || 'なし' : String(value)

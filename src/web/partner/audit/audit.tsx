@@ -29,7 +29,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="操作記録" />
-      <h1 className="text-xl">操作記録</h1>
+      <div>
+        <h1 className="text-xl">操作記録</h1>
+        <p className="mt-1 text-text-2">
+          販売店の担当者が自分で行った入札は、オークションごとの「入札の履歴」に金額とともに残ります。
+        </p>
+      </div>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
         <DealerField />
         <SearchField name="subject" label="オークション番号・販売店・操作した人" defaultValue={subjectId ?? ''} />

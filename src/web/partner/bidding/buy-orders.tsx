@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import {
   DeleteBuyOrderDocument,
@@ -45,10 +46,19 @@ export async function loader(route: Route.LoaderArgs) {
   const editedId = placeIn(route, 'edit')
   const edited = orders.buyOrders.find(({ buyOrderId }) => buyOrderId === editedId) ?? null
   // The maker is chosen before its models can be; one that is edited has its own until then.
-  const makerId = searchParams.has('maker') ? numberOfAddress(searchParams.get('maker')) : (edited?.makerId ?? null)
+  const chosenMaker = searchParams.get('maker')
+  const makerId = chosenMaker === null ? (edited?.makerId ?? null) : numberOfAddress(chosenMaker)
   const { models } = makerId === null ? { models: [] } : await query(route, PartnerModelsDocument, { makerId })
   const isEditedGone = editedId !== null && edited === null
-  return { ...orders, makerId, models, edited, isEditedGone, saved: SAVED[searchParams.get('saved') ?? ''] ?? null }
+  return {
+    ...orders,
+    chosenMaker,
+    makerId,
+    models,
+    edited,
+    isEditedGone,
+    saved: SAVED[searchParams.get('saved') ?? ''] ?? null,
+  }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -87,6 +97,13 @@ export async function action(route: Route.ActionArgs) {
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { buyOrders, edited, isEditedGone, saved } = loaderData
+  // What was done is said once: a reload does not say it again.
+  useEffect(() => {
+    if (saved === null) return
+    const here = new URL(window.location.href)
+    here.searchParams.delete('saved')
+    window.history.replaceState(window.history.state, '', here)
+  }, [saved])
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="探しているバイク" />
@@ -129,10 +146,11 @@ interface FormProperties {
 
 /** A new order, or the one that is edited. */
 function OrderForm({ page, answer }: FormProperties) {
-  const { edited, makerId, models, allMakers, displacementCategories, mileages } = page
+  const { allMakers, displacementCategories, mileages } = page
+  const { edited, makerId, models } = useOpenedOrder(page)
   const navigate = useNavigate()
   const address = useAddress()
-  const readAt = useReadVersion(edited?.updatedAt ?? null)
+  const readAt = useReadVersion(page.edited?.updatedAt ?? null)
   const editing = edited ? `edit=${edited.buyOrderId}&` : ''
   const keptModel = edited?.makerId === makerId ? String(edited?.modelId ?? '') : ''
   return (
@@ -145,8 +163,17 @@ function OrderForm({ page, answer }: FormProperties) {
         <>
           <input type="hidden" name="buyOrderId" value={edited.buyOrderId} />
           <input type="hidden" name="updatedAt" value={readAt ?? ''} />
-          {!edited.isActive && <input type="hidden" name="isStopped" value="1" />}
+          {!(page.edited ?? edited).isActive && <input type="hidden" name="isStopped" value="1" />}
         </>
+      )}
+      {edited && page.edited && page.edited.updatedAt !== edited.updatedAt && (
+        <div className="sm:col-span-3">
+          <Notice tone="warn" isAnswer title="この条件は、ほかの画面で変更されました">
+            現在の登録内容：{orderWords(page.edited, page)}
+            {page.edited.note && `（メモ：${page.edited.note}）`}
+            。下の欄には、この画面で入力した内容が残っています。「変更する」を押すと、この内容で上書きします。
+          </Notice>
+        </div>
       )}
       <ServerFaults {...faultsOf(answer)}>
         <SelectField
@@ -209,10 +236,15 @@ function OrderForm({ page, answer }: FormProperties) {
   )
 }
 
-function Order({ order, choices }: { readonly order: Order; readonly choices: PartnerBuyOrdersQuery }) {
-  const { displacementCategories, mileages } = choices
-  const actor = useActorName()
-  const words = [
+/** The order as the form was opened with it: what others change meanwhile does not mix with what is typed. */
+function useOpenedOrder({ edited, chosenMaker, makerId, models }: FormProperties['page']) {
+  const [opened, setOpened] = useState({ edited, chosenMaker, makerId, models })
+  if (opened.chosenMaker !== chosenMaker) setOpened({ ...opened, chosenMaker, makerId, models })
+  return opened
+}
+
+function orderWords(order: Order, { displacementCategories, mileages }: PartnerBuyOrdersQuery): string {
+  return [
     order.makerName ?? 'すべてのメーカー',
     order.modelName,
     displacementCategories.find((it) => it.displacementCtgId === order.displacementCtgId)?.title,
@@ -221,6 +253,11 @@ function Order({ order, choices }: { readonly order: Order; readonly choices: Pa
   ]
     .filter(Boolean)
     .join(' / ')
+}
+
+function Order({ order, choices }: { readonly order: Order; readonly choices: PartnerBuyOrdersQuery }) {
+  const actor = useActorName()
+  const words = orderWords(order, choices)
   return (
     <li className="card flex flex-wrap items-center gap-3 px-4 py-2">
       <StateBadge tone={order.isActive ? 'good' : 'quiet'}>{order.isActive ? '有効' : '停止中'}</StateBadge>

@@ -36,7 +36,7 @@ export const SENT_WORDS = 'sentWords'
 const UNSENT_WORDS = {
   network: '電波が途切れ、届いたかどうか確認できません。',
   server: 'サーバーから応答がなく、届いたかどうか確認できません。',
-  session: 'ログインの有効期限が切れたため、送信できませんでした。',
+  session: 'ログアウトしたか、ログインの有効期限が切れたため、送信できませんでした。',
 } as const satisfies Record<UnsentCause, string>
 const OFFLINE_WORDS = '電波が届かず、送信できませんでした。'
 

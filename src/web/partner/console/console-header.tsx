@@ -40,9 +40,9 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
         </ConsoleLink>
         <div className="ml-auto flex min-w-0 items-center gap-3">
           <DealerSwitch partner={partner} dealerId={dealerId} />
-          <Form method="post" action="/partner/logout">
+          <Form method="post" action="/partner/logout" className="shrink-0">
             <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
-            <Button type="submit" look="text" className="px-2 text-link">
+            <Button type="submit" look="text" className="px-2 whitespace-nowrap text-link">
               ログアウト
             </Button>
           </Form>

@@ -57,6 +57,8 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   })
   const openedFor = openedForOf(loaderData)
   const { changedTo, forget } = useAccountChange(loaderData)
+  const { lostDealer, dismissLost } = useLostDealer(loaderData)
+  const { isGone } = useConnection()
   const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)
   const { pathname } = useLocation()
   const elsewhere = news.filter((it) => !isOnPage(it, pathname))
@@ -93,6 +95,19 @@ export default function Console({ loaderData }: Route.ComponentProps) {
                 」に変わりました。変わる前にこの画面で入力していた内容は、送信されません。
               </Notice>
             )}
+            {lostDealer !== null && (
+              <Notice tone="warn" isAnswer action={<Button onPress={dismissLost}>閉じる</Button>}>
+                「{lostDealer}」は担当から外れました。この画面で入力していた内容は、送信されていません。
+              </Notice>
+            )}
+            {partner.role === 'agent' && partner.dealers.length === 0 && (
+              <Notice tone="info">担当の販売店がまだありません。運営へお問い合わせください。</Notice>
+            )}
+            {isGone && (
+              <Notice tone="warn" isAnswer>
+                このページは現在ご覧いただけません。表示しているのは、ご覧いただけなくなる前の内容です。
+              </Notice>
+            )}
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
               <UntoldNews value={news}>
@@ -119,6 +134,18 @@ function useAccountChange(visit: Parameters<typeof actorNameOf>[0]) {
   })
   if (known.partnerId !== partnerId) setKnown({ partnerId, changedTo: actorNameOf(visit) })
   return { changedTo: known.changedTo, forget: () => setKnown({ partnerId, changedTo: null }) }
+}
+
+/** The dealer for whom this page was opened, once an agency works for it no more; null while it does. */
+function useLostDealer({ partner, dealerId }: Parameters<typeof actorNameOf>[0]) {
+  const { partnerId, dealers } = partner
+  const dealer = dealers.find(({ bikeDealerId }) => bikeDealerId === String(dealerId)) ?? null
+  const [known, setKnown] = useState({ partnerId, dealer, lostDealer: null as string | null })
+  const isLost = known.dealer !== null && !dealers.some((it) => it.bikeDealerId === known.dealer?.bikeDealerId)
+  if (known.partnerId !== partnerId) setKnown({ partnerId, dealer, lostDealer: null })
+  else if (isLost) setKnown({ partnerId, dealer, lostDealer: known.dealer?.name ?? null })
+  else if (known.dealer?.bikeDealerId !== dealer?.bikeDealerId) setKnown({ ...known, dealer })
+  return { lostDealer: known.lostDealer, dismissLost: () => setKnown({ ...known, lostDealer: null }) }
 }
 
 /** While nothing comes through, no other page can be opened either; trying would take this one down. */
@@ -160,7 +187,7 @@ function ConnectionBadge({ readAt }: { readonly readAt: string }) {
 
 function troubleOf({ isOnline, fault, socket }: Connection): string | null {
   if (!isOnline) return 'オフライン'
-  if (fault === 'session') return 'ログインの有効期限が切れました'
+  if (fault === 'session') return 'ログアウトしたか、ログインの有効期限が切れています'
   if (fault !== null) return 'サーバーに再接続しています'
   return socket === 'live' ? null : '再接続しています'
 }

@@ -16,7 +16,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/agents.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { savedWords, suspensionRefusal, takenFault } from './suspension.ts'
+import { savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -51,7 +51,7 @@ export async function action(route: Route.ActionArgs) {
     updatedAt: textOrNull('updatedAt'),
   }
   const result = await mutate(route, SaveAgentDocument, { input })
-  if (isRefusal(result)) return { ...result, ...answered }
+  if (isRefusal(result)) return { ...savingRefusal(result), ...answered }
   return { done: savedWords(form, name), ...answered }
 }
 

@@ -18,7 +18,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/dealers.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { savedWords, suspensionRefusal, takenFault } from './suspension.ts'
+import { savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -34,10 +34,16 @@ export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const { text, textOrNull, id } = form
   const known = id('id')
-  const { managedDealers } = await query(route, ManagedDealersDocument, {})
+  const { managedDealers, managedAgents } = await query(route, ManagedDealersDocument, {})
   const dealer = managedDealers.find(({ bikeDealerId }) => bikeDealerId === known)
   const answered = { form: `${text('do')} ${known ?? ''}` }
-  const refusal = suspensionRefusal('販売店', form, known, dealer?.name)
+  const refusal = suspensionRefusal(
+    '販売店',
+    form,
+    known,
+    dealer?.name,
+    agencyWords(managedAgents, dealer?.agentId ?? null, id('agentId')),
+  )
   if (refusal) return { ...refusal, ...answered }
   const written = {
     agentId: id('agentId'),
@@ -55,7 +61,7 @@ export async function action(route: Route.ActionArgs) {
   const change = text('do') === 'save' ? written : { suspendReason }
   const password = dealer ? null : textOrNull('password')
   const result = await mutate(route, SaveDealerDocument, { input: { ...kept, ...change, password, updatedAt } })
-  if (isRefusal(result)) return { ...result, ...answered }
+  if (isRefusal(result)) return { ...savingRefusal(result), ...answered }
   return { done: savedWords(form, text('do') === 'save' ? written.name : kept.name), ...answered }
 }
 
@@ -79,6 +85,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             updatedAt={edited.updatedAt}
             answer={answerTo(`save ${edited.bikeDealerId}`)}
             others={others}
+            also={(read) => agencyWords(managedAgents, edited.agentId, read.id('agentId'))}
           >
             <DealerFields dealer={edited} others={others} agents={managedAgents} />
           </RegisterForm>
@@ -90,7 +97,14 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       <Disclosure title="販売店を登録する">
-        <RegisterForm kind="販売店" id={null} updatedAt={null} answer={answerTo('save ')} others={managedDealers}>
+        <RegisterForm
+          kind="販売店"
+          id={null}
+          updatedAt={null}
+          answer={answerTo('save ')}
+          others={managedDealers}
+          also={(read) => agencyWords(managedAgents, null, read.id('agentId'))}
+        >
           <DealerFields dealer={null} others={managedDealers} agents={managedAgents} />
         </RegisterForm>
       </Disclosure>
@@ -129,6 +143,16 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
       />
     </div>
   )
+}
+
+/** The agency of a new dealer, or from which to which a dealer moves; nothing where it stays. */
+function agencyWords(agents: FieldsProperties['agents'], from: number | null, to: number | null): string {
+  const nameOf = (agentId: number | null) => {
+    const agent = agents.find((it) => it.agentId === agentId)
+    return agent && !agent.isHouse ? agent.name : 'なし（直轄）'
+  }
+  if (from === null) return `代理店：${nameOf(to)}`
+  return nameOf(from) === nameOf(to) ? '' : `代理店を変更します：${nameOf(from)} → ${nameOf(to)}`
 }
 
 type Dealer = ManagedDealersQuery['managedDealers'][number]

@@ -2,6 +2,7 @@ import { passwordFaults } from '#domain/account/password-rules.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
+import type { FormReader } from '../call/form-values.ts'
 import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
 import { type Kind, readWrittenDown, saveToken } from './suspension.ts'
@@ -14,11 +15,13 @@ interface Properties {
   readonly updatedAt: string | null
   readonly answer: Refusal | { readonly done: string } | null
   readonly others: readonly { readonly name: string; readonly email: string }[]
+  /** What else the question says, of what was chosen. */
+  readonly also?: (read: FormReader) => string
   readonly children: React.ReactNode
 }
 
 /** Writes down a dealer or an agency, or changes what is written; who it is stands in the question. */
-export function RegisterForm({ kind, id, updatedAt, answer, others, children }: Properties) {
+export function RegisterForm({ kind, id, updatedAt, answer, others, also, children }: Properties) {
   return (
     <ConfirmForm
       className="grid items-start gap-3 sm:grid-cols-3"
@@ -43,10 +46,12 @@ export function RegisterForm({ kind, id, updatedAt, answer, others, children }: 
                 メールアドレス：{email}
                 {id === null && '（このアドレスでログインできるようになります）'}
               </li>
+              {also?.(read) && <li>{also(read)}</li>}
             </ul>
           ),
           confirmLabel: id === null ? `${name}を登録する` : `${name}の内容を変更する`,
           token: saveToken(read.text('id'), written),
+          ...(also ? { facts: also(read) } : {}),
         }
       }}
     >

@@ -1,9 +1,8 @@
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
-import { suspendToken } from './suspension.ts'
+import { resumeToken, suspendToken } from './suspension.ts'
 
 interface Properties {
   readonly id: number
@@ -16,14 +15,21 @@ interface Properties {
 export function SuspendForm({ id, name, isSuspended, updatedAt }: Properties) {
   if (isSuspended)
     return (
-      <ConsoleForm>
+      <ConfirmForm
+        ask={() => ({
+          title: `運営として、${name}の利用を再開します`,
+          consequence: `${name}の全員が、すぐにログインや入札をできるようになります。`,
+          confirmLabel: `${name}の利用を再開する`,
+          token: resumeToken(id),
+        })}
+      >
         <input type="hidden" name="do" value="resume" />
         <input type="hidden" name="id" value={id} />
         <ReadVersion name="updatedAt" version={updatedAt} />
         <Button type="submit" aria-label={`${name}を再開する`} className="whitespace-nowrap">
           再開する
         </Button>
-      </ConsoleForm>
+      </ConfirmForm>
     )
   return (
     <ConfirmForm

@@ -52,12 +52,18 @@ export function suspendToken(id: number | null): string {
   return `suspend ${id}`
 }
 
+export function resumeToken(id: number | null): string {
+  return `resume ${id}`
+}
+
 /** Why a form that saves, suspends or lets in again is not carried out. Without a name its row is not there any more. */
 export function suspensionRefusal(
   kind: Kind,
   form: FormReader,
   id: number | null,
   name: string | undefined,
+  /** What else a saved form changes, as a sentence. */
+  also = '',
 ): Refusal | null {
   const isSaving = form.text('do') === 'save'
   const isNew = isSaving && form.text('id') === ''
@@ -70,11 +76,17 @@ export function suspensionRefusal(
   if (refusal) return refusal
   if (written) {
     const { name: given, phone, email } = written
-    const words = `「${given}」（電話番号：${phone || 'なし'}、メールアドレス：${email}）を${isNew ? '登録' : '変更'}します。`
+    const words = `「${given}」（電話番号：${phone || 'なし'}、メールアドレス：${email}）を${isNew ? '登録' : '変更'}します。${also}`
     return form.question(saveToken(form.text('id'), written), words)
   }
+  if (form.text('do') === 'resume') return form.question(resumeToken(id), `${name}の利用を再開します。`)
   if (form.text('do') !== 'suspend') return null
   return form.question(suspendToken(id), `${name}の利用を停止します。`)
+}
+
+/** What the server had against a saved form: the fields say it; words meant for who registers themselves are no advice here. */
+export function savingRefusal(refusal: Refusal): Refusal {
+  return refusal.fields.length > 0 ? { ...refusal, problem: '入力内容をご確認ください。' } : refusal
 }
 
 export function savedWords(form: FormReader, name: string): string {

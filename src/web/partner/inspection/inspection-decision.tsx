@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
+import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
 import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
@@ -23,12 +26,23 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
   const isBusy = useNavigation().state !== 'idle'
   const isGone = goneWords !== null
   const submit = useSubmit()
+  // The form that waits for an answer: reasons that were typed would be left behind by a pass.
+  const [asked, setAsked] = useState<HTMLFormElement | null>(null)
+  const isUnsent = () =>
+    listing.images.some(({ assetId }) => drafts.get(`${listing.auctionId} ${assetId}`)?.trim()) ||
+    Boolean(drafts.get(`${listing.auctionId} fail`)?.trim())
   const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
   return (
     <div className="card grid gap-3 p-4">
       {isGone && <p className="font-bold text-warn">{goneWords}</p>}
       {isWaiting && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
-      <ConsoleForm onSubmit={onDecide}>
+      <ConsoleForm
+        onSubmit={(event) => {
+          if (!isUnsent()) return onDecide()
+          event.preventDefault()
+          setAsked(event.currentTarget)
+        }}
+      >
         <input type="hidden" name="do" value="pass" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
         {/* Of the photos beside it, which change in place; for ten seconds the pass can be taken back. */}
@@ -43,6 +57,18 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
           合格にする（p）
         </Button>
       </ConsoleForm>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`運営として、${listing.makerName} ${listing.modelName}（No.${listing.auctionId}）を合格にします`}
+        consequence="入力したNG・不合格の理由は、まだ送信していません。合格にすると、出品者には伝わりません。"
+        confirmLabel="理由を送らずに合格にする"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          onDecide()
+          void submit(asked)
+        }}
+      />
       <ConfirmForm
         className="grid gap-2 border-t border-line pt-3"
         label="不合格"
@@ -70,7 +96,7 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
           name="reason"
           label="不合格の理由（出品者に伝わり、出品は終了します）"
           required
-          limit={500}
+          limit={MAX_REASON_LENGTH}
           defaultValue={drafts.get(`${listing.auctionId} fail`) ?? ''}
           onChange={(text) => drafts.set(`${listing.auctionId} fail`, text)}
         />

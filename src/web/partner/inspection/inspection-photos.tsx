@@ -1,10 +1,11 @@
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { SuggestedTextField } from '#ui/controls/aria/suggested-text-field.tsx'
 import { BikePhoto } from '../auction/bike-photo.tsx'
-import { ConsoleForm } from '../call/console-form.tsx'
+import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
 import { type Drafts, NG_REASONS, ngReasonOf } from './inspection-fields.ts'
@@ -37,7 +38,20 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
               {isInspectionNg ? (
                 <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
               ) : (
-                <ConsoleForm className="mt-1 flex items-start gap-1">
+                <ConfirmForm
+                  className="mt-1 flex items-start gap-1"
+                  ask={(read) => ({
+                    title: `運営として、${listing.makerName} ${listing.modelName}（No.${auctionId}）の写真「${label}」をNGにします`,
+                    consequence: (
+                      <ul className="list-disc pl-5">
+                        <li>理由「{read.text('reason')}」を出品者に伝え、写真の差し替えを依頼します。</li>
+                        <li>元に戻すことはできません。</li>
+                      </ul>
+                    ),
+                    confirmLabel: `「${label}」をNGにする`,
+                    token: `ng ${assetId}`,
+                  })}
+                >
                   <input type="hidden" name="do" value="ng" />
                   <input type="hidden" name="auctionId" value={auctionId} />
                   <input type="hidden" name="assetId" value={assetId} />
@@ -49,6 +63,7 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
                     label={`${label}のNG理由`}
                     placeholder="NGの理由"
                     suggestions={NG_REASONS}
+                    limit={MAX_REASON_LENGTH}
                     defaultValue={drafts.get(`${auctionId} ${assetId}`) ?? ''}
                     onChange={(text) => drafts.set(`${auctionId} ${assetId}`, text)}
                   />
@@ -61,7 +76,7 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
                   >
                     NG
                   </Button>
-                </ConsoleForm>
+                </ConfirmForm>
               )}
             </li>
           )

@@ -67,6 +67,9 @@ export async function action(route: Route.ActionArgs) {
     const result = await mutate(route, FailInspectionDocument, { input: { auctionId, version, reason } })
     return isRefusal(result) ? refused(result) : { done: `No.${auctionId} を不合格にしました。` }
   }
+  const asked = `No.${auctionId} の写真「${text('photo')}」をNGにし、理由「${reason}」を出品者に伝えます。`
+  const question = form.question(`ng ${text('assetId')}`, asked)
+  if (question) return question
   const input = { auctionId, assetId: text('assetId'), version, reason }
   const result = await mutate(route, MarkImageNgDocument, { input })
   if (isRefusal(result)) return refused(result)

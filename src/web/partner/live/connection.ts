@@ -11,10 +11,18 @@ export interface Connection {
   readonly fault: UnsentCause | null
   /** Somebody wanted to go on to another page, which could not be opened. */
   readonly isPageRefused: boolean
+  /** The page on the screen cannot be read any more: what it shows is what it showed before. */
+  readonly isGone: boolean
 }
 
-const FINE: Connection = { isOnline: true, socket: 'live', fault: null, isPageRefused: false }
-const FIELDS = ['isOnline', 'socket', 'fault', 'isPageRefused'] as const satisfies readonly (keyof Connection)[]
+const FINE: Connection = { isOnline: true, socket: 'live', fault: null, isPageRefused: false, isGone: false }
+const FIELDS = [
+  'isOnline',
+  'socket',
+  'fault',
+  'isPageRefused',
+  'isGone',
+] as const satisfies readonly (keyof Connection)[]
 let current: Connection = FINE
 const listeners = new Set<() => void>()
 

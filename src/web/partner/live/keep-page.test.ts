@@ -12,7 +12,7 @@ const LOGIN = redirect('/partner/login?to=%2Fpartner%2Fauctions%2F7')
 
 beforeEach(() => {
   vi.stubGlobal('window', { history: { state: { idx: 0 } } })
-  changeConnection({ isOnline: true, socket: 'live', fault: null, isPageRefused: false })
+  changeConnection({ isOnline: true, socket: 'live', fault: null, isPageRefused: false, isGone: false })
   rememberPage('/partner/auctions/7', [{ id: 'page', loaderData: { price: 5 } }])
 })
 
@@ -106,9 +106,22 @@ test('a form of a lost session can be sent again after the login', async () => {
   expect(connection().fault).toBe('session')
 })
 
+test('a page that is gone stays on the screen until it is left, and a form changes nothing about that', async () => {
+  const missing = new ErrorResponse(404, '', null)
+  expect(await load(AUCTION, missing)).toEqual({ page: { type: 'data', result: { price: 5 } } })
+  expect(connection()).toMatchObject({ fault: null, isGone: true })
+  await keepPage({ request: new Request(AUCTION, { method: 'POST', body: new URLSearchParams() }) }, async () => ({
+    page: { type: 'data', result: data({ problem: '入札の受付は終了しました', fields: [] }) },
+  }))
+  expect(connection().isGone).toBe(true)
+  await load('http://localhost/partner/messages', {}, 'data')
+  expect(connection().isGone).toBe(false)
+})
+
 test('what the server refused stays what it is', async () => {
   const refusal = new ErrorResponse(404, '', null)
-  expect(await load(AUCTION, refusal)).toEqual({ page: { type: 'error', result: refusal } })
+  const other = 'http://localhost/partner/auctions/8'
+  expect(await load(other, refusal)).toEqual({ page: { type: 'error', result: refusal } })
   const answer = data({ done: '入札しました' })
   expect(await load(AUCTION, answer, 'data')).toEqual({ page: { type: 'data', result: answer } })
 })

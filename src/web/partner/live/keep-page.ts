@@ -1,4 +1,4 @@
-import { type DataStrategyResult, redirect } from 'react-router'
+import { type DataStrategyResult, isRouteErrorResponse, redirect } from 'react-router'
 import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
 import { isUnsent, type SentForm, type UnsentCause, unsentRefusal } from '../call/unsent.ts'
 import { changeConnection, connection } from './connection.ts'
@@ -8,7 +8,8 @@ type Results = Record<string, DataStrategyResult>
 /**
  * Around every request of the console's pages. Where none comes through, the screen stays: a form becomes a refusal that
  * can be sent again, a reading leaves the figures as they are (the badge tells their age), and a page that cannot be
- * opened leaves the one before it.
+ * opened leaves the one before it. What is not there any more (a listing that ended without a bid) stays, too, while
+ * somebody looks at it: an error in its place would take down what is typed or asked.
  */
 export async function keepPage({ request }: { readonly request: Request }, next: () => Promise<Results>) {
   const isForm = request.method !== 'GET'
@@ -19,8 +20,14 @@ export async function keepPage({ request }: { readonly request: Request }, next:
   if (request.signal.aborted) return results
   const isShown = shownPage()?.place === placeOf(request)
   let fault: UnsentCause | null = null
+  let isGone = false
   for (const [routeId, { type, result: wrapped }] of Object.entries(results)) {
     const result = withoutStatus(wrapped)
+    if (type === 'error' && !isForm && isShown && isMissing(result) && shownPage()?.data.get(routeId) !== undefined) {
+      isGone = true
+      results[routeId] = kept(routeId, isShown)
+      continue
+    }
     // The server itself found that nobody is logged in any more; the form to send again is known here.
     const found = type === 'error' ? faultOf(result) : isForm && isUnsent(result) ? 'session' : null
     // Without a session another page leads to the login; the one on the screen may hold something typed.
@@ -29,6 +36,8 @@ export async function keepPage({ request }: { readonly request: Request }, next:
     results[routeId] = isForm ? refused(found, form, wasOffline) : kept(routeId, isShown)
   }
   changeConnection({ fault, isPageRefused: fault !== null && !isForm && !isShown })
+  // A form, or a page that could not be opened, says nothing of the one on the screen.
+  if (!isForm && fault === null) changeConnection({ isGone })
   return results
 }
 
@@ -47,6 +56,10 @@ function kept(routeId: string, isShown: boolean): DataStrategyResult {
 export function faultOf(error: unknown): UnsentCause | null {
   const isToLogin = error instanceof Response && error.headers.get('location')?.startsWith('/partner/login')
   return isToLogin ? 'session' : outageOf(error)
+}
+
+function isMissing(error: unknown): boolean {
+  return (error instanceof Response || isRouteErrorResponse(error)) && error.status === 404
 }
 
 async function formOf(request: Request): Promise<SentForm | null> {

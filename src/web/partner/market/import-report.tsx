@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
+import { MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -23,7 +24,10 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
     return (
       <>
         <Notice tone="bad" isAnswer title={`${fileName}は取り込めません`}>
-          {faults.length}件の誤りがあります。直してからもう一度お選びください。何も取り込んでいません。
+          {faults.length < MAX_SHOWN_FAULTS
+            ? `${faults.length}件の誤りがあります。`
+            : `${MAX_SHOWN_FAULTS}件以上の誤りがあります（はじめの${MAX_SHOWN_FAULTS}件を表示しています）。`}
+          直してからもう一度お選びください。何も取り込んでいません。
         </Notice>
         <DataTable
           caption="誤りの一覧"
@@ -32,7 +36,13 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
         />
       </>
     )
-  if (rowCount > 0 && newCount === 0)
+  if (rowCount === 0)
+    return (
+      <Notice tone="bad" isAnswer title={`${fileName}は取り込めません`}>
+        成約の行がありません（見出しの行だけです）。何も取り込んでいません。
+      </Notice>
+    )
+  if (newCount === 0)
     return (
       <Notice tone="info" isAnswer title={`すでに取り込み済み ${countText(knownCount)}件`}>
         {fileName}に新しい成約はありません。相場データはそのままです。

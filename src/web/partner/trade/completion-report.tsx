@@ -12,27 +12,50 @@ interface Properties {
 }
 
 export function CompletionReport({ report, isOver = false }: Properties) {
-  const { objection, ruling, reductions } = report
+  const { objection, ruling, reductions, claimedPrice, claimedReductions } = report
   return (
     <div className="grid gap-1 rounded-control bg-brand-soft p-3">
       <p>
         <StateBadge tone={isOver ? 'good' : objection && !ruling ? 'bad' : 'info'}>
           {isOver ? '確認済み' : ruling ? '裁定済み' : objection ? '異議あり' : '出品者の確認待ち'}
         </StateBadge>{' '}
-        報告額 <Yen yen={report.finalTransactionPrice} className="font-bold" />
+        {ruling === null && <Reported price={report.finalTransactionPrice} at={report.reportedAt} />}
+        {ruling !== null && claimedPrice !== null && <Reported price={claimedPrice} at={report.reportedAt} />}
         {!isOver && `（確認期限 ${dateTimeText(report.confirmBy)}）`}
       </p>
-      {reductions.length > 0 && (
-        <ul className="list-disc pl-5">
-          {reductions.map(({ reason, detail, amount }) => (
-            <li key={`${reason} ${detail}`}>
-              {labelOf(REDUCTION_REASONS, reason)}：{detail}（<Yen yen={-amount} />）
-            </li>
-          ))}
-        </ul>
+      <Reductions lines={ruling === null ? reductions : claimedReductions} />
+      {objection && <p className="written">出品者より：{objection}</p>}
+      {ruling !== null && (
+        <>
+          <p>
+            裁定による最終取引金額 <Yen yen={report.finalTransactionPrice} className="font-bold" />
+            {reductions.length === 0 && '（減額は認められませんでした）'}
+          </p>
+          <Reductions lines={reductions} />
+          <p className="written">運営より：{ruling}</p>
+        </>
       )}
-      {objection && <p>出品者より：{objection}</p>}
-      {ruling && <p>運営より：{ruling}</p>}
     </div>
+  )
+}
+
+function Reported({ price, at }: { readonly price: number; readonly at: string }) {
+  return (
+    <>
+      報告額 <Yen yen={price} className="font-bold" />（{dateTimeText(at)}報告）
+    </>
+  )
+}
+
+function Reductions({ lines }: { readonly lines: Properties['report']['reductions'] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="list-disc pl-5">
+      {lines.map(({ reason, detail, amount }) => (
+        <li key={`${reason} ${detail}`}>
+          {labelOf(REDUCTION_REASONS, reason)}：{detail}（<Yen yen={-amount} />）
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -95,6 +95,17 @@ PartnerCompletionReportRef.implement({
     confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
     objection: t.string({ nullable: true, resolve: ({ objection }) => objection?.comment }),
     ruling: t.string({ nullable: true, resolve: ({ ruling }) => ruling?.comment }),
+    objectedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ objection }) => objection?.at }),
+    ruledAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ ruling }) => ruling?.at }),
+    claimedPrice: t.int({
+      nullable: true,
+      description: 'What was reported before a ruling; null without one.',
+      resolve: ({ claimed }) => claimed?.finalTransactionPrice,
+    }),
+    claimedReductions: t.field({
+      type: [PartnerReductionRef],
+      resolve: ({ claimed }) => [...(claimed?.reductions ?? [])],
+    }),
   }),
 })
 

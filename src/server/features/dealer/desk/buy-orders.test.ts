@@ -44,3 +44,10 @@ test('an order is changed and deleted as it was read, by its own dealer', async 
   expect(await remove(reread)).toBe(true)
   expect(await save({ ...reread, priceMost: 300_000 })).toBe('ERROR_DATA_NOT_FOUND')
 })
+
+test('a model is wanted with its own displacement or with none', async () => {
+  const { data } = await api.graphql(PartnerBuyOrdersDocument.query, {}, dealer?.headers)
+  const sizes: { displacementCtgId: number }[] = data.displacementCategories
+  const answers = await Promise.all(sizes.map(({ displacementCtgId }) => save({ displacementCtgId, note: '排気量' })))
+  expect(answers.filter((it) => it === 'BAD_REQUEST')).toHaveLength(sizes.length - 1)
+})

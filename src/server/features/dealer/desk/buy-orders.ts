@@ -64,6 +64,15 @@ export function assertKnown(order: BuyOrderInput, catalog: Choices): void {
     .filter(([, isUnknown]) => isUnknown)
     .map(([field]) => ({ field, message: '選び直してください。' }))
   if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
+  assertSize(order, catalog)
+}
+
+/** No bike would fit a model together with a displacement that is not the model's. */
+function assertSize({ modelId, displacementCtgId }: BuyOrderInput, catalog: Choices): void {
+  const model = modelId === null ? undefined : catalog.modelById.get(modelId)
+  if (!model || displacementCtgId === null || model.displacementCtgId === displacementCtgId) return
+  const message = `選択した車種の排気量（${model.displacement}cc）に合いません。排気量か車種を選び直してください。`
+  throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'displacementCtgId', message }] })
 }
 
 /** Of any maker where none is chosen. */

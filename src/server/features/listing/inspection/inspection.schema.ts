@@ -1,3 +1,5 @@
+import { reasonLengthFault } from '#domain/auction/command.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actorGiving, requireOwner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -31,8 +33,8 @@ const MarkImageNgInput = builder.inputType('MarkImageNgInput', {
 
 // From then on dealers see and bid, and nobody changes the listing any more.
 forwardCommand('passInspection', { input: PassInspectionInput, toCommand: ({ version }) => ({ version }) })
-forwardCommand('failInspection', { input: ReasonInput, toCommand: ({ version, reason }) => ({ version, reason }) })
-forwardCommand('stopListing', { input: ReasonInput, toCommand: ({ version, reason }) => ({ version, reason }) })
+forwardCommand('failInspection', { input: ReasonInput, toCommand: (given) => withReason(given) })
+forwardCommand('stopListing', { input: ReasonInput, toCommand: (given) => withReason(given) })
 
 builder.mutationFields((t) => ({
   markImageNg: t.field({
@@ -40,10 +42,21 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: MarkImageNgInput, required: true }) },
     resolve: (_root, { input }, context) => {
       const by = actorGiving(context, 'markImageNg')
+      assertReason(input)
       return payloadAfter(context, input.auctionId, by, (tx) => markImageNg(tx, context.services, by, input))
     },
   }),
 }))
+
+function withReason({ version, reason }: { readonly version: number; readonly reason: string }) {
+  assertReason({ reason })
+  return { version, reason }
+}
+
+function assertReason({ reason }: { readonly reason: string }): void {
+  const fault = reasonLengthFault(reason)
+  if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [fault] })
+}
 
 const ReplaceAuctionImageInput = builder.inputType('ReplaceAuctionImageInput', {
   fields: (t) => ({

@@ -122,6 +122,8 @@ test('a photo that another operator marks meanwhile keeps the listing in the que
   const mark = 'mutation N($input: MarkImageNgInput!) { markImageNg(input: $input) { __typename } }'
   const marked = { auctionId, assetId: listing.images[0].assetId, reason: '暗くて確認できません' }
   const input = await withRead(api.services.db, 'markImageNg', marked)
+  const long = await api.graphql(mark, { input: { ...input, reason: '暗'.repeat(501) } }, operator?.headers)
+  expect(long.errors[0]?.extensions.fields?.[0]?.field).toBe('reason')
   expect((await api.graphql(mark, { input }, colleague?.headers)).errors).toEqual([])
   await timePasses(auctionId)
   expect(await statusOf(auctionId)).toBe(11)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isoOfDay } from '#domain/souba/calendar.ts'
-import type { CsvFault } from '#domain/souba/files/csv-table.ts'
+import { type CsvFault, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { repeatedRows } from '#domain/souba/files/repeated-sales.ts'
 import { SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
 import type { SalesColumns } from '#domain/souba/sales-book.ts'
@@ -36,7 +36,6 @@ export interface SalesImport {
   readonly isImported: boolean
 }
 
-const MAX_FAULTS = 100
 const MAX_SHOWN_ROWS = 20
 
 /** Reads a sales file; without faults and not only to look, what is new in it goes into the market data. */
@@ -89,7 +88,7 @@ async function importWith(
 }
 
 function withFaults(faults: readonly CsvFault[]): SalesImport {
-  return { ...NOTHING, faults: faults.slice(0, MAX_FAULTS), rowCount: 0, isImported: false }
+  return { ...NOTHING, faults: faults.slice(0, MAX_SHOWN_FAULTS), rowCount: 0, isImported: false }
 }
 
 const NOTHING = {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { entryOf } from './audit-entry.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+test('what is saved is on record by what it changed: a move, a phone, a suspension with its reason', async () => {
+  const { headers } = await castOperator(api.services)
+  const [agent, dealer] = [await castAgent(api.services), await castDealer(api.services, { name: '記録モータース' })]
+  const { db } = api.services
+  const row = await db
+    .selectFrom('bikeDealer')
+    .select(['bikeDealerId', 'agentId', 'name'])
+    .where('bikeDealerId', '=', Number(dealer.bikeDealerId))
+    .executeTakeFirstOrThrow()
+  const written = {
+    ...row,
+    personInCharge: '担当 花',
+    phone: '0311112222',
+    email: 'kiroku@example.com',
+    state: '13',
+    licenceNumber: '301234567899',
+    licenceAuthority: '東京都公安委員会',
+  }
+  const save = async (change: object) => {
+    const mutation = 'mutation S($input: SaveDealerInput!) { saveDealer(input: $input) }'
+    expect((await api.graphql(mutation, { input: { ...written, ...change } }, headers)).errors).toEqual([])
+    const log = '{ auditLog(first: 1) { action subjectKind subjectId dealerName detail } }'
+    const [{ detail, ...entry }] = (await api.graphql(log, {}, headers)).data.auditLog
+    expect(entry).toMatchObject({ subjectKind: 'dealer', subjectId: String(row.bikeDealerId), dealerName: row.name })
+    return [entry.action, JSON.parse(detail)]
+  }
+  await save({})
+  expect(await save({ phone: '03-1111-3333' })).toEqual(['saveDealer', { changed: ['phone'] }])
+  const moved = await save({ phone: '03-1111-3333', agentId: agent.agentId })
+  expect(moved).toEqual(['saveDealer', { agent: expect.stringMatching(/ → /) }])
+  const stopped = { phone: '03-1111-3333', agentId: agent.agentId, suspendReason: '許可の失効' }
+  expect(await save(stopped)).toEqual(['suspendDealer', { suspendReason: '許可の失効' }])
+  expect(await save({ ...stopped, suspendReason: null })).toEqual(['resumeDealer', {}])
+})
+
+const saved = { agentId: 3, name: '東海', phone: '', email: 'a@example.com', suspendReason: null }
+const order = { buyOrderId: 4, makerId: 1, modelId: null, isActive: true }
+
+test.each([
+  ['saveAgent', { name: '東海' }, 3, null, null, 'registerAgent', { name: '東海' }],
+  [
+    'saveAgent',
+    { agentId: 3, name: '東海' },
+    3,
+    saved,
+    { ...saved, suspendReason: '休業' },
+    'suspendAgent',
+    { name: '東海' },
+  ],
+  ['saveBuyOrder', { makerId: 1 }, 4, null, null, 'saveBuyOrder', {}],
+  ['saveBuyOrder', { buyOrderId: 4 }, 4, order, { ...order, isActive: false }, 'stopBuyOrder', {}],
+  ['saveBuyOrder', { buyOrderId: 4 }, 4, order, { ...order, makerId: 2 }, 'changeBuyOrder', { changed: ['makerId'] }],
+  ['stopListing', { auctionId: 9, reason: '規約違反' }, null, null, null, 'stopListing', { reason: '規約違反' }],
+  [
+    'ruleOnReduction',
+    { auctionId: 9, allowed: [10_000, 8_000], comment: '傷のみ' },
+    null,
+    null,
+    null,
+    'ruleOnReduction',
+    { comment: '傷のみ', allowed: 18_000 },
+  ],
+])('%s %j', (name, input, result, before, after, action, detail) => {
+  expect(entryOf({ name, args: { input }, role: 'operator', result, before, after })).toMatchObject({ action, detail })
+})
+
+test('what dealers write in their own words is not kept', () => {
+  const args = { input: { auctionId: 9, reason: '090-1234-5678 へ' } }
+  const { detail } = entryOf({ name: 'stopTransaction', args, role: 'dealer', result: null, before: null, after: null })
+  expect(detail).toEqual({})
+})
