@@ -88,6 +88,7 @@ test('another declines and lists again; a late bid moves the end; nobody bids th
   await page.getByRole('dialog').getByRole('button', { name: '売却しない' }).click()
   await expect(page.getByRole('list', { name: '取引の状況' })).toContainText('引渡し（行われません）')
   await page.getByRole('button', { name: '再出品する' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/希望価格(¥[\d,]+|なし)入札の終了.+/)
   await page.getByRole('dialog').getByRole('button', { name: '再出品する' }).click()
   await expect(page.getByText('審査前')).toBeVisible()
   const again = Number(/\d+$/.exec(page.url())?.[0])
