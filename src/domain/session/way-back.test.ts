@@ -39,7 +39,7 @@ it('a cookie that someone else wrote leads nowhere', () => {
   expect(readWayBack(new Map())).toBeNull()
 })
 
-test.each([
+it.each([
   ['/kaitori/mypage/message/12?tab=support', 12],
   ['/kaitori/mypage/auction/12', 12],
   ['/kaitori/mypage/auction/check-list?id=12', 12],
