@@ -53,6 +53,8 @@ test('an owner watches bids come in, sells, hands over and reviews', async ({ pa
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: '同意して完了する' }).click()
+  await expect(page.getByRole('dialog')).toContainText('代金¥410,000を受け取り、車両を渡しましたか。')
+  await expect(page.getByRole('dialog')).toContainText('引渡しの予定日時より前です')
   await page.getByRole('dialog').getByRole('button', { name: '完了する' }).click()
 
   for (const label of ['買取価格', '販売店の対応', '引渡し', '総合満足度'])
@@ -86,6 +88,7 @@ test('another declines and lists again; a late bid moves the end; nobody bids th
   await page.getByRole('dialog').getByRole('button', { name: '売却しない' }).click()
   await expect(page.getByRole('list', { name: '取引の状況' })).toContainText('引渡し（行われません）')
   await page.getByRole('button', { name: '再出品する' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/希望価格(¥[\d,]+|なし)入札の終了.+/)
   await page.getByRole('dialog').getByRole('button', { name: '再出品する' }).click()
   await expect(page.getByText('審査前')).toBeVisible()
   const again = Number(/\d+$/.exec(page.url())?.[0])

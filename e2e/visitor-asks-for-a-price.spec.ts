@@ -10,8 +10,15 @@ test('a visitor asks for a price and ends on my page with an account and the pri
   await page.getByRole('button', { name: '相場を調べる' }).click()
   await expect(page).toHaveURL(/search-form\?keyword=/)
   await hydrated(page)
+  await page.getByRole('searchbox', { name: '車種名で探す' }).fill('ホンダ')
+  await expect(page.getByText('12車種以上が見つかりました。')).toBeVisible()
+  await page.getByRole('searchbox', { name: '車種名で探す' }).fill('しーびー400')
   await page.getByRole('link', { name: 'CB400スーパーフォア' }).click()
   await expect(page.getByRole('combobox', { name: '車種' })).toHaveValue(/\d+/)
+  await expect(page.getByRole('link', { name: '会員登録をせずに、この車種の相場を見る' })).toHaveAttribute(
+    'href',
+    /\/kaitori\/souba\/\d+\/1001$/,
+  )
   await expectAccessible(page)
 
   await page.getByRole('button', { name: '次へ' }).click()

@@ -140,8 +140,10 @@ export const ownerAuctionMails = {
   completed: written('取引が完了しました。レビューをお寄せください', (facts) => [
     paragraph('お取引が完了しました。ご利用をありがとうございました。'),
     table(['車両', facts.bikeName], ['最終取引金額', facts.finalPrice]),
-    paragraph('これから売却される方のために、レビューをお寄せください。ログインせずに、次のコードでも投稿できます。'),
-    { kind: 'code', code: facts.reviewCode },
+    paragraph(
+      'これから売却される方のために、レビューをお寄せください。ログインせずに、次のレビューのコードでも投稿できます。',
+    ),
+    { kind: 'code', label: 'レビューのコード', code: facts.reviewCode },
     open('レビューを書く', facts.reviewUrl),
     note('コードの有効期限は30日です。'),
   ]),

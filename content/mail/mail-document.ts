@@ -9,7 +9,7 @@ export interface MailDocument {
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Shown large, to be read off and typed. */
-  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'code'; readonly code: string; readonly label?: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Small print. */

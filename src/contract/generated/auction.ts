@@ -137,6 +137,25 @@ export type ConfirmCompletionMutationVariables = Exact<{
 
 export type ConfirmCompletionMutation = { readonly confirmCompletion: { readonly auction: { readonly auctionId: number } } };
 
+export type AuctionLoanQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type AuctionLoanQuery = { readonly auction: { readonly loanStatus: string | null, readonly loanBalance: number | null } | null };
+
+export type AuctionIsOwnQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type AuctionIsOwnQuery = { readonly auction: { readonly isOwn: boolean } | null };
+
+export type OfferedEndTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OfferedEndTimesQuery = { readonly sellFormData: { readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> } };
+
 export type RelistAuctionMutationVariables = Exact<{
   input: RelistAuctionInput;
 }>;
@@ -193,6 +212,21 @@ export const AnswerSaleIntentionDocument: TypedDocument<AnswerSaleIntentionMutat
 export const ConfirmCompletionDocument: TypedDocument<ConfirmCompletionMutation, ConfirmCompletionMutationVariables> = {
   operationName: 'ConfirmCompletion',
   query: "mutation ConfirmCompletion($input: ConfirmCompletionInput!) { confirmCompletion(input: $input) { auction { auctionId } } }",
+}
+
+export const AuctionLoanDocument: TypedDocument<AuctionLoanQuery, AuctionLoanQueryVariables> = {
+  operationName: 'AuctionLoan',
+  query: "query AuctionLoan($auctionId: Int!) { auction(auctionId: $auctionId) { loanStatus loanBalance } }",
+}
+
+export const AuctionIsOwnDocument: TypedDocument<AuctionIsOwnQuery, AuctionIsOwnQueryVariables> = {
+  operationName: 'AuctionIsOwn',
+  query: "query AuctionIsOwn($auctionId: Int!) { auction(auctionId: $auctionId) { isOwn } }",
+}
+
+export const OfferedEndTimesDocument: TypedDocument<OfferedEndTimesQuery, OfferedEndTimesQueryVariables> = {
+  operationName: 'OfferedEndTimes',
+  query: "query OfferedEndTimes { sellFormData { endTimes { value label } } }",
 }
 
 export const RelistAuctionDocument: TypedDocument<RelistAuctionMutation, RelistAuctionMutationVariables> = {

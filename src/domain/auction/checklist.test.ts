@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkForm } from '../account/form-check.ts'
-import { type Checklist, checklistSchema, parseDeliveryTime, spokenDeliveryTime } from './checklist.ts'
+import { type Checklist, checklistSchema, isDeliveryAhead, parseDeliveryTime, spokenDeliveryTime } from './checklist.ts'
 
 const now = new Date('2026-11-15T23:30:00+09:00')
 const schema = checklistSchema(['transfer', 'cash'], now)
@@ -119,4 +119,22 @@ test('whatever is typed as day or time, what is stored reads the same again, and
     }),
     { numRuns: 1_000 },
   )
+})
+
+test.each([
+  ['2026-11-14', '10:00', false],
+  ['2026-11-15', '23:30', false],
+  ['2026-11-15', '23:31', true],
+  ['2026-11-15', '23:00〜24:00', false],
+  ['2026-11-15', '午前', false],
+  ['2026-11-15', '18時以降', false],
+  ['2026-11-16', '午前', true],
+  ['2026-11-16', '00:30', true],
+])('a delivery on %s at %s is still ahead: %s', (deliveryOn, deliveryTime, isAhead) => {
+  expect(isDeliveryAhead({ deliveryOn, deliveryTime }, now)).toBe(isAhead)
+})
+
+test('after 18時 begins at 18:00', () => {
+  const delivery = { deliveryOn: '2026-11-15', deliveryTime: '18時以降' }
+  expect(isDeliveryAhead(delivery, new Date('2026-11-15T17:59:00+09:00'))).toBe(true)
 })

@@ -111,6 +111,17 @@ function isOver(deliveryOn: string, deliveryTime: string, now: Date): boolean {
   return end < tokyoTime(now)
 }
 
+/** Whether a bike is still to change hands by its checklist; a span begins at its beginning. */
+export function isDeliveryAhead(
+  { deliveryOn, deliveryTime }: Pick<Checklist, 'deliveryOn' | 'deliveryTime'>,
+  now: Date,
+): boolean {
+  const today = tokyoDay(now)
+  if (deliveryOn !== today || deliveryTime === MORNING) return deliveryOn > today
+  const start = deliveryTime === AFTER_18 ? '18:00' : (deliveryTime.split('〜')[0] ?? '')
+  return start > tokyoTime(now)
+}
+
 export type Checklist = z.infer<ReturnType<typeof checklistSchema>>
 
 /** The days on which a bike may be handed over, seen from now. Old checklists keep what they hold. */

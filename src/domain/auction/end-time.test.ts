@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endAtPublication, endTimeChoices, type PlannedEnd, parseEndTime, softCloseOf } from './end-time.ts'
+import {
+  endAtPublication,
+  endOfRelisting,
+  endTimeChoices,
+  type PlannedEnd,
+  parseEndTime,
+  softCloseOf,
+} from './end-time.ts'
 
 const now = new Date('2026-11-15T23:30:00+09:00')
 const rules = { closings: [], isDemo: false }
@@ -73,4 +80,13 @@ test('a demo listing runs three minutes from its inspection on, with a soft clos
   expect(endAtPublication(demo, now, [])).toEqual(new Date('2026-11-15T23:33:00+09:00'))
   expect(softCloseOf(demo)).toBe(15_000)
   expect(softCloseOf(at('2026-11-20T21:00:00+09:00'))).toBe(300_000)
+})
+
+test.each([
+  ['at the hour it had', at('2026-10-01T18:00:00+09:00'), at('2026-11-17T18:00:00+09:00')],
+  ['at the first offered where that hour is not', at('2026-10-01T15:00:00+09:00'), at('2026-11-17T12:00:00+09:00')],
+  ['as long after the inspection', { kind: 'after', milliseconds: 180_000 }, { kind: 'after', milliseconds: 180_000 }],
+] as const)('a bike listed again ends %s', (_, planned, expected) => {
+  for (const isDemo of [true, false])
+    expect(endOfRelisting(planned, endTimeChoices(now, { ...rules, isDemo }))).toEqual(expected)
 })

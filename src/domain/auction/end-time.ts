@@ -53,6 +53,14 @@ export function endAtPublication(planned: PlannedEnd, publishedAt: Date, closing
   return moveBehindClosings(closings, later(planned.at, Math.max(0, Math.ceil(missing / DAY)) * DAY))
 }
 
+/** When a bike listed again ends: the first end offered now that has the hour of the old one. */
+export function endOfRelisting(planned: PlannedEnd, offered: readonly EndTimeChoice[]): PlannedEnd {
+  if (planned.kind === 'after') return planned
+  const ends = offered.filter(({ value }) => !value.startsWith('after:')).map(({ value }) => new Date(value))
+  const at = ends.find((end) => end.getUTCHours() === planned.at.getUTCHours()) ?? ends[0] ?? planned.at
+  return { kind: 'at', at }
+}
+
 /** Five minutes would never let an auction of three minutes end. */
 export function softCloseOf(planned: PlannedEnd): number {
   if (planned.kind === 'at') return SOFT_CLOSE

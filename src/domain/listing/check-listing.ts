@@ -27,6 +27,11 @@ type Answers = Readonly<Record<string, unknown>>
 /** Bikes of which the owner may have no paper at all. */
 const WITHOUT_PAPERS: ReadonlySet<unknown> = new Set(['scrapped-without-documents', 'unknown'])
 
+/** Whether at least one paper has to be named. */
+export function needsPapers(numberRegistration: unknown): boolean {
+  return !WITHOUT_PAPERS.has(numberRegistration)
+}
+
 const RULES: readonly Rule[] = [
   {
     part: 'equipment',
@@ -45,7 +50,7 @@ const RULES: readonly Rule[] = [
       const offered = new Set<unknown>(documentsOf(registrationClass).map(({ code }) => code))
       if (chosen.some((code) => !offered.has(code)))
         return [{ field: 'documentAvailableList', message: 'この車種にはない書類が選択されています' }]
-      if (chosen.length > 0 || WITHOUT_PAPERS.has(numberRegistration)) return []
+      if (chosen.length > 0 || !needsPapers(numberRegistration)) return []
       return [{ field: 'documentAvailableList', message: 'お手元の書類を選択してください' }]
     },
   },

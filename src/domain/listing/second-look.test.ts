@@ -9,19 +9,35 @@ test.each([
   [676_000, 450_000, '相場の上限（45万円）の1.5倍です。希望価格は67万6,000円でよろしいですか。'],
   [9_000_000, 450_000, '相場の上限（45万円）の20倍です。希望価格は900万円でよろしいですか。'],
 ])('an asking price of %s beside a market up to %s: %s', (askingPrice, max, words) => {
-  expect(askingPriceDoubt(askingPrice, max)).toBe(words)
+  expect(askingPriceDoubt(askingPrice, { min: 300_000, max })).toBe(words)
+})
+
+test.each([
+  [1_000, '相場の下限（33万8,000円）の1%未満です。希望価格は1,000円でよろしいですか。'],
+  [50_000, '相場の下限（33万8,000円）の約14%です。希望価格は5万円でよろしいですか。'],
+  [168_000, '相場の下限（33万8,000円）の約49%です。希望価格は16万8,000円でよろしいですか。'],
+  [169_000, null],
+])('an asking price of %s beside a market from 338,000 on: %s', (askingPrice, words) => {
+  expect(askingPriceDoubt(askingPrice, { min: 338_000, max: 575_000 })).toBe(words)
+})
+
+test('without a market price no asking price is doubted', () => {
+  expect([askingPriceDoubt(1_000, null), askingPriceDoubt(9_000_000, undefined)]).toEqual([null, null])
 })
 
 test.each([
   [null, {}, null],
   [42, {}, 'ローンの残債額は42円で合っていますか。'],
   [1_000, {}, null],
-  [300_000, { askingPrice: 300_000, max: 200_000 }, null],
+  [300_000, { askingPrice: 300_000 }, null],
+  [300_000, { askingPrice: 10_000, max: 450_000 }, null],
+  [700_000, { askingPrice: 9_000_000, max: 450_000 }, '相場の上限（45万円）の1.5倍です。'],
   [300_001, { askingPrice: 300_000 }, '希望価格（30万円）を上回っています'],
   [300_000, { askingPrice: null, max: 200_001 }, '相場の上限（20万1円）を上回っています'],
   [300_000, { max: 200_000 }, '相場の上限（20万円）の1.5倍です。ローンの残債額は30万円で合っていますか。'],
   [9_000_000, { max: 450_000 }, '相場の上限（45万円）の20倍です。ローンの残債額は900万円で合っていますか。'],
-  [9_000_000, { askingPrice: 500_000, max: 450_000 }, '希望価格（50万円）の18倍です。ローンの残債額は900万円で'],
+  [9_000_000, { askingPrice: 500_000, max: 450_000 }, '相場の上限（45万円）の20倍です。ローンの残債額は900万円で'],
+  [9_000_000, { askingPrice: 500_000, max: null }, '希望価格（50万円）の18倍です。ローンの残債額は900万円で'],
   [9_000_000, { max: null }, null],
 ])('a balance of %s with %j: %s', (balance, price, words) => {
   const doubt = loanBalanceDoubt(balance, price)

@@ -2,6 +2,8 @@ import { spokenYen } from '../values/typed-yen.ts'
 
 /** So far above the upper end of the market an amount is more often a slip than meant. */
 const FAR_ABOVE = 1.5
+/** So far below the lower end of the market an asking price is more often a slip than meant. */
+const FAR_BELOW = 0.5
 /** A balance below this is more often a figure in 万円 than in yen. */
 const DOUBTFUL_BALANCE = 1_000
 
@@ -11,24 +13,39 @@ export function timesAboveMarket(amount: number, marketMax: number | null | unde
   return times >= FAR_ABOVE ? (Math.floor(times * 10) / 10).toLocaleString('ja-JP') : null
 }
 
-/** Asked beside an asking price far above the market; null where there is nothing to ask. `max` is the market's. */
-export function askingPriceDoubt(askingPrice: number | null, max: number | null | undefined): string | null {
-  const times = askingPrice === null ? null : timesAboveMarket(askingPrice, max)
-  if (askingPrice === null || !max || times === null) return null
-  return `相場の上限（${spokenYen(max)}）の${times}倍です。希望価格は${spokenYen(askingPrice)}でよろしいですか。`
+/** What such a bike fetches; a part is missing where it is not known. */
+interface Market {
+  readonly min?: number | null | undefined
+  readonly max?: number | null | undefined
 }
 
-/** Asked beside a balance that is next to nothing, far above the market, or more than the bike is to fetch. */
+/** Asked beside an asking price far above or below the market; null where there is nothing to ask. */
+export function askingPriceDoubt(askingPrice: number | null, market: Market | null | undefined): string | null {
+  if (askingPrice === null) return null
+  const { min, max } = market ?? {}
+  const asks = `希望価格は${spokenYen(askingPrice)}でよろしいですか。`
+  if (min && askingPrice < min * FAR_BELOW) {
+    const percent = Math.floor((askingPrice / min) * 100)
+    return `相場の下限（${spokenYen(min)}）の${percent === 0 ? '1%未満' : `約${percent}%`}です。${asks}`
+  }
+  const times = timesAboveMarket(askingPrice, max)
+  return max && times !== null ? `相場の上限（${spokenYen(max)}）の${times}倍です。${asks}` : null
+}
+
+/**
+ * Asked beside a balance that is next to nothing, or more than the bike is to fetch: by the market, and by what the owner
+ * hopes for only where there is no market price, since hopes may be slips too.
+ */
 export function loanBalanceDoubt(
   balance: number | null,
-  { askingPrice, max }: { readonly askingPrice?: number | null; readonly max?: number | null | undefined } = {},
+  { askingPrice, max }: { readonly askingPrice?: number | null } & Pick<Market, 'max'> = {},
 ): string | null {
   if (balance === null) return null
   const asks = `ローンの残債額は${spokenYen(balance)}で合っていますか。`
   if (balance < DOUBTFUL_BALANCE) return asks
-  const price = askingPrice ?? max
+  const price = max || askingPrice
   if (!price || balance <= price) return null
-  const named = askingPrice == null ? '相場の上限' : '希望価格'
+  const named = max ? '相場の上限' : '希望価格'
   const times = timesAboveMarket(balance, price)
   return times === null
     ? `ローンの残債額（${spokenYen(balance)}）が、${named}（${spokenYen(price)}）を上回っています。不足分はご自身でのお支払いになります。`

@@ -128,7 +128,7 @@ function link(source: string): ContactPattern {
 /** Words between the name of a service and the id in it: LINEのIDは「…」で検索してください. */
 const LEADING = `(?:[\\s:;=→>⇒「『(\\[<"'、。,・/!?…~-]|は|が|の|を|で|に|も|へ|と|から|まで|こちら|アイディ-?|あいでぃ-?|アカウント|ユ-ザ-|ネ-ム|名|公式|検索|交換|追加|友達|友だち|登録|連絡|下さい|ください|お願い|し?ます|しましょう|して|です|旧|twitter|ツイッタ-|(?:id|dm)(?![a-z0-9]))`
 const SERVICES =
-  '(?:(?<![a-z0-9])(?:l\\s?[il1|]\\s?n\\s?e|insta|instagram|twitter|facebook|messenger|tiktok|discord|skype|kakao|kakaotalk|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ-]|(?!旧)[一-龠])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
+  '(?:(?<![a-z0-9])(?:l\\s?[il1|]\\s?n\\s?e|instagram|insta(?!gram)|twitter|facebook|messenger|tiktok|discord|skype|kakaotalk|kakao(?!talk)|telegram|whatsapp|wechat|threads|youtube|gmail|icloud)|(?<![ァ-ヶ-]|(?!旧)[一-龠])(?:ライン|ツイッタ-|ディスコ-ド|スカイプ|カカオ|カカオト-ク|テレグラム|フェイスブック|ティックトック|スレッズ|ジ-メ-ル|gメ-ル)|インスタ|インスタグラム|いんすた|らいん)'
 const ID = '@?[a-z0-9_][a-z0-9_.\\-]{2,30}'
 /** `@name` and names behind a colon. */
 const ACCOUNTS: readonly ContactPattern[] = [

@@ -4,6 +4,10 @@ import { loadCatalog } from '../../../catalog/load.ts'
 import { contactKindsIn, MASK, maskContacts } from './mask-contacts.ts'
 
 test.each([
+  ['Instagramで整備の様子を公開', 'Instagramで整備の様子を公開'],
+  ['Instagram: taro_123', 'Instagram: ***'],
+  ['instataro123', 'insta***'],
+  ['kakaotalkで', 'kakaotalkで'],
   ['電話は090-1234-5678です', '電話は***です'],
   ['09012345678', '***'],
   ['０９０－１２３４－５６７８へ', '***へ'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readCookies } from './session-cookies.ts'
-import { readWayBack, safePlace, wayBackCookie } from './way-back.ts'
+import { auctionOfPlace, readWayBack, safePlace, wayBackCookie } from './way-back.ts'
 
 it.each(['/kaitori/mypage', '/kaitori', '/kaitori?page=2', '/kaitori/mypage/message/12?notification=message#end'])(
   '%s may be gone back to',
@@ -37,4 +37,16 @@ it('a cookie that someone else wrote leads nowhere', () => {
   expect(readWayBack(new Map([['PBBACK', encodeURIComponent('https://evil.example/')]]))).toBeNull()
   expect(readWayBack(new Map([['PBBACK', '%E0%A4%A']]))).toBeNull()
   expect(readWayBack(new Map())).toBeNull()
+})
+
+it.each([
+  ['/kaitori/mypage/message/12?tab=support', 12],
+  ['/kaitori/mypage/auction/12', 12],
+  ['/kaitori/mypage/auction/check-list?id=12', 12],
+  ['/kaitori/sell-form/12', 12],
+  ['/kaitori/mypage/auction', null],
+  ['/kaitori/mypage/setting', null],
+  ['/kaitori/auction-review/12', null],
+])('%s shows the auction %s of its owner', (place, auctionId) => {
+  expect(auctionOfPlace(place)).toBe(auctionId)
 })

@@ -35,6 +35,14 @@ export function readWayBack(cookies: ReadonlyMap<string, string>): string | null
   }
 }
 
+/** The auction of an owner that a place shows; null where it is anybody's. */
+export function auctionOfPlace(place: string): number | null {
+  const found =
+    /^\/kaitori\/(?:mypage\/(?:auction|message)|sell-form)\/(\d{1,9})(?:[/?#]|$)/.exec(place) ??
+    /^\/kaitori\/mypage\/auction\/check-list\?(?:.*&)?id=(\d{1,9})(?:[&#]|$)/.exec(place)
+  return found ? Number(found[1]) : null
+}
+
 function withoutTheWay(place: string): string {
   const [path = '', search = ''] = place.split('?', 2)
   const parameters = new URLSearchParams(search)

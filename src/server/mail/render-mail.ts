@@ -32,7 +32,7 @@ function renderText({ greeting, blocks }: MailDocument, { origin, unsubscribeUrl
 function textOf(block: MailBlock): string {
   switch (block.kind) {
     case 'code':
-      return `認証コード: ${block.code}`
+      return `${block.label ?? '認証コード'}: ${block.code}`
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'button':

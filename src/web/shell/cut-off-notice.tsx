@@ -25,7 +25,10 @@ const WORDS = {
   server: 'ページを開けませんでした。混み合っている場合があります。少し時間をおいて、もう一度お試しください。',
 }
 
-/** Over the page that stayed since the next one could not be opened. Once the network is back, that one opens by itself. */
+/**
+ * Over the page that stayed since the next one could not be opened. Once the network is back, that one
+ * opens by itself, unless something was typed here since.
+ */
 export default function CutOffNotice() {
   const place = useShownPage()
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -59,8 +62,14 @@ export default function CutOffNotice() {
   useEffect(() => {
     if (!refused) return
     const goOn = () => (refused.isDocument ? window.location.assign(refused.wanted) : void navigate(refused.wanted))
+    const stay = () => window.removeEventListener('online', goOn)
     window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    // Who has gone on typing here is not taken away from it.
+    window.addEventListener('input', stay)
+    return () => {
+      stay()
+      window.removeEventListener('input', stay)
+    }
   }, [refused, navigate])
   if (!refused) return null
   return (

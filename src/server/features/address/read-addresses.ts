@@ -9,7 +9,15 @@ export interface Address {
   readonly zip: string | null
 }
 
-/** The cities of a prefecture, in the order of their zip codes (neighbours stand together). */
+/** As the official codes run: wards, cities, the towns of districts, and those of islands, which belong to none. */
+const CITY_KINDS = [/区$/, /市$/, /郡/] as const
+
+function cityKind(address1: string): number {
+  const kind = CITY_KINDS.findIndex((pattern) => pattern.test(address1))
+  return kind === -1 ? CITY_KINDS.length : kind
+}
+
+/** The cities of a prefecture by kind, each kind in the order of its zip codes (neighbours stand together). */
 export async function readCities(db: Db, stateCd: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('postalAddress')
@@ -19,7 +27,8 @@ export async function readCities(db: Db, stateCd: string): Promise<Address[]> {
     .orderBy('firstZip')
     .orderBy('address1')
     .execute()
-  return rows.map(({ stateCd, address1 }) => ({ stateCd, address1, address2: null, zip: null }))
+  const ordered = rows.toSorted((one, other) => cityKind(one.address1) - cityKind(other.address1))
+  return ordered.map(({ stateCd, address1 }) => ({ stateCd, address1, address2: null, zip: null }))
 }
 
 /** The towns of a city, each with its (first) zip code. */

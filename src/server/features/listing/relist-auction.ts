@@ -1,9 +1,8 @@
-import { endTimeChoices, type PlannedEnd } from '#domain/auction/end-time.ts'
+import { endOfRelisting, endTimeChoices, type PlannedEnd } from '#domain/auction/end-time.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
-import type { Closing } from '#domain/values/closings.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuctionMail } from '../auction/index.ts'
 
@@ -13,7 +12,8 @@ export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auct
     findRelisted(tx, by, auctionId),
   )
   if (first !== null) return first
-  const copy = await insertCopy(tx, row, by, nextEnd(plannedEndOf(row), now, parts.closings), now)
+  const offered = endTimeChoices(now, { closings: parts.closings, isDemo: false })
+  const copy = await insertCopy(tx, row, by, endOfRelisting(plannedEndOf(row), offered), now)
   await copyFiles(tx, auctionId, copy.auctionId)
   const cause = { row: copy, changes: {}, reason: null, reviewCode: null }
   await writeAuctionMail(tx, parts, { template: 'listingReceived', to: 'owner' }, cause, now)
@@ -32,14 +32,6 @@ async function findRelisted(tx: Tx, by: Actor, auctionId: number): Promise<numbe
     .where('auctionStatus', '=', STATUS.beforeInspection)
     .executeTakeFirst()
   return copy?.auctionId ?? null
-}
-
-/** The first end offered now that has the hour of the old one. */
-function nextEnd(planned: PlannedEnd, now: Date, closings: readonly Closing[]): PlannedEnd {
-  if (planned.kind === 'after') return planned
-  const ends = endTimeChoices(now, { closings, isDemo: false }).map(({ value }) => new Date(value))
-  const at = ends.find((end) => end.getUTCHours() === planned.at.getUTCHours()) ?? ends[0] ?? planned.at
-  return { kind: 'at', at }
 }
 
 async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, now: Date): Promise<AuctionRow> {

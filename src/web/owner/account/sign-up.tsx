@@ -38,6 +38,7 @@ export default function SignUp() {
     {
       name: 'sign-up',
       without: NEVER_KEPT,
+      isStep: true,
     },
   )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -80,6 +81,7 @@ export default function SignUp() {
                   })
                 }
                 onDone={async ({ createBikeOwnerMfa: { auth } }) => {
+                  form.kept.forget()
                   if (auth) await finish(auth, '/kaitori/mypage?registered=true')
                   else setRegistered(true)
                 }}
@@ -124,7 +126,7 @@ export default function SignUp() {
                 </FormSection>
                 <FormSection
                   title="ご住所"
-                  text="引き取りのご案内と本人確認に使います。落札されるまで販売店には伝わりません。"
+                  text="引き取りのご案内と本人確認に使います。売買が成立した販売店にだけ伝わります。"
                 >
                   <AddressFields of={form} isWhole />
                 </FormSection>

@@ -4,11 +4,13 @@ import { BidCurve } from '#ui/charts/bid-curve.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { NetAmount } from './net-amount.tsx'
 import type { OwnAuction } from './own-auction.ts'
 
 /** The price, the time left, where it lies in the market, and how it came about. */
 export function Bidding({ auction, now }: { readonly auction: OwnAuction; readonly now: string }) {
   const { auctionStatus, currentPrice, bidCount, endAt, publishedAt, askingPrice, marketPrice } = auction
+  const { contractAmount, finalTransactionPrice } = auction
   const price = currentPrice ?? 0
   const isOpen = auctionStatus === STATUS.bidding
   return (
@@ -25,7 +27,7 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           )}
           <span className="tabular text-text-2">入札 {bidCount ?? 0}件</span>
         </p>
-        <NetAmount auction={auction} />
+        <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />
       </div>
       {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}
       {marketPrice && (
@@ -58,20 +60,5 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
         </div>
       )}
     </section>
-  )
-}
-
-/** What is left after the loan is paid back. */
-function NetAmount({ auction }: { readonly auction: OwnAuction }) {
-  const { loanStatus, loanBalance, currentPrice, contractAmount, finalTransactionPrice } = auction
-  const price = finalTransactionPrice ?? contractAmount ?? currentPrice ?? 0
-  if (loanStatus !== 'paying' || !loanBalance || price === 0) return null
-  const left = price - loanBalance
-  return (
-    <p className="mt-2 text-sm text-text-2">
-      ローン残債 <Yen yen={loanBalance} /> を差し引いた
-      {left >= 0 ? 'お手取り額は ' : '不足額は '}
-      <Yen yen={Math.abs(left)} className="font-bold text-ink" /> です。
-    </p>
   )
 }

@@ -18,6 +18,14 @@ interface Properties {
   readonly page?: string
 }
 
+/** As many as the query SearchModels asks for: there may be more. */
+const MAX_FOUND = 12
+
+function foundWords(count: number): string {
+  if (count < MAX_FOUND) return `${count}車種が見つかりました`
+  return `${MAX_FOUND}車種以上が見つかりました。先頭の${MAX_FOUND}車種を表示しています。`
+}
+
 /** Finds a model as its name is typed. Each result is a link too, for those without scripts. */
 export function ModelSearch({ keyword, found, onChoose, page = '/kaitori/search-form' }: Properties) {
   const [typed, setTyped] = useState(keyword)
@@ -48,7 +56,7 @@ export function ModelSearch({ keyword, found, onChoose, page = '/kaitori/search-
       </span>
       <p role="status" className="text-sm text-text-2">
         {isUnknown && '見つかりませんでした。下のメーカーと排気量からお選びください。'}
-        {models && models.length > 0 && `${models.length}車種が見つかりました`}
+        {models && models.length > 0 && foundWords(models.length)}
       </p>
       {models && models.length > 0 && (
         <ul className="card max-h-96 divide-y divide-line overflow-auto">

@@ -4,11 +4,13 @@ import { type CreateBikeOwnerInput, CreateOperationLogDocument } from '#contract
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
 import { browserSession, rememberWay } from '../../session/browser-session.ts'
+import { forgetKept } from '../../session/kept-entries.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/login/finish-login.ts'
 import { CodeStep } from '../account/person/code-step.tsx'
+import { keepPendingCode, type PendingCode, readPendingCode } from '../account/person/pending-code.ts'
 import { NOBODY } from '../account/person/person-values.ts'
 import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
@@ -16,7 +18,7 @@ import { countSending, hasLostSession } from './files/file-state.ts'
 import { LeaveBlocker } from './leaving.tsx'
 import { listingFaults } from './listing-faults.ts'
 import { ListingSteps } from './steps/listing-steps.tsx'
-import { PersonStep } from './steps/person-step.tsx'
+import { KEPT_PERSON, PersonStep } from './steps/person-step.tsx'
 import { STEP_NAMES, stepsOf } from './steps/step-list.ts'
 import { type SellLists, useSellForm } from './use-sell-form.ts'
 
@@ -27,9 +29,9 @@ interface Properties {
   readonly onReset: () => void
 }
 
-interface Waiting {
-  readonly uuid: string
-  readonly input: CreateBikeOwnerInput
+interface Waiting extends PendingCode {
+  /** Null after a reload. */
+  readonly input: CreateBikeOwnerInput | null
 }
 
 const COMPLETED = '/kaitori/mypage/completed?registered=true'
@@ -41,7 +43,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   const location = useLocation()
   const finish = useFinishLogin()
   const steps = stepsOf(isVisitor)
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [waiting, setWaiting] = useState<Waiting | null>(pendingAfterReload)
   const [person, setPerson] = useState(NOBODY)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [isDuplicate, setDuplicate] = useState(false)
@@ -61,6 +63,10 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
     sell.changeFiles((before) => before.filter(({ assetId }) => assetId === null || !gone.has(assetId)))
     setFaults(found)
     goTo('confirm')
+  }
+  const waitFor = (next: Waiting) => {
+    keepPendingCode(KEPT_PERSON, next)
+    setWaiting(next)
   }
   const leave = () => {
     sell.stopSaving()
@@ -85,7 +91,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
         onDone={(next, typed) => {
           browserSession().setChallenge(next.uuid)
           setPerson(typed)
-          setWaiting(next)
+          waitFor({ ...next, email: next.input.email })
           goTo('code')
         }}
         onListingFaults={(found, typed) => {
@@ -100,10 +106,11 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
         steps={stepNames}
         submitLabel="会員登録をして出品する"
         {...waiting}
-        onResent={(uuid) => setWaiting({ ...waiting, uuid })}
+        onResent={(uuid) => waitFor({ ...waiting, uuid })}
         onBack={() => goTo('person')}
         onRegistered={() => rememberWay('/kaitori/sell-form')} // the draft is still there after the login
         onDone={async ({ auth, isAuctionRegistered }) => {
+          forgetPerson()
           if (isAuctionRegistered) leave()
           // One who had an account and a listed bike is shown that one; the draft stays.
           await finish(auth, isAuctionRegistered ? COMPLETED : ACTIVE_LISTING, true)
@@ -131,12 +138,23 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
         onReset={() => {
           sell.stopSaving()
           resetDraft()
+          forgetPerson()
           onReset()
           goTo('model')
         }}
       />
     </>
   )
+}
+
+function pendingAfterReload(): Waiting | null {
+  const pending = readPendingCode(KEPT_PERSON)
+  return pending && { ...pending, input: null }
+}
+
+function forgetPerson(): void {
+  keepPendingCode(KEPT_PERSON, null)
+  forgetKept(KEPT_PERSON)
 }
 
 function stepOf(state: unknown): SellStep | null {

@@ -24,7 +24,7 @@ import { NOBODY, type PersonValues } from '../account/person/person-values.ts'
 import type { VehicleValues } from '../catalog/vehicle-values.ts'
 import { idOf } from '../souba/address.ts'
 import type { Route } from './+types/search-form.ts'
-import { UserStep } from './user-step.tsx'
+import { KEPT_USER, UserStep } from './user-step.tsx'
 import { KEPT_VEHICLE, VehicleStep } from './vehicle-step.tsx'
 
 const STEPS = ['バイク', 'お客さま', '認証コード']
@@ -77,6 +77,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
         <VehicleStep
           key={loaderData.model?.modelId ?? 'none'}
           {...loaderData}
+          isVisitor={!isLoggedIn}
           before={typedVehicle}
           steps={isLoggedIn ? STEPS.slice(0, 1) : STEPS}
           nextLabel={isLoggedIn ? '相場を見る' : '次へ'}
@@ -123,11 +124,13 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
           steps={STEPS}
           submitLabel="相場を見る"
           uuid={waiting.uuid}
+          email={waiting.input.email}
           input={waiting.input}
           onResent={(uuid) => setWaiting({ ...waiting, uuid })}
           onBack={() => setWaiting(null)}
           onDone={({ auth }) => {
             forgetKept(KEPT_VEHICLE)
+            forgetKept(KEPT_USER)
             return finish(auth, '/kaitori/mypage/market?registered=true', true)
           }}
         />

@@ -31,6 +31,8 @@ interface Properties<Result> {
   readonly onDone: (result: Result, typed: PersonValues) => void
 }
 
+export const KEPT_USER = 'search-form'
+
 const LABELS = {
   userName: 'お名前',
   zip: '郵便番号',
@@ -44,8 +46,9 @@ const LABELS = {
 
 export function UserStep<Result>({ before, steps, onBack, send, onDone }: Properties<Result>) {
   const form = useServerForm<PersonValues, SearchUser>(searchFormUser, before, undefined, {
-    name: 'search-form',
+    name: KEPT_USER,
     without: NEVER_KEPT,
+    isStep: true,
   })
   const values = form.form.watch()
   const missing = Object.entries(LABELS).flatMap(([name, label]) =>

@@ -8,6 +8,7 @@ import { type SearchVehicle, searchFormVehicle } from '#domain/account/account-f
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
+import { AppLink } from '../../shell/app-link.tsx'
 import { useModel } from '../catalog/catalog-choices.ts'
 import { ModelSearch } from '../catalog/model-search.tsx'
 import { VehicleFields } from '../catalog/vehicle-fields.tsx'
@@ -20,6 +21,7 @@ export interface VehicleStepProperties<Result> {
   readonly model: SearchedModelFragment | null
   /** What was entered before, when someone comes back to this step. */
   readonly before: VehicleValues | null
+  readonly isVisitor: boolean
   readonly steps: readonly string[]
   readonly nextLabel: string
   readonly send: (graphql: GraphqlClient, vehicle: SearchVehicle) => Promise<Result>
@@ -37,7 +39,7 @@ const LABELS = {
 } as const
 
 export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
-  const { lists, keyword, found, before, steps, nextLabel, send, onDone } = properties
+  const { lists, keyword, found, before, isVisitor, steps, nextLabel, send, onDone } = properties
   const form = useServerForm<VehicleValues, SearchVehicle>(
     searchFormVehicle,
     before ?? valuesOf(properties.model),
@@ -76,6 +78,16 @@ export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
           document.getElementById('field-modelId')?.scrollIntoView({ block: 'center' })
         }}
       />
+      {isVisitor && (
+        <p>
+          <AppLink
+            to={model ? `/kaitori/souba/${model.makerId}/${model.modelId}` : '/kaitori/souba'}
+            className="button button-quiet w-full"
+          >
+            {model ? '会員登録をせずに、この車種の相場を見る' : '会員登録をせずに、車種ごとの相場を見る'}
+          </AppLink>
+        </p>
+      )}
       <div className="card grid gap-6 p-4 sm:p-6">
         <VehicleFields of={form} lists={lists} model={model} />
       </div>

@@ -50,9 +50,11 @@ export function ReviewForm({ auctionId, code }: Properties) {
       kept={kept}
       onSubmit={submit(
         (graphql, values) => graphql.request(CreateAuctionReviewDocument, { input: { auctionId, code, ...values } }),
-        ({ createAuctionReview }) => navigate(`/kaitori/auction-review/${createAuctionReview.auctionReviewId}`),
+        ({ createAuctionReview }) =>
+          navigate(`/kaitori/auction-review/${createAuctionReview.auctionReviewId}?posted=true`),
       )}
     >
+      <p className="text-sm text-text-2">レビューには、車種と取引金額もあわせて表示されます。</p>
       {REVIEW_RATINGS.map((name) => (
         <RatingField
           key={name}

@@ -1,7 +1,9 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AuctionReviewDocument } from '#contract/generated/traded.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
@@ -27,6 +29,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function Review({ loaderData: review }: Route.ComponentProps) {
   const { auction, nickname, auctionReviewId } = review
+  const wasPosted = useReadOnce('posted') !== null
   const title = `${nickname}さんのレビュー`
   const bike = auction ? `${auction.makerName} ${auction.modelName}` : 'バイク'
   return (
@@ -40,6 +43,11 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
       <PageBreadcrumb crumbs={[{ label: 'ユーザーレビュー', to: '/kaitori/auction-review' }, { label: title }]} />
       <div className="mx-auto mt-2 grid max-w-read gap-6">
         <h1 className="text-2xl">{title}</h1>
+        {wasPosted && (
+          <Notice tone="good" isAnswer>
+            レビューを投稿しました。
+          </Notice>
+        )}
         <ReviewCard review={review} isWhole />
         {auction && (
           <p>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ConfirmCompletionDocument } from '#contract/generated/auction.ts'
+import { isDeliveryAhead } from '#domain/auction/checklist.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
-import { dateTimeText } from '#ui/values/date-time.ts'
+import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { useCommand } from '../auction/actions/use-command.ts'
@@ -13,12 +15,13 @@ import type { OwnAuction } from '../auction/own-auction.ts'
 /** The dealer's report of the final price: the owner agrees, or says why not. */
 export function CompletionReport({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, makerName, modelName, version, completionReport: report, availableActions } = auction
-  const { contractAmount, winnerName } = auction
+  const { contractAmount, winnerName, checklist } = auction
   const bike = `${makerName} ${modelName}`
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [agree, setAgree] = useState(true)
   // As it stood when the question was opened: a report that comes in while it is read was not agreed to.
   const [read, setRead] = useState({ version: 0, finalTransactionPrice: 0 })
+  const [isBeforeDelivery, setBeforeDelivery] = useState(false)
   const [fault, setFault] = useState<string>()
   const [comment, setComment] = useKeptText(`objection-${auctionId}`)
   const answer = problem && !isAsking && (
@@ -35,6 +38,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
     setFault(undefined)
     setAgree(agrees)
     setRead({ version: version ?? 0, finalTransactionPrice })
+    setBeforeDelivery(checklist !== null && isDeliveryAhead(checklist, new Date(serverNow())))
     ask(true)
   }
 
@@ -47,7 +51,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   return (
     <div className="card grid gap-4 border-action p-4 sm:p-6">
       <h3 className="text-base">取引完了の報告</h3>
-      <p>最終取引金額は{price}です。</p>
+      <p>最終取引金額は{price}です。代金を受け取り、車両を渡してから完了してください。</p>
       {report.reductions.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {report.reductions.map(({ reasonLabel, detail, amount }) => (
@@ -105,11 +109,18 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         title={agree ? '取引を完了しますか' : '異議を申し出ますか'}
         consequence={
           agree ? (
-            <p>
-              「{bike}」の{winnerName ?? '販売店'}との取引を、
-              <FinalPrice contractAmount={contractAmount} price={read.finalTransactionPrice} />
-              で完了します。
-            </p>
+            <>
+              <p className="font-bold">
+                代金
+                <Yen yen={read.finalTransactionPrice} />
+                を受け取り、車両を渡しましたか。
+              </p>
+              <p className="mt-2">
+                「{bike}」の{winnerName ?? '販売店'}との取引を、
+                <FinalPrice contractAmount={contractAmount} price={read.finalTransactionPrice} />
+                で完了します。
+              </p>
+            </>
           ) : (
             <p>
               「{bike}」について{winnerName ?? '販売店'}が報告した最終取引金額
@@ -123,6 +134,11 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         onCancel={() => ask(false)}
         onConfirm={confirm}
       >
+        {agree && isBeforeDelivery && checklist && (
+          <Notice tone="warn" title="引渡しの予定日時より前です">
+            チェックリストの引渡し日時は、{dayText(checklist.deliveryOn)} {checklist.deliveryTime}です。
+          </Notice>
+        )}
         {!agree && (
           <TextArea
             label="異議の内容"

@@ -1,6 +1,7 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dayText } from '#ui/values/date-time.ts'
+import { phoneText } from '#ui/values/phone.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { CompletionReport } from './completion-report.tsx'
@@ -27,7 +28,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         )}
         {winnerContact.map(({ label, value }) => (
           <Row key={label} label={label}>
-            {label === '電話' ? <a href={`tel:${value}`}>{value}</a> : value}
+            {label === '電話' ? <a href={`tel:${value}`}>{phoneText(value)}</a> : value}
           </Row>
         ))}
         {checklist && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import {
   CreateBikeOwnerDocument,
   type CreateBikeOwnerInput,
@@ -17,7 +18,10 @@ interface Properties {
   readonly steps: readonly string[]
   readonly submitLabel: string
   readonly uuid: string
-  readonly input: CreateBikeOwnerInput
+  /** Where the code went. */
+  readonly email: string
+  /** What another code is asked for with; null after a reload, since the password is not kept. */
+  readonly input: CreateBikeOwnerInput | null
   readonly onResent: (uuid: string) => void
   readonly onBack: () => void
   readonly onDone: (completed: Completed & { auth: NonNullable<Completed['auth']> }) => Promise<void>
@@ -27,7 +31,7 @@ interface Properties {
 
 /** The last step of a form that makes an account: the code of the mail. */
 export function CodeStep(properties: Properties) {
-  const { steps, submitLabel, uuid, input, onResent, onBack, onDone, onRegistered } = properties
+  const { steps, submitLabel, uuid, email, input, onResent, onBack, onDone, onRegistered } = properties
   const [isRegistered, setRegistered] = useState(false)
   return (
     <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
@@ -38,7 +42,7 @@ export function CodeStep(properties: Properties) {
           <AlreadyRegistered />
         ) : (
           <CodeForm
-            email={input.email}
+            email={email}
             submitLabel={submitLabel}
             send={(graphql, code) =>
               graphql.request(CreateBikeOwnerMfaDocument, { input: { uuid, code, deviceToken: deviceToken() } })
@@ -49,12 +53,16 @@ export function CodeStep(properties: Properties) {
               onRegistered?.()
               setRegistered(true)
             }}
-            resend={async (graphql) => {
-              const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
-              onResent(createBikeOwner.authChallenge.uuid)
-            }}
+            {...(input && {
+              resend: async (graphql: GraphqlClient) => {
+                const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+                onResent(createBikeOwner.authChallenge.uuid)
+              },
+            })}
             other={
               <p>
+                {input === null &&
+                  '認証コードを送り直すには、「入力内容を直す」から、パスワードをもう一度入力してください。'}
                 <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onBack}>
                   入力内容を直す
                 </button>

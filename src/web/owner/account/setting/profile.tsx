@@ -2,6 +2,7 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { BikeOwnerProfileDocument } from '#contract/generated/account.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { phoneText } from '#ui/values/phone.ts'
 import { useReadOnce } from '../../../session/read-once.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
@@ -32,7 +33,7 @@ export default function Profile({ loaderData: { bikeOwnerProfile: owner } }: Rou
       'ご住所',
       `${owner.stateName}${owner.address1}${owner.address2}${owner.address3}${owner.address4 ? ` ${owner.address4}` : ''}`,
     ],
-    ['電話番号', owner.phone],
+    ['電話番号', phoneText(owner.phone)],
     ['メールアドレス', owner.email],
   ] as const
   return (

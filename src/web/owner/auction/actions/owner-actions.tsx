@@ -1,9 +1,14 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RelistAuctionDocument } from '#contract/generated/auction.ts'
+import { OfferedEndTimesDocument, RelistAuctionDocument } from '#contract/generated/auction.ts'
+import { type EndTimeChoice, endOfRelisting } from '#domain/auction/end-time.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
+import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { ReviewForm } from '../../review/review-form.tsx'
 import type { OwnAuction } from '../own-auction.ts'
 import { CancelAction } from './cancel-action.tsx'
@@ -48,9 +53,18 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
 
 /** The same bike once more. */
 function RelistAction({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, makerName, modelName } = auction
+  const { auctionId, makerName, modelName, askingPrice, plannedEndAt } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const navigate = useNavigate()
+  const [end, setEnd] = useState<string | null>(null)
+
+  function open() {
+    ask(true)
+    void browserGraphql()
+      .request(OfferedEndTimesDocument, {})
+      .then(({ sellFormData }) => setEnd(endLabel(plannedEndAt, sellFormData.endTimes)))
+      .catch(() => undefined) // the page of the new listing shows it
+  }
 
   async function relist() {
     const result = await give((graphql) => graphql.request(RelistAuctionDocument, { input: { auctionId } }))
@@ -59,16 +73,28 @@ function RelistAction({ auction }: { readonly auction: OwnAuction }) {
 
   return (
     <div>
-      <button type="button" onClick={() => ask(true)} className="button button-action w-full">
+      <button type="button" onClick={open} className="button button-action w-full">
         再出品する
       </button>
       <ConfirmDialog
         isOpen={isAsking}
         title="同じ内容で再出品しますか"
         consequence={
-          <p>
-            「{makerName} {modelName}」の写真と内容をそのまま使い、新しい出品として審査を受けます。
-          </p>
+          <>
+            <p>
+              「{makerName} {modelName}」の写真と内容をそのまま使い、新しい出品として審査を受けます。
+            </p>
+            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
+              <dt className="text-text-2">希望価格</dt>
+              <dd className="tabular">{askingPrice ? yenText(askingPrice) : 'なし'}</dd>
+              {end !== null && (
+                <>
+                  <dt className="text-text-2">入札の終了</dt>
+                  <dd className="tabular">{end}</dd>
+                </>
+              )}
+            </dl>
+          </>
         }
         confirmLabel="再出品する"
         isBusy={isBusy}
@@ -83,4 +109,11 @@ function RelistAction({ auction }: { readonly auction: OwnAuction }) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** Without a planned moment the bidding was a short one of the demo, and is again. */
+function endLabel(plannedEndAt: string | null, offered: readonly EndTimeChoice[]): string | null {
+  if (plannedEndAt === null) return offered.find(({ value }) => value.startsWith('after:'))?.label ?? null
+  const end = endOfRelisting({ kind: 'at', at: new Date(plannedEndAt) }, offered)
+  return end.kind === 'at' ? tokyoLabel(end.at) : null
 }

@@ -4,12 +4,14 @@ import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { NetAmount } from '../net-amount.tsx'
 import type { OwnAuction } from '../own-auction.ts'
 import { useCommand } from './use-command.ts'
 
 /** The survey after the end: the owner sells at the highest bid, or does not. */
 export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, makerName, modelName, currentPrice, version, winnerName, answerBy } = auction
+  const { loanStatus, loanBalance } = auction
   const bike = `${makerName} ${modelName}`
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [sells, setSells] = useState(true)
@@ -53,11 +55,14 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         title={sells ? '売却を確定しますか' : '売却せずに終了しますか'}
         consequence={
           sells ? (
-            <p>
-              「{bike}」を{winnerName ?? '最高額の販売店'}に
-              <Yen yen={read.amount} className="font-bold" />
-              で売却します。売買が成立し、お名前、電話番号、住所が販売店に表示されます。
-            </p>
+            <>
+              <p>
+                「{bike}」を{winnerName ?? '最高額の販売店'}に
+                <Yen yen={read.amount} className="font-bold" />
+                で売却します。売買が成立し、お名前、電話番号、住所が販売店に表示されます。
+              </p>
+              <NetAmount price={read.amount} loanStatus={loanStatus} loanBalance={loanBalance} />
+            </>
           ) : (
             <p>
               {winnerName ?? '販売店'}の最高額

@@ -4,7 +4,7 @@ import type { UploadStatus } from '#client/upload/upload-queue.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { UPLOAD_REFUSALS, type UploadFault } from '#domain/upload/upload-fault.ts'
-import { countedFiles, isUnusable, unsentFaults } from './file-state.ts'
+import { countedFiles, isUnusable, thumbnailOf, unsentFaults } from './file-state.ts'
 
 const photo: DraftFile = {
   fileId: 'front',
@@ -43,4 +43,11 @@ test('what could not be sent does not count as there, and holds up the step that
   expect(unsentFaults([photo, paper], lost, 'photos')).toHaveLength(1)
   expect(unsentFaults([photo, paper], lost, 'papers')).toEqual([])
   expect(unsentFaults([photo, paper], lost)).toMatchObject([{ field: 'images' }])
+})
+
+test('a file that is no picture has no thumbnail', () => {
+  const previews = new Map([['front', 'blob:front']])
+  const thumbnail = (error: unknown) => thumbnailOf(photo, { ...uploads(['front', failed(error)]), previews })
+  expect(thumbnail(refusal('NOT_AN_IMAGE'))).toBeNull()
+  expect(thumbnail(new NetworkError('failed', null))).toBe('blob:front')
 })

@@ -30,6 +30,15 @@ export function isUnusable(file: DraftFile | undefined, { statuses }: Pick<Uploa
   return !(status.error instanceof UploadRefused) || status.error.isFinal
 }
 
+/** None for what is no picture: the browser could not draw it either. */
+export function thumbnailOf(
+  file: DraftFile | undefined,
+  uploads: Pick<Uploads, 'statuses' | 'previews'>,
+): string | null {
+  if (!file || isUnusable(file, uploads)) return null
+  return uploads.previews.get(file.fileId) ?? file.thumbnailUrl
+}
+
 /** What counts as there: sent, or on its way. What could not be sent does not. */
 export function countedFiles(files: readonly DraftFile[], { statuses }: Pick<Uploads, 'statuses'>): DraftFile[] {
   return files

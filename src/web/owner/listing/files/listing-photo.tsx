@@ -2,7 +2,7 @@ import type { PhotoType } from '#domain/options/photo-types.ts'
 import { fieldId } from '#ui/controls/field-words.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
-import { isUnusable, problemOf, stateOf } from './file-state.ts'
+import { isUnusable, problemOf, stateOf, thumbnailOf } from './file-state.ts'
 
 interface Properties {
   readonly of: SellForm
@@ -31,7 +31,7 @@ export function ListingPhoto({
       required={required}
       state={stateOf(file, uploads)}
       progress={(file && uploads.statuses.get(file.fileId)?.progress) ?? 0}
-      thumbnailUrl={file ? (uploads.previews.get(file.fileId) ?? file.thumbnailUrl) : null}
+      thumbnailUrl={thumbnailOf(file, uploads)}
       problem={problemOf(file, uploads) ?? missing}
       onFiles={([chosen]) => {
         if (!chosen) return

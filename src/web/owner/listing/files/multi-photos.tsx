@@ -6,7 +6,7 @@ import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
-import { isUnusable, problemOf, stateOf } from './file-state.ts'
+import { isUnusable, problemOf, stateOf, thumbnailOf } from './file-state.ts'
 
 const KINDS = PHOTO_TYPES.filter(({ code }) => isRepeatable(code))
 
@@ -31,7 +31,7 @@ export function MultiPhotos({ of: { files, changeFiles, uploads } }: { readonly 
                   label={`${labelOf(PHOTO_TYPES, type)}（${index + 1}枚目）`}
                   state={stateOf(file, uploads)}
                   progress={uploads.statuses.get(file.fileId)?.progress ?? 0}
-                  thumbnailUrl={uploads.previews.get(file.fileId) ?? file.thumbnailUrl}
+                  thumbnailUrl={thumbnailOf(file, uploads)}
                   problem={problemOf(file, uploads)}
                   onFiles={([chosen]) => {
                     if (chosen) uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type, file.fileId)

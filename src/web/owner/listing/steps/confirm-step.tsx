@@ -1,13 +1,19 @@
+import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { partOfField } from '#domain/listing/check-listing.ts'
+import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import type { SellStep } from '#domain/listing/listing-draft.ts'
+import { amountOf } from '#domain/listing/listing-fields.ts'
+import { askingPriceDoubt, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { countSending } from '../files/file-state.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { confirmRows } from './confirm-rows.ts'
+import { SecondLook } from './second-look.tsx'
 import { STEP_NAMES } from './step-list.ts'
+import { useMarketPrice } from './use-market-price.ts'
 
 interface Properties {
   readonly of: SellForm
@@ -17,7 +23,9 @@ interface Properties {
 
 /** Everything that was answered, each part with a way back to it. */
 export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults, goTo }: Properties) {
-  const sections = confirmRows(form.getValues(), lists, model)
+  const answers = form.getValues()
+  const sections = confirmRows(answers, lists, model)
+  const doubts = doubtsOf(answers, useMarketPrice(form))
   const sending = countSending(uploads)
   const photos = files.filter(({ kind }) => kind === 'AUCTION_ITEM_IMAGE')
   const others = files.filter(({ kind }) => kind !== 'AUCTION_ITEM_IMAGE')
@@ -60,10 +68,24 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
               </div>
             ))}
           </dl>
+          <SecondLook doubt={doubts[part] ?? null} />
         </Section>
       ))}
     </>
   )
+}
+
+/** What was asked beside the amounts is asked once more before they count. */
+function doubtsOf(
+  { askingPrice, loanStatus, loanBalance }: DraftAnswers,
+  price: WholePriceFragment | null | undefined,
+): Partial<Record<SellStep, string | null>> {
+  const asked = amountOf(askingPrice)
+  const balance = loanStatus === 'paying' ? amountOf(loanBalance) : null
+  return {
+    terms: askingPriceDoubt(asked, price),
+    papers: loanBalanceDoubt(balance, { askingPrice: asked, max: price?.max }),
+  }
 }
 
 function Section({

@@ -1,3 +1,4 @@
+import { needsPapers } from '#domain/listing/check-listing.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
 import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
 import { loanBalanceDoubt } from '#domain/listing/second-look.ts'
@@ -32,6 +33,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
           name="documentAvailableList"
           list={documentsOf(context.registrationClass)}
           label="お手元の書類"
+          required={needsPapers(form.watch('numberRegistration'))}
           hint="お手元にあるものをすべてお選びください。"
           columns={1}
         />

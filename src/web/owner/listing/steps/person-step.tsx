@@ -31,6 +31,8 @@ interface Properties {
   readonly onListingFaults: (faults: readonly FieldFault[], typed: PersonValues) => void
 }
 
+/** Until the account is made: a reload at the code does not ask for everything again. */
+export const KEPT_PERSON = 'sell-form'
 const LISTING = 'listing.'
 
 /** Who sells: the account is made together with the listing. */
@@ -43,8 +45,9 @@ export function PersonStep(properties: Properties) {
     before,
     (values) => birthFault(values, today),
     {
-      name: 'sell-form',
+      name: KEPT_PERSON,
       without: NEVER_KEPT,
+      isStep: true,
     },
   )
   const typed = () => form.form.getValues()
@@ -93,13 +96,18 @@ export function PersonStep(properties: Properties) {
       nextLabel="認証コードを受け取る"
       isBusy={form.isBusy}
     >
+      {form.kept.isRestored && before.password === '' && (
+        <Notice>
+          入力の途中だった内容を表示しています。パスワードと利用規約への同意、保護者の同意書（18歳未満の方）は、もう一度ご入力ください。
+        </Notice>
+      )}
       <FormSection title="お名前とご連絡先">
         <NameField of={form} />
         <BirthField of={form} today={today} />
         <GuardianConsent of={form} today={today} />
         <PhoneField of={form} />
       </FormSection>
-      <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。落札されるまで販売店には伝わりません。">
+      <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。売買が成立した販売店にだけ伝わります。">
         <AddressFields of={form} isWhole />
       </FormSection>
       <FormSection title="ログイン情報">

@@ -20,7 +20,6 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists } = of
   const askingPrice = amountOf(form.watch('askingPrice'))
   const price = useMarketPrice(form)
-  const max = price?.max
   const balance = form.getValues('loanStatus') === 'paying' ? amountOf(form.getValues('loanBalance')) : null
   return (
     <>
@@ -38,8 +37,8 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           placeholder="例：420,000"
           className="text-lg"
         />
-        <SecondLook doubt={askingPriceDoubt(askingPrice, max)} />
-        <SecondLook doubt={loanBalanceDoubt(balance, { askingPrice, max })} />
+        <SecondLook doubt={askingPriceDoubt(askingPrice, price)} />
+        <SecondLook doubt={loanBalanceDoubt(balance, { askingPrice, max: price?.max })} />
       </FormSection>
       <FormSection title="入札の終了">
         <SelectField
@@ -78,7 +77,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
         <TextArea
           {...field('contactInfoToBikeDealer')}
           label="連絡事項"
-          hint="保管の状態や整備の履歴など。お名前や連絡先は書かないでください。"
+          hint="保管の状態や整備の履歴など。お名前や連絡先は書かないでください。電話番号やSNSのIDなどは、売買が成立するまで販売店には伏せて表示されます。"
           limit={MAX_LENGTHS.contactInfoToBikeDealer}
           length={form.watch('contactInfoToBikeDealer').length}
         />

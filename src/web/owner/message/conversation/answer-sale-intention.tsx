@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { AuctionLoanDocument, type AuctionLoanQuery } from '#contract/generated/auction.ts'
 import { AnswerSaleIntentionDocument } from '#contract/generated/message.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { useCommand } from '../../auction/actions/use-command.ts'
+import { NetAmount } from '../../auction/net-amount.tsx'
 
 interface Properties {
   readonly auctionId: number
@@ -18,6 +21,7 @@ interface Properties {
 export function AnswerSaleIntention({ auctionId, bike, amount, version }: Properties) {
   const [sells, setSells] = useState(true)
   const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const loan = useLoan(auctionId)
 
   function open(isSelling: boolean) {
     setSells(isSelling)
@@ -49,9 +53,16 @@ export function AnswerSaleIntention({ auctionId, bike, amount, version }: Proper
         isOpen={isAsking}
         title={sells ? 'この金額で売却しますか？' : '売却しないと回答しますか？'}
         consequence={
-          sells
-            ? `「${bike}」を${yenText(amount)}で売却します。契約が成立し、お名前・電話番号・住所が販売店に伝わります。`
-            : `「${bike}」を${yenText(amount)}では売却しません。今回の出品は不成立になり、あとから売却に変えることはできません。`
+          sells ? (
+            <>
+              <p>
+                「{bike}」を{yenText(amount)}で売却します。契約が成立し、お名前・電話番号・住所が販売店に伝わります。
+              </p>
+              {loan && <NetAmount {...loan} price={amount} />}
+            </>
+          ) : (
+            `「${bike}」を${yenText(amount)}では売却しません。今回の出品は不成立になり、あとから売却に変えることはできません。`
+          )
         }
         confirmLabel={sells ? '売却する' : '売却しない'}
         isBusy={isBusy}
@@ -62,4 +73,18 @@ export function AnswerSaleIntention({ auctionId, bike, amount, version }: Proper
       </ConfirmDialog>
     </>
   )
+}
+
+/** Of the bike that is sold; null until it is known. */
+function useLoan(auctionId: number): AuctionLoanQuery['auction'] {
+  const [loan, setLoan] = useState<AuctionLoanQuery['auction']>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void browserGraphql()
+      .request(AuctionLoanDocument, { auctionId }, stop.signal)
+      .then(({ auction }) => setLoan(auction))
+      .catch(() => undefined) // the page of the auction shows it as well
+    return () => stop.abort()
+  }, [auctionId])
+  return loan
 }
