@@ -166,6 +166,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.ownerContact': { ...READ, rows: 10 },
   'Auction.review': BATCHED,
   'Auction.messageTabs': { price: 400, rows: 10 },
+  'IdentityCheck.corrections': { rows: 20 },
   'Checklist.bikeOwnerDocuments': { rows: 20 },
   'Checklist.bikeOwnerOtherDocuments': { rows: 20 },
   'CompletionReport.reductions': { rows: REDUCTIONS },

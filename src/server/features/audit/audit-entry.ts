@@ -43,8 +43,8 @@ const FIGURES = [
   'method',
   'checkedOn',
 ]
-/** An operator's reasons; what others write may hold personal data, which the log would outlive. */
-const REASONS = ['reason', 'comment', 'suspendReason']
+/** Of a dealer or an agency. Reasons about a listing stand in its history: they may name its owner, whom the log would outlive. */
+const REASONS = ['suspendReason']
 
 /** What a mutation that saves does, by what it changed. */
 interface Saving {
@@ -93,7 +93,7 @@ const SAVINGS: Readonly<Record<string, Saving>> = {
   },
 }
 
-/** Says what happened to what, with its amount and the reason. */
+/** Says what happened to what, with its amount, and why a dealer was suspended. */
 export function entryOf({ name, args, role, result, before, after }: Mutation): Entry {
   const given = isRecord(args.input) ? args.input : args
   const numberOf = (field: string) => {
