@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { leastBid, leastRaise, stepAt } from '#domain/auction/yen.ts'
+import { leastBid, leastRaise, stepAt } from '#domain/auction/bids/yen.ts'
 import { readYen, spokenYen, type YenLimits } from '#domain/values/typed-yen.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { withRead } from '#testing/with-read.ts'

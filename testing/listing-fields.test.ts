@@ -4,7 +4,7 @@ import { isInputObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SellFormListingDocument } from '#contract/generated/selling.ts'
 import { checkForm } from '#domain/account/form-check.ts'
-import { conditionSheet } from '#domain/auction/condition-sheet.ts'
+import { conditionSheet } from '#domain/auction/trade/condition-sheet.ts'
 import { NO_ANSWERS } from '#domain/listing/draft-answers.ts'
 import { LISTING_PARTS, listingForm } from '#domain/listing/listing-form.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BidRefusal, BidRefusalReason } from '#domain/auction/place-bid.ts'
+import type { BidRefusal, BidRefusalReason } from '#domain/auction/bids/place-bid.ts'
 
 /** The steps of `stepAt`, in words. */
 export const BID_STEPS = '30万円未満は1,000円、100万円未満は5,000円、100万円以上は10,000円単位'

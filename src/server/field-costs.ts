@@ -1,4 +1,4 @@
-import { MAX_RECEIPTS } from '#domain/auction/receipt.ts'
+import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'

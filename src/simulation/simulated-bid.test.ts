@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnStep, leastBid } from '#domain/auction/yen.ts'
+import { isOnStep, leastBid } from '#domain/auction/bids/yen.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 
 import { chanceWithin, fixedRandom, nextBid, valuationOf } from './simulated-bid.ts'

@@ -1,4 +1,4 @@
-import { leastBid, roundDownToStep, stepAt } from '#domain/auction/yen.ts'
+import { leastBid, roundDownToStep, stepAt } from '#domain/auction/bids/yen.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 
 export interface SeenAuction {

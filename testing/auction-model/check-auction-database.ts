@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
-import { verifyChain } from '#domain/auction/bid-chain.ts'
+import { verifyChain } from '#domain/auction/bids/bid-chain.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { headOf, readBids, sha256 } from '#server/features/auction/engine/bid-ledger.ts'

@@ -3,8 +3,8 @@ import { CAST, commandOf, factsIn, NOW, reportOf } from '#testing/auction-model/
 import { ROLES, type Role } from '../permission/actor.ts'
 import { later } from '../values/duration.ts'
 import { availableActions } from './available-actions.ts'
-import { decide } from './decide.ts'
-import { type AuctionFacts, situationOf } from './facts.ts'
+import { decide } from './decision/decide.ts'
+import { type AuctionFacts, situationOf } from './decision/facts.ts'
 import { AUCTION_STATUSES } from './status.ts'
 
 function actions(role: Role, facts: AuctionFacts): string[] {

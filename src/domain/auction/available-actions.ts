@@ -1,7 +1,7 @@
 import type { Role } from '../permission/actor.ts'
 import type { AuctionCommandName } from './command.ts'
-import type { Situation } from './facts.ts'
-import { ask } from './guards.ts'
+import type { Situation } from './decision/facts.ts'
+import { ask } from './decision/guards.ts'
 import type { AuctionStatus } from './status.ts'
 import { isOpenTo, TRANSITIONS } from './transitions.ts'
 

@@ -1,8 +1,8 @@
 import { hasLetter } from '../account/written-text.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import type { Actor } from '../permission/actor.ts'
-import type { Reduction } from './final-price.ts'
-import type { BidRequest } from './place-bid.ts'
+import type { BidRequest } from './bids/place-bid.ts'
+import type { Reduction } from './trade/final-price.ts'
 
 interface Payloads {
   createAuction: object

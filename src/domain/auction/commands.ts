@@ -1,6 +1,6 @@
 import type { AuctionCommandName } from './command.ts'
-import type { MailTemplate } from './effects.ts'
-import type { BasicFacts, SpecialFact, SpecialFacts } from './facts.ts'
+import type { MailTemplate } from './decision/effects.ts'
+import type { BasicFacts, SpecialFact, SpecialFacts } from './decision/facts.ts'
 import type { StatementKind } from './statement.ts'
 
 /**

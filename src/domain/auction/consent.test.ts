@@ -9,7 +9,7 @@ import { DAY, later } from '../values/duration.ts'
 import { availableActions } from './available-actions.ts'
 import type { AuctionCommand, AuctionCommandName } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { situationOf } from './facts.ts'
+import { situationOf } from './decision/facts.ts'
 import { AUCTION_COMMANDS } from './transitions.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]

@@ -1,5 +1,5 @@
-import type { Lead } from './bid-state.ts'
-import { stepAbove } from './yen.ts'
+import type { Lead } from './bids/bid-state.ts'
+import { stepAbove } from './bids/yen.ts'
 
 export interface Challenge {
   readonly bikeDealerId: string

@@ -1,7 +1,7 @@
 import { type Closing, closingAt, moveBehindClosings } from '../values/closings.ts'
 import { DAY, later, MINUTE } from '../values/duration.ts'
 import { tokyoDay, tokyoHour, tokyoLabel } from '../values/tokyo-time.ts'
-import { SOFT_CLOSE } from './bid-state.ts'
+import { SOFT_CLOSE } from './bids/bid-state.ts'
 
 /** When the owner wants bidding to end: at a moment, or a while after the inspection (demo mode). */
 export type PlannedEnd =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bidRefusalText } from '#content/messages/bids.ts'
-import { BID_REFUSAL_CODES } from './place-bid.ts'
+import { BID_REFUSAL_CODES } from './bids/place-bid.ts'
 import { bidRefusal, errorOf, refusal } from './refusal.ts'
 
 test('a refused bid becomes an error that tells what would be enough', () => {

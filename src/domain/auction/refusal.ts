@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldFault } from '../errors/error-code.ts'
 import { ExpectedError } from '../errors/expected-error.ts'
-import { BID_REFUSAL_CODES, type BidRefusal } from './place-bid.ts'
+import { BID_REFUSAL_CODES, type BidRefusal } from './bids/place-bid.ts'
 
 /** Why a command was refused. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import type { Reduction } from './final-price.ts'
+import type { Reduction } from './trade/final-price.ts'
 
 /**
  * - `acceptance`, `decline`: the owner's answer to the survey, to the price `amount`

@@ -1,6 +1,6 @@
 import type { Role, Scope } from '../permission/actor.ts'
 import type { AuctionCommandName } from './command.ts'
-import type { GuardName } from './guards.ts'
+import type { GuardName } from './decision/guards.ts'
 import type { AuctionStatus } from './status.ts'
 
 export type Scopes = Partial<Record<Role, Scope>>

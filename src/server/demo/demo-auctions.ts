@@ -1,8 +1,8 @@
-import type { BidRow } from '#domain/auction/bid-row.ts'
-import { type BidState, openBidding } from '#domain/auction/bid-state.ts'
-import { placeBid } from '#domain/auction/place-bid.ts'
+import type { BidRow } from '#domain/auction/bids/bid-row.ts'
+import { type BidState, openBidding } from '#domain/auction/bids/bid-state.ts'
+import { placeBid } from '#domain/auction/bids/place-bid.ts'
+import { leastBid, roundDownToStep } from '#domain/auction/bids/yen.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
-import { leastBid, roundDownToStep } from '#domain/auction/yen.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 
 type Random = () => number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DEMO_COMMENTS, DEMO_NICKNAMES } from '#content/demo/reviews.ts'
-import { chainRows, firstHash } from '#domain/auction/bid-chain.ts'
+import { chainRows, firstHash } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'

@@ -1,6 +1,6 @@
 import { type ChoiceProperties, Choices } from './choices.tsx'
-import { FieldGroup } from './field-group.tsx'
-import { type FieldWords, fieldId } from './field-words.ts'
+import { FieldGroup } from './field/field-group.tsx'
+import { type FieldWords, fieldId } from './field/field-words.ts'
 
 interface Properties extends FieldWords, Omit<ChoiceProperties, keyof FieldWords | 'isInvalid'> {
   readonly id?: string

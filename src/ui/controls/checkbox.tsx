@@ -1,5 +1,5 @@
-import { FieldError } from './field-error.tsx'
-import { fieldAttributes, fieldId } from './field-words.ts'
+import { FieldError } from './field/field-error.tsx'
+import { fieldAttributes, fieldId } from './field/field-words.ts'
 
 interface Properties extends Omit<React.ComponentProps<'input'>, 'type' | 'name'> {
   readonly name: string

@@ -1,4 +1,4 @@
-import { fieldId } from './field-words.ts'
+import { fieldId } from './field/field-words.ts'
 import type { Option } from './option.ts'
 
 type Input = Omit<

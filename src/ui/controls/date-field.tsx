@@ -1,5 +1,5 @@
-import { FieldGroup } from './field-group.tsx'
-import { type FieldWords, fieldId } from './field-words.ts'
+import { FieldGroup } from './field/field-group.tsx'
+import { type FieldWords, fieldId } from './field/field-words.ts'
 import { SelectControl } from './select-control.tsx'
 
 /** What `register('year')` of react-hook-form gives, or simply `{ name: 'year' }`. */

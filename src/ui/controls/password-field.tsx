@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckIcon, CircleIcon } from '../icons/icons.tsx'
-import { Field } from './field.tsx'
-import { type FieldWords, fieldAttributes, fieldId } from './field-words.ts'
+import { Field } from './field/field.tsx'
+import { type FieldWords, fieldAttributes, fieldId } from './field/field-words.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface Properties extends FieldWords, Omit<React.ComponentProps<'input'>, keyof FieldWords | 'name' | 'type'> {

@@ -1,5 +1,5 @@
-import { Field } from './field.tsx'
-import { type FieldWords, fieldAttributes, fieldId } from './field-words.ts'
+import { Field } from './field/field.tsx'
+import { type FieldWords, fieldAttributes, fieldId } from './field/field-words.ts'
 import type { Option } from './option.ts'
 import { SelectControl } from './select-control.tsx'
 

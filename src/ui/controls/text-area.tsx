@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from './field.tsx'
-import { type FieldWords, fieldAttributes, fieldId } from './field-words.ts'
-import { LengthCount } from './length-count.tsx'
+import { Field } from './field/field.tsx'
+import { type FieldWords, fieldAttributes, fieldId } from './field/field-words.ts'
+import { LengthCount } from './field/length-count.tsx'
 
 interface Properties
   extends FieldWords,

@@ -1,4 +1,4 @@
-import { fieldId } from '../controls/field-words.ts'
+import { fieldId } from '../controls/field/field-words.ts'
 
 export interface FieldMistake {
   readonly name: string

@@ -1,4 +1,4 @@
-import { fieldId } from '../controls/field-words.ts'
+import { fieldId } from '../controls/field/field-words.ts'
 import { type LinkComponent, PlainLink } from '../navigation/link.tsx'
 import { StepProgress } from './step-progress.tsx'
 

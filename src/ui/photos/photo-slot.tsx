@@ -1,5 +1,5 @@
 import type { PhotoType } from '#domain/options/photo-types.ts'
-import { FieldMark } from '../controls/field-mark.tsx'
+import { FieldMark } from '../controls/field/field-mark.tsx'
 import { PhotoTypeDrawing } from '../drawings/photo-type-drawing.tsx'
 import { CheckIcon, WarningIcon } from '../icons/icons.tsx'
 import { FilePicker, PHOTO_FILES } from './file-picker.tsx'

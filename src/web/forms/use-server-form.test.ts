@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
-import { checklistSchema } from '#domain/auction/checklist.ts'
+import { checklistSchema } from '#domain/auction/trade/checklist.ts'
 import { refusalWords, zodResolver } from './use-server-form.ts'
 
 const TODAY = '2026-11-15'

@@ -1,4 +1,4 @@
-import { HIGHEST_BID } from '../../auction/yen.ts'
+import { HIGHEST_BID } from '../../auction/bids/yen.ts'
 import { MAX_INT } from '../../values/int.ts'
 import { parseYen } from '../../values/typed-yen.ts'
 import { dayOf } from '../calendar.ts'

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BidKind } from '#domain/auction/bid-row.ts'
-import type { Checklist } from '#domain/auction/checklist.ts'
-import type { Reduction } from '#domain/auction/final-price.ts'
-import type { ReceiptUserType } from '#domain/auction/receipt.ts'
+import type { BidKind } from '#domain/auction/bids/bid-row.ts'
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
+import type { Checklist } from '#domain/auction/trade/checklist.ts'
+import type { Reduction } from '#domain/auction/trade/final-price.ts'
+import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
 
 /** A custom part of a bike; `original` is null where there is no original part to ask for. */
 export interface StoredCustomPart {

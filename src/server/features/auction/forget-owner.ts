@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
-import type { CompletionReport } from '#domain/auction/final-price.ts'
+import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { actorName } from '#domain/permission/actor.ts'

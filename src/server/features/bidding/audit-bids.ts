@@ -1,5 +1,5 @@
-import { type ChainFault, verifyChain } from '#domain/auction/bid-chain.ts'
-import { leadFromRows } from '#domain/auction/void-bid.ts'
+import { type ChainFault, verifyChain } from '#domain/auction/bids/bid-chain.ts'
+import { leadFromRows } from '#domain/auction/bids/void-bid.ts'
 import type { Db } from '../../db/client.ts'
 import { headOf, readBids, sha256 } from '../auction/index.ts'
 

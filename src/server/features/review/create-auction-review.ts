@@ -1,5 +1,5 @@
 import { REVIEW_CODE_WRONG } from '#content/messages/account.ts'
-import { type ReviewInput, reviewSchema } from '#domain/auction/review.ts'
+import { type ReviewInput, reviewSchema } from '#domain/auction/trade/review.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'

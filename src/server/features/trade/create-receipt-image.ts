@@ -1,4 +1,4 @@
-import { MAX_RECEIPTS, receiptUserType } from '#domain/auction/receipt.ts'
+import { MAX_RECEIPTS, receiptUserType } from '#domain/auction/trade/receipt.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'

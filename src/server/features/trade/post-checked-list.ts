@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Checklist, checklistSchema, parseDeliveryTime } from '#domain/auction/checklist.ts'
+import { type Checklist, checklistSchema, parseDeliveryTime } from '#domain/auction/trade/checklist.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import { dayOf } from '#domain/souba/calendar.ts'

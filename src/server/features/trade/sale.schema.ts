@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
+import { winnerOf } from '#domain/auction/status.ts'
 import {
   type CompletionReport,
   isObjectedTo,
   needsConsent,
   REDUCTION_REASONS,
   type Reduction,
-} from '#domain/auction/final-price.ts'
-import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/receipt.ts'
-import { winnerOf } from '#domain/auction/status.ts'
+} from '#domain/auction/trade/final-price.ts'
+import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/trade/receipt.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'

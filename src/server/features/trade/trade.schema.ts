@@ -1,4 +1,4 @@
-import { isReductionReason, type Reduction } from '#domain/auction/final-price.ts'
+import { isReductionReason, type Reduction } from '#domain/auction/trade/final-price.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actorGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'

@@ -1,7 +1,7 @@
 import { FieldError, Label, Text } from 'react-aria-components'
 import { WarningIcon } from '../../icons/icons.tsx'
-import { faultWords } from '../fault-words.ts'
-import { FieldMark } from '../field-mark.tsx'
+import { faultWords } from '../field/fault-words.ts'
+import { FieldMark } from '../field/field-mark.tsx'
 
 /** What every field of the console says about itself. */
 export interface FieldWords {

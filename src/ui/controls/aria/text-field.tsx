@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { TextField as AriaTextField, Input, type TextFieldProps } from 'react-aria-components'
-import { BLANK, isBlank } from '../fault-words.ts'
+import { BLANK, isBlank } from '../field/fault-words.ts'
 import { FieldFault, FieldHead, type FieldWords } from './field-parts.tsx'
 import { TypedLength, tooLong } from './text-limit.tsx'
 import { useFirstText } from './typed-texts.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { countText } from '#ui/values/money.ts'
-import { LengthCount } from '../length-count.tsx'
+import { LengthCount } from '../field/length-count.tsx'
 
 /** What stands beside a field whose text is longer than it takes; null where it is not. */
 export function tooLong(text: string, limit: number | undefined): string | null {

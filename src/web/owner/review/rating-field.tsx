@@ -1,4 +1,4 @@
-import { FieldError } from '#ui/controls/field-error.tsx'
+import { FieldError } from '#ui/controls/field/field-error.tsx'
 
 interface Properties {
   readonly name: string

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReviewFieldsFragment } from '#contract/generated/traded.ts'
-import { REVIEW_RATING_LABELS, REVIEW_RATINGS } from '#domain/auction/review.ts'
+import { REVIEW_RATING_LABELS, REVIEW_RATINGS } from '#domain/auction/trade/review.ts'
 import { Stars } from '#ui/bids/stars.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateText } from '#ui/values/date-time.ts'

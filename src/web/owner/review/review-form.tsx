@@ -6,7 +6,7 @@ import {
   REVIEW_RATINGS,
   type ReviewRating,
   reviewSchema,
-} from '#domain/auction/review.ts'
+} from '#domain/auction/trade/review.ts'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'

@@ -1,6 +1,6 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AuctionReviewsDocument } from '#contract/generated/traded.ts'
-import { REVIEW_RATING_LABELS, REVIEW_RATINGS } from '#domain/auction/review.ts'
+import { REVIEW_RATING_LABELS, REVIEW_RATINGS } from '#domain/auction/trade/review.ts'
 import { Stars } from '#ui/bids/stars.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

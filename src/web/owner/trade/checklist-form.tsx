@@ -9,7 +9,7 @@ import {
   MAX_CHECKLIST_LENGTHS,
   MAX_OTHER_DOCUMENTS,
   spokenDeliveryTime,
-} from '#domain/auction/checklist.ts'
+} from '#domain/auction/trade/checklist.ts'
 import { DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'

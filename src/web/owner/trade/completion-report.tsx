@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmCompletionDocument } from '#contract/generated/auction.ts'
-import { isDeliveryAhead } from '#domain/auction/checklist.ts'
+import { isDeliveryAhead } from '#domain/auction/trade/checklist.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'

@@ -13,7 +13,7 @@ import {
   VoidBidDocument,
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
-import { HIGHEST_BID } from '#domain/auction/yen.ts'
+import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'

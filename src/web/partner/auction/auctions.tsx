@@ -1,6 +1,6 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { DeleteFilterDocument, PartnerAuctionsDocument, SaveFilterDocument } from '#contract/generated/partner.ts'
-import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

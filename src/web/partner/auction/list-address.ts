@@ -1,5 +1,5 @@
 import type { PartnerAuctionFilter } from '#contract/generated/partner.ts'
-import { HIGHEST_BID } from '#domain/auction/yen.ts'
+import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/yen.ts'
+import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/bids/yen.ts'
 import { timesAboveMarket } from '#domain/listing/second-look.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/aria/button.tsx'

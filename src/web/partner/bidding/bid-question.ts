@@ -1,4 +1,4 @@
-import { HIGHEST_BID, stepAt } from '#domain/auction/yen.ts'
+import { HIGHEST_BID, stepAt } from '#domain/auction/bids/yen.ts'
 import type { FormReader } from '../call/form-values.ts'
 
 export interface TypedBid {

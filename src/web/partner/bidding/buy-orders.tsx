@@ -7,7 +7,7 @@ import {
   PartnerModelsDocument,
   SaveBuyOrderDocument,
 } from '#contract/generated/partner.ts'
-import { HIGHEST_BID } from '#domain/auction/yen.ts'
+import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
 import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'

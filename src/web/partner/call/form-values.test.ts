@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOnStep } from '#domain/auction/yen.ts'
+import { isOnStep } from '#domain/auction/bids/yen.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { filterOf } from '../auction/list-address.ts'

@@ -1,5 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'

@@ -1,11 +1,11 @@
 import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#contract/generated/operator.ts'
+import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import {
   MAX_REDUCTIONS,
   MAX_RULING_COMMENT_LENGTH,
   REDUCTION_REASONS,
   rulingCommentFault,
-} from '#domain/auction/final-price.ts'
-import { HIGHEST_BID } from '#domain/auction/yen.ts'
+} from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { TextArea } from '#ui/controls/aria/text-area.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/aria/button.tsx'
 import { Disclosure } from '#ui/controls/aria/disclosure.tsx'

@@ -1,4 +1,4 @@
-import { MAX_DETAIL_LENGTH } from '#domain/auction/final-price.ts'
+import { MAX_DETAIL_LENGTH } from '#domain/auction/trade/final-price.ts'
 import type { FormReader } from '../call/form-values.ts'
 
 /** As many items as the form offers; the rules allow ten. */

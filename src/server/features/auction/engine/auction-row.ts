@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { BidState } from '#domain/auction/bid-state.ts'
+import type { BidState } from '#domain/auction/bids/bid-state.ts'
 import type { PlannedEnd } from '#domain/auction/end-time.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ChainedBidRow, chainRows, firstHash } from '#domain/auction/bid-chain.ts'
-import type { BidRow } from '#domain/auction/bid-row.ts'
+import { type ChainedBidRow, chainRows, firstHash } from '#domain/auction/bids/bid-chain.ts'
+import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 
 export function sha256(text: string): string {

@@ -1,6 +1,6 @@
 import { type AuctionCommand, reasonOf } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
-import { totalOf } from '#domain/auction/final-price.ts'
+import { totalOf } from '#domain/auction/trade/final-price.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionRow } from './auction-row.ts'

@@ -1,4 +1,4 @@
-import type { Reminder } from '#domain/auction/effects.ts'
+import type { Reminder } from '#domain/auction/decision/effects.ts'
 
 /** At most one job of each kind waits per auction. */
 export function jobKeyOf(job: Reminder | 'sendBidUpdate' | 'passPlanned', auctionId: number): string {

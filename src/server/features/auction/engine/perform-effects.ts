@@ -1,4 +1,4 @@
-import type { Decision, Effect } from '#domain/auction/effects.ts'
+import type { Decision, Effect } from '#domain/auction/decision/effects.ts'
 import { newCode } from '../../../auth/challenge.ts'
 import type { Tx } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'

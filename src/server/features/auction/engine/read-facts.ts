@@ -1,6 +1,6 @@
 import type { AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
-import type { BasicFacts, SpecialFact, SpecialFacts } from '#domain/auction/facts.ts'
+import type { BasicFacts, SpecialFact, SpecialFacts } from '#domain/auction/decision/facts.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'

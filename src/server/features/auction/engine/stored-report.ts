@@ -1,4 +1,4 @@
-import type { CompletionReport } from '#domain/auction/final-price.ts'
+import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 
 interface StoredRemark {
   readonly at: string

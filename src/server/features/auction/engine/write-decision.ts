@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { AuctionChanges, Decision } from '#domain/auction/effects.ts'
+import type { AuctionChanges, Decision } from '#domain/auction/decision/effects.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
 import type { AuctionRow } from './auction-row.ts'

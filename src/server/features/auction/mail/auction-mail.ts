@@ -6,8 +6,8 @@ import {
   winnerAuctionMails,
 } from '#content/mail/auction-mails.ts'
 import type { MailDocument } from '#content/mail/mail-document.ts'
-import type { AuctionChanges, MailTemplate } from '#domain/auction/effects.ts'
-import { REDUCTION_REASONS } from '#domain/auction/final-price.ts'
+import type { AuctionChanges, MailTemplate } from '#domain/auction/decision/effects.ts'
+import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'

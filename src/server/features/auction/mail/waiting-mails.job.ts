@@ -1,4 +1,4 @@
-import type { Reminder } from '#domain/auction/effects.ts'
+import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { transact } from '../../../db/client.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { auctionEvents } from '../engine/auction-events.ts'

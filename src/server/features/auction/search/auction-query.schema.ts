@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { type AuctionStatus, isAuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { lookerOf, requireOwner } from '../../../auth/principal.ts'

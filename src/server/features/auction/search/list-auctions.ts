@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
+import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../../../db/client.ts'

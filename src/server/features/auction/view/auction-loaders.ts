@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { BidKind } from '#domain/auction/bid-row.ts'
+import type { BidKind } from '#domain/auction/bids/bid-row.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'

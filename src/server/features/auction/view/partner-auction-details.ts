@@ -1,4 +1,4 @@
-import { conditionSheet } from '#domain/auction/condition-sheet.ts'
+import { conditionSheet } from '#domain/auction/trade/condition-sheet.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'

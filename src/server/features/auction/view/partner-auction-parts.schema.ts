@@ -1,5 +1,5 @@
-import type { ConditionLine } from '#domain/auction/condition-sheet.ts'
-import type { CompletionReport, Reduction } from '#domain/auction/final-price.ts'
+import type { ConditionLine } from '#domain/auction/trade/condition-sheet.ts'
+import type { CompletionReport, Reduction } from '#domain/auction/trade/final-price.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Contact, QuestionView } from './partner-auction-details.ts'

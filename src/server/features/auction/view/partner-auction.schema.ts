@@ -1,5 +1,5 @@
-import { MAX_COUNTED } from '#domain/auction/max-counted.ts'
-import { isAskingPriceReached } from '#domain/auction/yen.ts'
+import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
+import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'

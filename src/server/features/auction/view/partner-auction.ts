@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leastBid } from '#domain/auction/yen.ts'
+import { leastBid } from '#domain/auction/bids/yen.ts'
 import { INSPECTED } from '#domain/permission/visibility.ts'
 import { actorFor, type PartnerPrincipal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'

@@ -1,4 +1,4 @@
-import type { BidKind } from '#domain/auction/bid-row.ts'
+import type { BidKind } from '#domain/auction/bids/bid-row.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'

@@ -1,5 +1,5 @@
 import type { PhotoType } from '#domain/options/photo-types.ts'
-import { fieldId } from '#ui/controls/field-words.ts'
+import { fieldId } from '#ui/controls/field/field-words.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { isUnusable, problemOf, stateOf, thumbnailOf } from './file-state.ts'

@@ -1,11 +1,11 @@
-import { accept, type Result, refuse } from '../values/result.ts'
-import { type AuctionCommand, type CommandOf, reasonOf } from './command.ts'
-import { confirmationDeadline, reviewCodeValidUntil } from './deadlines.ts'
+import { accept, type Result, refuse } from '../../values/result.ts'
+import { type AuctionCommand, type CommandOf, reasonOf } from '../command.ts'
+import { confirmationDeadline, reviewCodeValidUntil } from '../deadlines.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import type { AuctionStatus } from '../status.ts'
+import { type CompletionReport, faultsOfFinalPrice, ruledReport, rulingCommentFault } from '../trade/final-price.ts'
 import { type Consequences, consequences, type Effect, mail, unschedule } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
-import { type CompletionReport, faultsOfFinalPrice, ruledReport, rulingCommentFault } from './final-price.ts'
-import { type Refusal, refusal } from './refusal.ts'
-import type { AuctionStatus } from './status.ts'
 
 /** The reminder that waits in a status and dies with it. */
 export function remindersEndingWith(status: AuctionStatus | null): Effect[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasControl, hasLetter, writtenWords } from '../account/written-text.ts'
+import { hasControl, hasLetter, writtenWords } from '../../account/written-text.ts'
 
 export const REVIEW_RATINGS = ['reviewPrice', 'reviewAgent', 'reviewDelivery', 'reviewSatisfaction'] as const
 export type ReviewRating = (typeof REVIEW_RATINGS)[number]

@@ -1,5 +1,5 @@
+import type { ContestLine } from '../contest.ts'
 import type { BidRow } from './bid-row.ts'
-import type { ContestLine } from './contest.ts'
 
 /** What a request's row holds besides the contest's outcome. */
 export interface RequestRecord {

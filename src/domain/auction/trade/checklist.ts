@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { isPersonName, notAName, tidyDigits, writtenWords } from '../account/written-text.ts'
-import { DELIVERY_TIMES } from '../options/delivery.ts'
-import { labelOf } from '../options/option.ts'
-import { DAY } from '../values/duration.ts'
-import { accept, type Result, refuse } from '../values/result.ts'
-import { tokyoDay, tokyoTime } from '../values/tokyo-time.ts'
-import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../values/typed-day.ts'
+import { isPersonName, notAName, tidyDigits, writtenWords } from '../../account/written-text.ts'
+import { DELIVERY_TIMES } from '../../options/delivery.ts'
+import { labelOf } from '../../options/option.ts'
+import { DAY } from '../../values/duration.ts'
+import { accept, type Result, refuse } from '../../values/result.ts'
+import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
+import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../../values/typed-day.ts'
 
 export const MAX_OTHER_DOCUMENTS = 10
 const MAX_DELIVERY_DAYS = 90

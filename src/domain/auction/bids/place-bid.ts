@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../errors/error-code.ts'
-import { accept, type Result, refuse } from '../values/result.ts'
+import type { ErrorCode } from '../../errors/error-code.ts'
+import { accept, type Result, refuse } from '../../values/result.ts'
+import { contest } from '../contest.ts'
 import { rowsOfContest } from './bid-lines.ts'
 import { type BidRow, isVisible } from './bid-row.ts'
 import type { BidState } from './bid-state.ts'
-import { contest } from './contest.ts'
 import { HIGHEST_BID, isOnStep, leastBid, leastRaise } from './yen.ts'
 
 export interface BidRequest {

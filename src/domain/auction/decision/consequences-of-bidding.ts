@@ -1,12 +1,12 @@
-import { actorName } from '../permission/actor.ts'
-import { accept, type Result, refuse } from '../values/result.ts'
-import { type CommandOf, reasonOf } from './command.ts'
-import { answerDeadline, answerReminderAt, bidUpdateAt } from './deadlines.ts'
+import { actorName } from '../../permission/actor.ts'
+import { accept, type Result, refuse } from '../../values/result.ts'
+import { placeBid } from '../bids/place-bid.ts'
+import { voidBid } from '../bids/void-bid.ts'
+import { type CommandOf, reasonOf } from '../command.ts'
+import { answerDeadline, answerReminderAt, bidUpdateAt } from '../deadlines.ts'
+import { bidRefusal, type Refusal, refusal } from '../refusal.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
-import { placeBid } from './place-bid.ts'
-import { bidRefusal, type Refusal, refusal } from './refusal.ts'
-import { voidBid } from './void-bid.ts'
 
 export function ofPlacedBid(
   { request, by }: CommandOf<'placeBid'>,

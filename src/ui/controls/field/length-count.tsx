@@ -1,4 +1,4 @@
-import { countText } from '../values/money.ts'
+import { countText } from '../../values/money.ts'
 
 interface Properties {
   readonly id: string

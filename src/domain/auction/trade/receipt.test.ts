@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '../permission/actor.ts'
+import { ROLES } from '../../permission/actor.ts'
 import { receiptUserType } from './receipt.ts'
 
 test('the two sides of a sale add receipts, each under its own number', () => {

@@ -1,14 +1,14 @@
-import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../options/custom-parts.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '../options/delivery.ts'
-import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../options/documents.ts'
-import { labelOf, type Option } from '../options/option.ts'
+import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../../options/custom-parts.ts'
+import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '../../options/delivery.ts'
+import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../../options/documents.ts'
+import { labelOf, type Option } from '../../options/option.ts'
 import {
   ACCIDENT_HISTORIES,
   ENGINE_STATUSES,
   KEY_COUNTS,
   METER_CHANGES,
   NUMBER_REGISTRATIONS,
-} from '../options/vehicle-condition.ts'
+} from '../../options/vehicle-condition.ts'
 
 /** What the owner stated, as far as a buyer asks for it. */
 export interface StatedCondition {

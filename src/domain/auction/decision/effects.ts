@@ -1,10 +1,10 @@
-import type { AuctionEvent } from './auction-event.ts'
-import type { BidRow } from './bid-row.ts'
-import type { BidState } from './bid-state.ts'
-import type { AuctionCommandName } from './command.ts'
-import type { CompletionReport } from './final-price.ts'
-import type { Statement } from './statement.ts'
-import type { AuctionStatus } from './status.ts'
+import type { AuctionEvent } from '../auction-event.ts'
+import type { BidRow } from '../bids/bid-row.ts'
+import type { BidState } from '../bids/bid-state.ts'
+import type { AuctionCommandName } from '../command.ts'
+import type { Statement } from '../statement.ts'
+import type { AuctionStatus } from '../status.ts'
+import type { CompletionReport } from '../trade/final-price.ts'
 
 export type MailTemplate =
   | 'listingReceived'

@@ -1,4 +1,4 @@
-import { WarningIcon } from '../icons/icons.tsx'
+import { WarningIcon } from '../../icons/icons.tsx'
 
 /** Always in the page, so that a message that appears while typing is read out. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {

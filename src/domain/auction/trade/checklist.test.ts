@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkForm } from '../account/form-check.ts'
+import { checkForm } from '../../account/form-check.ts'
 import { type Checklist, checklistSchema, isDeliveryAhead, parseDeliveryTime, spokenDeliveryTime } from './checklist.ts'
 
 const now = new Date('2026-11-15T23:30:00+09:00')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm } from '../account/form-check.ts'
+import { checkForm } from '../../account/form-check.ts'
 import { receiptUserType } from './receipt.ts'
 import { reviewSchema } from './review.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../permission/actor.ts'
+import type { Role } from '../../permission/actor.ts'
 
 /** Who added a receipt photo. */
 export const RECEIPT_USER_TYPES = { owner: 1, dealer: 2, agent: 3 } as const

@@ -1,15 +1,15 @@
-import { accept, type Result, refuse } from '../values/result.ts'
-import { openBidding } from './bid-state.ts'
-import { type AuctionCommand, reasonOf } from './command.ts'
+import { accept, type Result, refuse } from '../../values/result.ts'
+import { openBidding } from '../bids/bid-state.ts'
+import { type AuctionCommand, reasonOf } from '../command.ts'
+import { endReminderAt } from '../deadlines.ts'
+import { endAtPublication, softCloseOf } from '../end-time.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import type { AuctionStatus } from '../status.ts'
+import type { CompletionReport } from '../trade/final-price.ts'
 import { ofClosedBidding, ofPlacedBid, ofVoidedBid } from './consequences-of-bidding.ts'
 import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuling } from './consequences-of-ending.ts'
-import { endReminderAt } from './deadlines.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
-import { endAtPublication, softCloseOf } from './end-time.ts'
 import { type AuctionFacts, fact } from './facts.ts'
-import type { CompletionReport } from './final-price.ts'
-import { type Refusal, refusal } from './refusal.ts'
-import type { AuctionStatus } from './status.ts'
 
 /** What a command brings about once the table allows it; `to` is the status the table leads to. */
 export function consequencesOf(

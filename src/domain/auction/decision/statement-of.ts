@@ -1,8 +1,8 @@
-import { actorName } from '../permission/actor.ts'
-import type { AuctionCommand } from './command.ts'
+import { actorName } from '../../permission/actor.ts'
+import type { AuctionCommand } from '../command.ts'
+import type { Statement } from '../statement.ts'
 import type { Consequences } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
-import type { Statement } from './statement.ts'
 
 /** What a command says that is kept for good; null where it says nothing of the kind. */
 export function statementOf(

@@ -1,8 +1,8 @@
-import { accept, type Result, refuse } from '../values/result.ts'
+import { accept, type Result, refuse } from '../../values/result.ts'
+import { contest } from '../contest.ts'
 import { rowsOfContest } from './bid-lines.ts'
 import { type BidRow, isVisible, requestsOf } from './bid-row.ts'
 import type { BidState, Lead } from './bid-state.ts'
-import { contest } from './contest.ts'
 
 export interface VoidRequest {
   /** A request (`bid` or `raise`) of the current generation. */

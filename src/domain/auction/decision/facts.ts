@@ -1,9 +1,9 @@
-import type { Closing } from '../values/closings.ts'
-import type { BidRow } from './bid-row.ts'
-import type { BidState } from './bid-state.ts'
-import type { PlannedEnd } from './end-time.ts'
-import type { CompletionReport } from './final-price.ts'
-import type { AuctionStatus } from './status.ts'
+import type { Closing } from '../../values/closings.ts'
+import type { BidRow } from '../bids/bid-row.ts'
+import type { BidState } from '../bids/bid-state.ts'
+import type { PlannedEnd } from '../end-time.ts'
+import type { AuctionStatus } from '../status.ts'
+import type { CompletionReport } from '../trade/final-price.ts'
 
 /** What every command is decided by. */
 export interface BasicFacts {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { later, MINUTE, SECOND } from '../values/duration.ts'
+import { later, MINUTE, SECOND } from '../../values/duration.ts'
 import type { BidRow } from './bid-row.ts'
 import { type BidState, openBidding } from './bid-state.ts'
 import { type BidRefusalReason, type BidRequest, placeBid } from './place-bid.ts'

@@ -1,8 +1,8 @@
-import { hasLetter } from '../account/written-text.ts'
-import type { ErrorCode } from '../errors/error-code.ts'
-import { type AuctionCommand, reasonOf } from './command.ts'
+import { hasLetter } from '../../account/written-text.ts'
+import type { ErrorCode } from '../../errors/error-code.ts'
+import { type AuctionCommand, reasonOf } from '../command.ts'
+import { isObjectedTo, needsConsent } from '../trade/final-price.ts'
 import { fact, type Situation } from './facts.ts'
-import { isObjectedTo, needsConsent } from './final-price.ts'
 
 export interface GuardSubject {
   readonly situation: Situation

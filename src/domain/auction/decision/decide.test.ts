@@ -9,13 +9,13 @@ import {
   reportOf,
   STRANGERS,
 } from '#testing/auction-model/auction-facts.ts'
-import type { Role } from '../permission/actor.ts'
-import { DAY, HOUR, later } from '../values/duration.ts'
-import { openBidding } from './bid-state.ts'
-import type { AuctionCommand, AuctionCommandName } from './command.ts'
+import type { Role } from '../../permission/actor.ts'
+import { DAY, HOUR, later } from '../../values/duration.ts'
+import { openBidding } from '../bids/bid-state.ts'
+import type { AuctionCommand, AuctionCommandName } from '../command.ts'
+import type { AuctionStatus } from '../status.ts'
 import { decide } from './decide.ts'
 import type { AuctionChanges, Effect } from './effects.ts'
-import type { AuctionStatus } from './status.ts'
 
 const reduction = { reason: 'damage', detail: 'タンクの凹み', amount: 20_000 } as const
 const reduced = reportOf({ finalTransactionPrice: 480_000, reductions: [reduction] })

@@ -1,6 +1,6 @@
-import { hasLetter } from '../account/written-text.ts'
-import type { FieldFault } from '../errors/error-code.ts'
-import { accept, type Result, refuse } from '../values/result.ts'
+import { hasLetter } from '../../account/written-text.ts'
+import type { FieldFault } from '../../errors/error-code.ts'
+import { accept, type Result, refuse } from '../../values/result.ts'
 
 /** Why a dealer pays less than agreed. */
 export const REDUCTION_REASONS = [

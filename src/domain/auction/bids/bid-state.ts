@@ -1,4 +1,4 @@
-import { MINUTE } from '../values/duration.ts'
+import { MINUTE } from '../../values/duration.ts'
 
 /** Who is ahead, and what it takes to pass; all a new bid must know. A price of 0 means that there is no bid. */
 export interface Lead {
