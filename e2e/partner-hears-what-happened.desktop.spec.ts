@@ -120,6 +120,7 @@ test('a held key passes one listing, which can be taken back; another operator s
   // What was typed waits while the operator looks at another listing.
   const aside = colleague.getByRole('heading', { name: '審査待ち' })
   await aside.click()
+  await expect(colleague.getByRole('button', { name: '次へ' })).toBeEnabled() // the others have come to this page too
   for (const key of ['j', 'k']) await colleague.keyboard.press(key)
   await expect(colleague.getByText(`No.${first}・`)).toBeVisible()
   await expect(reason).toHaveValue('写真が不足しています')
