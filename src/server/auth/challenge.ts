@@ -118,6 +118,11 @@ export async function spendChallenge(tx: Tx, uuid: string): Promise<void> {
   if (numDeletedRows === 0n) throw new ExpectedError('CODE_IS_INVALID')
 }
 
+/** The password or the address changed: no code that was sent before opens anything any more. */
+export async function dropChallenges(tx: Tx, bikeOwnerId: number): Promise<void> {
+  await tx.query.deleteFrom('authChallenge').where('bikeOwnerId', '=', bikeOwnerId).execute()
+}
+
 export function openDetails(secrets: Secrets, sealed: string | null): unknown {
   return sealed === null ? null : JSON.parse(secrets.unseal('details', sealed))
 }

@@ -3,6 +3,7 @@ import { emailChangedMail, emailRestoredMail, emailTakenBackMail } from '#conten
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
+import { dropChallenges } from '../../auth/challenge.ts'
 import { hashToken } from '../../auth/keys/secrets.ts'
 import type { OwnerPrincipal } from '../../auth/principal.ts'
 import { endOtherSessions, endSessionsOf } from '../../auth/session/end-session.ts'
@@ -24,6 +25,7 @@ export async function afterEmailChange(
 ): Promise<void> {
   const { bikeOwnerId, email: oldEmail, userName } = before
   await endOtherSessions(tx, services.bus, session, now)
+  await dropChallenges(tx, bikeOwnerId)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = later(now, UNDO_PERIOD)
   const oldEmailSealed = services.secrets.seal('details', oldEmail)
@@ -75,7 +77,7 @@ export async function undoEmailChange(services: Services, token: string, now: Da
       .execute()
     await query.deleteFrom('emailChange').where('bikeOwnerId', '=', bikeOwnerId).execute()
     await query.deleteFrom('knownDevice').where('bikeOwnerId', '=', bikeOwnerId).execute()
-    await query.deleteFrom('authChallenge').where('bikeOwnerId', '=', bikeOwnerId).execute()
+    await dropChallenges(tx, bikeOwnerId)
     const account = { audience: 'owner', subjectId: String(bikeOwnerId) } as const
     await endSessionsOf(tx, services.bus, account, 'email-change', now)
     const { origin } = services

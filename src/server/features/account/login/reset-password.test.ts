@@ -51,6 +51,23 @@ test('three steps set a new password, end all sessions and keep this browser kno
   expect((await logIn({ email, password: NEW_PASSWORD, deviceToken })).data.initiateAuthBikeOwner.auth).not.toBeNull()
 })
 
+test('a login and a reset that wait for their code end with the new password', async () => {
+  const { email } = await castOwner(api.services)
+  const waiting = (await logIn({ email, password: PASSWORD })).data.initiateAuthBikeOwner.authChallenge
+  await api.runJobs()
+  const loginCode = mailbox.codeFor(email)
+  const proven = async () => {
+    await step1(email)
+    await api.runJobs()
+    return (await step2(email, mailbox.codeFor(email))).data.resetPasswordBikeOwnerStep2.uuid
+  }
+  const parked = await proven()
+  expect((await step3(await proven(), NEW_PASSWORD)).errors).toEqual([])
+  const login = await logIn({ uuid: waiting.uuid, code: loginCode })
+  expect(login.errors[0]?.extensions.code).toBe('CODE_IS_INVALID')
+  expect((await step3(parked, 'Hijack2026zzz')).errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
+})
+
 test('an unknown address gets the same answers and no mail', async () => {
   const known = await castOwner(api.services)
   const email = 'nobody@example.com'

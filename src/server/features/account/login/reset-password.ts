@@ -5,6 +5,7 @@ import {
   checkCode,
   codeHashOf,
   createChallenge,
+  dropChallenges,
   emailKeyOf,
   isUuid,
   newCode,
@@ -93,6 +94,7 @@ export async function setNewPassword(context: RequestContext, given: NewPassword
     const account = { audience: 'owner', subjectId: String(bikeOwnerId) } as const
     await endSessionsOf(tx, services.bus, account, 'password-reset', now)
     await tx.query.deleteFrom('knownDevice').where('bikeOwnerId', '=', bikeOwnerId).execute()
+    await dropChallenges(tx, bikeOwnerId)
     const document = passwordChangedMail({ userName, origin: services.origin })
     await queueMail(tx, services, { kind: 'password-changed', to: email, document, bikeOwnerId }, now)
     return rememberDevice(tx, bikeOwnerId, null, now)
