@@ -1,5 +1,5 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
 import { sentWords, unsentRefusal } from '../call/unsent.ts'
@@ -15,6 +15,8 @@ beforeEach(() => {
   changeConnection({ isOnline: true, socket: 'live', fault: null, isPageRefused: false, isGone: false })
   rememberPage('/partner/auctions/7', [{ id: 'page', loaderData: { price: 5 } }])
 })
+
+afterEach(() => void vi.unstubAllGlobals()) // files share their globals
 
 const load = (url: string, result: unknown, type: 'data' | 'error' = 'error') =>
   keepPage({ request: new Request(url) }, async () => ({ page: { type, result } }))
