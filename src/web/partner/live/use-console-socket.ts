@@ -27,16 +27,17 @@ export function useConsoleSocket({ token, partnerId, bikeDealerId, isOperator, a
   const reload = useEffectEvent(() => void revalidate())
   const key = [...new Set(auctionIds)].slice(0, MAX_AUCTIONS).join(',')
   const socket = useRef<ConsoleSocket | null>(null)
-  const latestToken = useRef(token)
+  const latest = useRef({ partnerId, token })
   useEffect(() => {
-    latestToken.current = token
-  }, [token])
+    latest.current = { partnerId, token }
+  }, [partnerId, token])
   const isLive = token !== null
   const watchPage = useEffectEvent(() => socket.current?.watch(idsOf(key)))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has a socket of its own
   useEffect(() => {
     if (!isLive) return
+    // Another account has a socket of its own.
+    const ownToken = () => (latest.current.partnerId === partnerId ? latest.current.token : null)
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const changed = () => {
@@ -47,7 +48,7 @@ export function useConsoleSocket({ token, partnerId, bikeDealerId, isOperator, a
     }
     void import('./console-socket.ts').then(({ openConsoleSocket }) => {
       if (isOver) return
-      socket.current = openConsoleSocket(() => latestToken.current, { bikeDealerId, isOperator }, changed)
+      socket.current = openConsoleSocket(ownToken, { bikeDealerId, isOperator }, changed)
       watchPage()
     })
     const stopReading = readAgain(changed)
