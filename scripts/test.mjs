@@ -82,11 +82,11 @@ function countVitest() {
   const report = readReport('vitest.json')
   let skipped = 0
   for (const { name, assertionResults } of report?.testResults ?? [])
-    for (const { status, fullName } of assertionResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
       if (status !== 'passed') {
         const isMissing = status !== 'failed' && fullName.includes('NOT RUN:')
         if (isMissing) skipped += 1
-        failures.push(`${name.slice(projectRoot.length + 1)}: ${fullName} (${status})`)
+        failures.push(`${name.slice(projectRoot.length + 1)}: ${fullName} (${status})${reason(failureMessages)}`)
       }
   return {
     passed: report?.numPassedTests ?? 0,
@@ -98,10 +98,23 @@ function countVitest() {
 function countPlaywright() {
   const report = readReport('playwright.json')
   for (const { file, title, tests } of specsOf(report?.suites ?? []))
-    for (const { projectName, status } of tests)
-      if (status !== 'expected') failures.push(`e2e/${file}: ${title} (${projectName}, ${status})`)
+    for (const { projectName, status, results: tries } of tests)
+      if (status !== 'expected')
+        failures.push(
+          `e2e/${file}: ${title} (${projectName}, ${status})${reason(tries.flatMap(({ errors }) => errors.map(({ message }) => message)))}`,
+        )
   const stats = report?.stats
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats ? stats.unexpected + stats.skipped : 1 }
+}
+
+/** What a failed test said, short enough for the end of the log. */
+function reason(messages = []) {
+  return messages
+    .join('\n')
+    .split('\n')
+    .slice(0, 20)
+    .map((line) => `\n    ${line}`)
+    .join('')
 }
 
 function specsOf(suites) {
