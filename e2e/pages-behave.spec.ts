@@ -27,6 +27,23 @@ test('a new page fades in and starts at its top, and an anchor at its place', as
   await expect(page.locator('#faq')).toBeInViewport()
 })
 
+test('without our scripts too a new page fades in, also when its style sheet comes late', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.fades = String(viewTransition !== null)
+    })
+  })
+  // Whatever is looked into on its way is not taken from the browser's cache.
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('/kaitori/auction')
+  await page.getByRole('link', { name: '251〜400cc' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('の取引車両')
+  await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
+})
+
 test('a page that is read runs no script of ours until somebody touches it', async ({ page, hasTouch }) => {
   const isHydrated = () => page.evaluate(() => document.documentElement.dataset.hydrated === 'true')
   await page.goto('/kaitori/souba', { waitUntil: 'networkidle' })

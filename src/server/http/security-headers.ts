@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { HIDDEN_INPUT_STYLES } from '#contract/hidden-input-styles.ts'
+import { FADE_BETWEEN_PAGES, HIDDEN_INPUT_STYLES } from '#contract/allowed-styles.ts'
 
 const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -33,9 +33,9 @@ const ANALYTICS_REPORTS = [
   'https://*.googletagmanager.com',
 ]
 
-const HIDDEN_INPUTS = HIDDEN_INPUT_STYLES.map(
-  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-)
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const HIDDEN_INPUTS = HIDDEN_INPUT_STYLES.map(hashOf)
+const FADE = hashOf(FADE_BETWEEN_PAGES)
 
 interface PolicyOptions {
   readonly hasAnalytics: boolean
@@ -50,7 +50,7 @@ export function contentSecurityPolicy(scripts: readonly string[], { hasAnalytics
     'default-src': ["'self'"],
     // WebAssembly, and no eval: the reader of the codes on a 車検証 is one.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts, ...analyticsScripts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", FADE],
     ...(isConsole ? { 'style-src-attr': ["'unsafe-hashes'", ...HIDDEN_INPUTS] } : {}),
     'img-src': ["'self'", 'data:', 'blob:', ...analyticsReports],
     'media-src': ["'self'", 'blob:'],

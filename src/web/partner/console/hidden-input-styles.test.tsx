@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HIDDEN_INPUT_STYLES } from '#contract/hidden-input-styles.ts'
+import { HIDDEN_INPUT_STYLES } from '#contract/allowed-styles.ts'
 import { Checkbox } from '#ui/controls/aria/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/aria/checkbox-group.tsx'
 import { SelectField } from '#ui/controls/aria/select-field.tsx'
