@@ -103,6 +103,21 @@ test('a new mail address counts once its code came back; other sessions end, the
   expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】メールアドレスを変更しました')
 })
 
+test('a login and a change that wait for their code end with the new address', async () => {
+  const owner = await castOwner(api.services)
+  const login = (await logIn(owner.email)).data.initiateAuthBikeOwner.authChallenge
+  await api.runJobs()
+  const loginCode = mailbox.codeFor(owner.email)
+  const other = freshEmail()
+  const waiting = (await update(owner, { email: other, password: PASSWORD })).data.updateBikeOwnerProfile.authChallenge
+  await api.runJobs()
+  await change(owner, freshEmail())
+  const late = await api.graphql(InitiateAuthBikeOwnerDocument.query, { input: { uuid: login.uuid, code: loginCode } })
+  expect(late.errors[0]?.extensions.code).toBe('CODE_IS_INVALID')
+  const second = await update(owner, { email: other, uuid: waiting.uuid, code: mailbox.codeFor(other) })
+  expect(second.errors[0]?.extensions.code).toBe('CODE_IS_INVALID')
+})
+
 test('the old address takes the change back, also from a chain of changes and during an auction', async () => {
   const owner = await castOwner(api.services)
   const [stolen, further] = [freshEmail(), freshEmail()]

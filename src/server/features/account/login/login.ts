@@ -7,7 +7,7 @@ import type { Limited } from '../../../auth/attempt-limits.ts'
 import { CODE_LIFETIME_MS, checkCode, createChallenge, newCode, spendChallenge } from '../../../auth/challenge.ts'
 import { isKnownDevice, rememberDevice } from '../../../auth/session/known-device.ts'
 import { startSession } from '../../../auth/session/start-session.ts'
-import { transact } from '../../../db/client.ts'
+import { type Tx, transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
@@ -43,17 +43,30 @@ export async function logIn(context: RequestContext, given: Login): Promise<Logi
   ]
   await services.limits.take(limited, now)
   const isRight = await services.passwords.verify(owner?.passwordHash ?? null, password)
-  if (!owner || !isRight) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { message: LOGIN_FAILED, reason: 'LOGIN' })
+  if (!owner || !isRight) throw loginFailed()
   await services.limits.giveBack(limited)
   if (!isKnown) return { auth: null, challengeUuid: await challenge(context, owner) }
-  const auth = await transact(services.db, (tx) => startSession(tx, services.keys, identityOf(owner), now))
+  const auth = await transact(services.db, async (tx) => {
+    await lockVerified(tx, owner)
+    return startSession(tx, services.keys, identityOf(owner), now)
+  })
   return { auth: { ...auth, deviceToken }, challengeUuid: null }
 }
 
-async function challenge({ services, now }: RequestContext, { bikeOwnerId, email, userName }: Owner): Promise<string> {
+const loginFailed = () => new ExpectedError('ERROR_NOT_AUTHORIZED', { message: LOGIN_FAILED, reason: 'LOGIN' })
+
+/** The verification takes its time: a password or an address changed meanwhile opens nothing. */
+async function lockVerified(tx: Tx, { bikeOwnerId, email, passwordHash }: Owner): Promise<void> {
+  const present = await lockOwner(tx, bikeOwnerId)
+  if (present.passwordHash !== passwordHash || present.email !== email) throw loginFailed()
+}
+
+async function challenge({ services, now }: RequestContext, owner: Owner): Promise<string> {
+  const { bikeOwnerId, email, userName } = owner
   await services.limits.take([{ action: 'send-account', subject: `login ${email}` }], now)
   const code = newCode()
   return transact(services.db, async (tx) => {
+    await lockVerified(tx, owner)
     const uuid = await createChallenge(tx, services.secrets, { purpose: 'login', email, bikeOwnerId, code }, now)
     const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)
     const document = loginCodeMail({ code, userName })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   InitiateAuthBikeOwnerDocument,
@@ -8,6 +9,8 @@ import {
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { rememberDevice } from '../../../auth/session/known-device.ts'
+import { transact } from '../../../db/client.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -50,6 +53,37 @@ test('three steps set a new password, end all sessions and keep this browser kno
   expect((await logIn({ email, password: PASSWORD })).errors[0]?.extensions.reason).toBe('LOGIN')
   expect((await logIn({ email, password: NEW_PASSWORD, deviceToken })).data.initiateAuthBikeOwner.auth).not.toBeNull()
 })
+
+test.each([
+  ['a browser that is known', true],
+  ['a new browser', false],
+])('a password that is changed while it is being verified lets nobody in, from %s', async (_name, isKnown) => {
+  const { email, bikeOwnerId } = await castOwner(api.services)
+  const { db } = api.services
+  const deviceToken = isKnown ? await transact(db, (tx) => rememberDevice(tx, bikeOwnerId, null, new Date())) : null
+  const passwordHash = await api.services.passwords.hash(NEW_PASSWORD)
+  let login: ReturnType<typeof logIn> | undefined
+  await transact(db, async (tx) => {
+    await tx.query
+      .updateTable('bikeOwnerAccount')
+      .set({ passwordHash })
+      .where('bikeOwnerId', '=', bikeOwnerId)
+      .execute()
+    login = logIn({ email, password: PASSWORD, ...(deviceToken && { deviceToken }) })
+    await untilWaiting()
+  })
+  expect((await login)?.errors[0]?.extensions.reason).toBe('LOGIN')
+  await api.runJobs()
+  expect(mailbox.lastTo(email)).toBeUndefined()
+})
+
+/** Until a statement waits for a lock of this database. */
+async function untilWaiting(): Promise<void> {
+  const { db } = api.services
+  const waiting = sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 20_000 }).toBe(1)
+}
 
 test('a login and a reset that wait for their code end with the new password', async () => {
   const { email } = await castOwner(api.services)
