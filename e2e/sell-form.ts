@@ -62,7 +62,7 @@ export async function answerTerms(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '終了日時' }).selectOption({ index: 2 })
   await page.getByRole('checkbox', { name: 'いつでも' }).check()
   await page.getByRole('radio', { name: '指定なし' }).check()
-  await page.getByRole('radio', { name: '自宅' }).check()
+  await page.getByRole('radio', { name: '自宅（住民票の住所）' }).check()
 }
 
 /** Every required photo is sent. */

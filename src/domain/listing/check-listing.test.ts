@@ -82,7 +82,13 @@ test.each([
   ],
   [{ askingPrice: -1 }, 'askingPrice', '希望価格は1,000円以上で入力してください。'],
   [{ endTime: 'gone' }, 'endTime', 'この終了日時は選べなくなりました。もう一度選択してください'],
-  [{ deliveryLocation: 'other', otherDeliveryLocation: ' ' }, 'otherDeliveryLocation', '引渡し場所を入力してください'],
+  [{ deliveryLocation: 'workplace' }, 'deliveryLocation', '引渡し場所を選択してください'],
+  [{ deliveryLocation: 'other' }, 'deliveryLocation', '引渡し場所を選択してください'],
+  [
+    { deliveryLocation: 'residence', otherDeliveryLocation: ' ' },
+    'otherDeliveryLocation',
+    '居所の住所を入力してください',
+  ],
   [
     { contactInfoToBikeDealer: 'あ'.repeat(1001) },
     'contactInfoToBikeDealer',

@@ -67,8 +67,8 @@ const RULES: readonly Rule[] = [
   {
     part: 'terms',
     faults: ({ deliveryLocation, otherDeliveryLocation }) =>
-      deliveryLocation === 'other' && !isReadable(textOf(otherDeliveryLocation))
-        ? [{ field: 'otherDeliveryLocation', message: '引渡し場所を入力してください' }]
+      deliveryLocation === 'residence' && !isReadable(textOf(otherDeliveryLocation))
+        ? [{ field: 'otherDeliveryLocation', message: '居所の住所を入力してください' }]
         : [],
   },
   {

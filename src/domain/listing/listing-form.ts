@@ -78,7 +78,7 @@ const terms = z.object({
   deliveryDay: several(FIELDS.deliveryDay),
   deliveryTime: one(FIELDS.deliveryTime),
   deliveryLocation: one(FIELDS.deliveryLocation),
-  otherDeliveryLocation: freeText(FIELDS.deliveryLocation.label, MAX_LENGTHS.otherDeliveryLocation),
+  otherDeliveryLocation: freeText(FIELDS.otherDeliveryLocation.label, MAX_LENGTHS.otherDeliveryLocation),
   contactInfoToBikeDealer: freeText(FIELDS.contactInfoToBikeDealer.label, MAX_LENGTHS.contactInfoToBikeDealer),
 })
 

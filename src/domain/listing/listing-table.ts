@@ -1,5 +1,5 @@
 import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../options/custom-parts.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '../options/delivery.ts'
+import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES, FORMER_DELIVERY_LOCATIONS } from '../options/delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../options/documents.ts'
 import type { Option } from '../options/option.ts'
 import { TRANSFER_PLANS } from '../options/sale-plans.ts'
@@ -27,6 +27,8 @@ export interface ListingField {
   readonly isRequired: boolean | 'depends'
   /** What there is to choose from. */
   readonly options?: readonly Option[]
+  /** What older listings say and nobody can choose any more. */
+  readonly formerOptions?: readonly Option[]
   /** Characters of free text. */
   readonly maxLength?: number
   readonly yen?: Omit<YenLimits, 'label'>
@@ -210,11 +212,12 @@ export const LISTING_FIELDS = {
     part: 'terms',
     isRequired: true,
     options: DELIVERY_LOCATIONS,
+    formerOptions: FORMER_DELIVERY_LOCATIONS,
     isPersonal: false,
     isRelisted: true,
   },
   otherDeliveryLocation: {
-    label: 'その他の場所',
+    label: '居所の住所',
     kind: 'text',
     part: 'terms',
     isRequired: 'depends',

@@ -3,8 +3,9 @@ import { LISTING_FIELDS, type ListingField, type ListingFieldName } from './list
 
 /** An answer in words: the labels of its codes, or the text itself. Empty: not answered. */
 export function shownAnswer(name: ListingFieldName, answer: unknown): string {
-  const { options = [] }: ListingField = LISTING_FIELDS[name]
-  const words = (code: unknown) => (options.length > 0 ? labelOf(options, String(code)) : String(code))
+  const { options = [], formerOptions = [] }: ListingField = LISTING_FIELDS[name]
+  const words = (code: unknown) =>
+    options.length > 0 ? labelOf([...options, ...formerOptions], String(code)) : String(code)
   if (answer === null || answer === undefined || answer === '') return ''
   return Array.isArray(answer) ? answer.map(words).join('、') : words(answer)
 }

@@ -23,13 +23,18 @@ export const DELIVERY_TIMES = [
 ] as const satisfies readonly Option[]
 export type DeliveryTime = CodeOf<typeof DELIVERY_TIMES>
 
+/** All that 古物営業法 14 allows: a dealer receives a bike at its own shop or where the seller lives. */
 export const DELIVERY_LOCATIONS = [
-  { code: 'home', label: '自宅' },
-  { code: 'workplace', label: '勤務先' },
-  { code: 'shop', label: '店舗へ持込' },
-  { code: 'other', label: 'その他', asksFor: '引渡し場所' },
+  { code: 'home', label: '自宅（住民票の住所）' },
+  { code: 'residence', label: '現在の居所（住所と違う場合）', asksFor: '居所の住所' },
+  { code: 'shop', label: '販売店の営業所へ持込' },
 ] as const satisfies readonly Option[]
-export type DeliveryLocation = CodeOf<typeof DELIVERY_LOCATIONS>
+
+/** No longer offered; listings made with them keep their words. */
+export const FORMER_DELIVERY_LOCATIONS = [
+  { code: 'workplace', label: '勤務先' },
+  { code: 'other', label: 'その他' },
+] as const satisfies readonly Option[]
 
 export const PAYMENT_METHODS = [
   { code: 'transfer-before-delivery', label: '振込（引渡し前）' },

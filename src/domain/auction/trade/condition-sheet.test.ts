@@ -25,6 +25,18 @@ test('a bike without blemish has no concern, and its words are those of the form
   expect(lines.find(({ label }) => label === '引渡し希望')?.value).toBe('土曜日・日曜日 午前')
 })
 
+test('a listing made when other places were offered keeps their words', () => {
+  const placeOf = (deliveryLocation: string) =>
+    conditionSheet({ ...GOOD, deliveryLocation }).find(({ label }) => label === '引渡し場所')?.value
+  expect(['home', 'residence', 'shop', 'workplace', 'other'].map(placeOf)).toEqual([
+    '自宅（住民票の住所）',
+    '現在の居所（住所と違う場合）',
+    '販売店の営業所へ持込',
+    '勤務先',
+    'その他',
+  ])
+})
+
 test.each([
   ['事故・転倒歴', { accidentHistoryList: ['frame-damage'] }],
   ['エンジン', { engineStatusList: ['oil-leak'] }],

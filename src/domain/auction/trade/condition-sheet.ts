@@ -1,5 +1,6 @@
+import { shownAnswer } from '../../listing/shown-answer.ts'
 import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../../options/custom-parts.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '../../options/delivery.ts'
+import { DELIVERY_DAYS, DELIVERY_TIMES } from '../../options/delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../../options/documents.ts'
 import { labelOf, type Option } from '../../options/option.ts'
 import {
@@ -68,7 +69,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
     line('書類の名義', labelOf(DOCUMENT_OWNERS, stated.documentOwner), stated.documentOwner !== 'self'),
     line('ローン', labelOf(LOAN_STATUSES, stated.loanStatus), stated.loanStatus !== 'none'),
     line('引渡し希望', `${several(DELIVERY_DAYS, stated.deliveryDay)} ${labelOf(DELIVERY_TIMES, stated.deliveryTime)}`),
-    line('引渡し場所', labelOf(DELIVERY_LOCATIONS, stated.deliveryLocation)),
+    line('引渡し場所', shownAnswer('deliveryLocation', stated.deliveryLocation)),
     line('出品者から', stated.contactInfoToBikeDealer || '特になし'),
   ]
 }

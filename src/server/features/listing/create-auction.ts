@@ -118,7 +118,7 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
     loanBalance: listing.loanStatus === 'paying' ? (listing.loanBalance ?? null) : null,
     askingPrice: listing.askingPrice ?? null,
     vicAssetId: listing.vicAssetId ?? null,
-    otherDeliveryLocation: listing.deliveryLocation === 'other' ? listing.otherDeliveryLocation : '',
+    otherDeliveryLocation: listing.deliveryLocation === 'residence' ? listing.otherDeliveryLocation : '',
     plannedEndAt: plannedEnd.kind === 'at' ? plannedEnd.at : null,
     plannedEndAfterMs: plannedEnd.kind === 'after' ? plannedEnd.milliseconds : null,
     softCloseMs: softCloseOf(plannedEnd),

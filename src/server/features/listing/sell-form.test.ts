@@ -38,7 +38,7 @@ test('the sell form gets every list in one query', async () => {
     loanStatuses: 3,
     deliveryDays: 9,
     deliveryTimes: 5,
-    deliveryLocations: 4,
+    deliveryLocations: 3,
     paymentMethods: 3,
     cancelReasons: 5,
     prefectures: 47,

@@ -10,7 +10,8 @@ import {
   MAX_OTHER_DOCUMENTS,
   spokenDeliveryTime,
 } from '#domain/auction/trade/checklist.ts'
-import { DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { shownAnswer } from '#domain/listing/shown-answer.ts'
+import { DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -141,6 +142,7 @@ export function ChecklistForm({ auction, now }: Properties) {
         </div>
         <TextField
           label="引渡し場所"
+          hint="出品者のご住所か居所、または販売店の営業所です（古物営業法）。"
           required
           limit={MAX_CHECKLIST_LENGTHS.deliveryPlace}
           {...field('deliveryPlace')}
@@ -206,7 +208,7 @@ function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly 
 
 function valuesOf({ checklist, model, deliveryLocation, otherDeliveryLocation }: ChecklistAuction): Checklist {
   const saved = new Map(checklist?.bikeOwnerDocuments.map(({ documentType, isChecked }) => [documentType, isChecked]))
-  const place = otherDeliveryLocation || (deliveryLocation ? labelOf(DELIVERY_LOCATIONS, deliveryLocation) : '')
+  const place = otherDeliveryLocation || shownAnswer('deliveryLocation', deliveryLocation)
   return {
     bikeOwnerDocuments: (model?.documents ?? []).map(({ code }) => ({
       documentType: code,

@@ -61,8 +61,8 @@ function specialValues(
     askingPrice: asking === null ? '指定しない' : amountText(asking),
     endTime: lists.endTimes.find(({ value }) => value === answers.endTime)?.label ?? '',
     deliveryLocation:
-      answers.deliveryLocation === 'other'
-        ? answers.otherDeliveryLocation
+      answers.deliveryLocation === 'residence'
+        ? `現在の居所（${answers.otherDeliveryLocation}）`
         : shownAnswer('deliveryLocation', answers.deliveryLocation),
     otherDeliveryLocation: undefined,
   }

@@ -38,5 +38,5 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   deliveryDay: '引渡しできる曜日',
   deliveryTime: '引渡しできる時間帯',
   deliveryLocation: '引渡し場所',
-  otherDeliveryLocation: 'その他の場所',
+  otherDeliveryLocation: '居所の住所',
 }

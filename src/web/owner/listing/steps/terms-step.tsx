@@ -62,13 +62,15 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           {...field('deliveryLocation')}
           label="引渡し場所"
           required
+          hint="法律（古物営業法）により、販売店がバイクを受け取れるのは、ご住所か居所、または販売店の営業所だけです。"
           options={choicesOf(DELIVERY_LOCATIONS)}
         />
-        {form.watch('deliveryLocation') === 'other' && (
+        {form.watch('deliveryLocation') === 'residence' && (
           <TextField
             {...field('otherDeliveryLocation')}
-            label="その他の場所"
+            label="居所の住所"
             required
+            hint="いまお住まいの場所です。売買が成立するまで販売店には表示されません。"
             limit={MAX_LENGTHS.otherDeliveryLocation}
           />
         )}
