@@ -105,7 +105,16 @@ test('another declines and lists again; a late bid moves the end; nobody bids th
 
 test('a visitor looks at what was traded and what sellers say', async ({ page }) => {
   await page.goto('/kaitori/auction')
-  await expect(page.getByRole('article').first()).toContainText('¥')
+  const cards = page.getByRole('article')
+  for (const text of await cards.allTextContents()) expect(text).toMatch(/取引金額¥[\d,]+/)
+  await page.getByRole('link', { name: '入札中の車両' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '入札中の車両' })).toBeVisible()
+  await expect(page.getByText('入札中の現在価格です。')).toBeVisible()
+  expect(await cards.count()).toBeGreaterThan(0)
+  for (const text of await cards.allTextContents())
+    expect(text).toMatch(/入札受付中.*(?:現在価格（入札\d+件）¥[\d,]+|まだ入札がありません)/)
+  await page.getByRole('link', { name: '取引が成立した車両' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '取引車両一覧' })).toBeVisible()
   await page.getByRole('link', { name: '251〜400cc' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('の取引車両')
   await expectAccessible(page)

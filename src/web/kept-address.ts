@@ -9,7 +9,7 @@ const KEPT: readonly (readonly [path: RegExp, parameters: readonly string[]])[] 
   [/^\/kaitori\/souba(?:\/\d+)?$/, ['displacement']],
   [/^\/kaitori\/souba\/\d+\/\d+$/, []],
   [/^\/kaitori\/article$/, ['category', 'page']],
-  [/^\/kaitori\/auction$/, ['displacement', 'page']],
+  [/^\/kaitori\/auction$/, ['view', 'displacement', 'page']],
   [/^\/kaitori\/auction-review$/, ['page']],
   [/^\/kaitori\/(?:article|auction-review|user-voice)\/\d+$/, []],
   [/^\/kaitori\/search-form$/, ['keyword', 'modelId']],

@@ -4,6 +4,12 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AuctionSort =
+  | 'ENDED_LAST'
+  | 'ENDING_SOON'
+  | 'NEWEST'
+  | 'OLDEST';
+
 export type CreateAuctionReviewInput = {
   readonly auctionId: number;
   /** Of the mail, instead of a login. */
@@ -20,7 +26,8 @@ export type AuctionsQueryVariables = Exact<{
   first: number;
   skip?: number | null | undefined;
   displacementCtgId?: number | null | undefined;
-  isExcludeNoBid?: boolean | null | undefined;
+  auctionStatus?: ReadonlyArray<number> | number | null | undefined;
+  sort?: AuctionSort | null | undefined;
 }>;
 
 
@@ -52,7 +59,7 @@ export type CreateAuctionReviewMutation = { readonly createAuctionReview: { read
 
 export const AuctionsDocument: TypedDocument<AuctionsQuery, AuctionsQueryVariables> = {
   operationName: 'Auctions',
-  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $isExcludeNoBid: Boolean) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId isExcludeNoBid: $isExcludeNoBid ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount finalTransactionPrice } } displacementCategories { displacementCtgId title } }",
+  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount finalTransactionPrice } } displacementCategories { displacementCtgId title } }",
 }
 
 export const AuctionReviewsDocument: TypedDocument<AuctionReviewsQuery, AuctionReviewsQueryVariables> = {

@@ -19,7 +19,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AuctionMessages', 'RYDChv2U8SIYCj0J3pO9pXH0wmPOQUCQC0fk2Xvi3tM'],
   ['AuctionReview', 'OBmhPQQ0nVnbylGXhs8XLwLCdf9CywJjUnBc0vgTVSU'],
   ['AuctionReviews', '5T-G0biSOklB8S0mZ2YQM2lZlg_91o1T_UoHcFcxRl8'],
-  ['Auctions', 'cBPMzXNQZnUAsqEr98qk_hD7qSlbPWzUTqAxOJzVimc'],
+  ['Auctions', 'auAkjolfWeuI1lEwpW_fn-g5HutapDJ95tZxmQrxf4k'],
   ['AuditLog', 'Y0VFSsvq1Qg7PDBlPKUFEkSV1EO92ydzmszB8fJkdZ8'],
   ['BikeOwner', 'cVBCQ_7obU7IAbwfKG_41n9QPKXunxm3rU-xpHOToqo'],
   ['BikeOwnerDisclosure', 'sTEpLMjSnquTReImGzWTI_VtLA0Hq5HNvcz4HrA9gRM'],

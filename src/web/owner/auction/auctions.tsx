@@ -1,10 +1,11 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { AuctionsDocument } from '#contract/generated/traded.ts'
+import { AuctionsDocument, type AuctionsQuery } from '#contract/generated/traded.ts'
 import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BikeCard } from '#ui/navigation/bike-card.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
@@ -21,19 +22,47 @@ const PER_PAGE = 20
 /** The list counts no further; a pager to more pages would help nobody. */
 const MAX_PAGES = 50
 
+/** What was traded is the list; what runs has a tab of its own. */
+const VIEWS = {
+  traded: {
+    label: '取引が成立した車両',
+    title: '取引車両一覧',
+    titleOf: (category: string) => `${category}の取引車両`,
+    text: '販売店が競り合い、実際に取引が成立した金額です。',
+    description: 'Kaitoriで実際に取引が成立したバイクの一覧です。車種、走行距離、取引金額を確認できます。',
+    none: 'この排気量の取引はまだありません',
+    variables: { auctionStatus: [32], sort: 'ENDED_LAST' },
+  },
+  running: {
+    label: '入札中の車両',
+    title: '入札中の車両',
+    titleOf: (category: string) => `${category}の入札中の車両`,
+    text: '入札中の現在価格です。取引が成立した金額ではありません。',
+    description: 'Kaitoriで販売店の入札を受け付けているバイクの一覧です。車種、走行距離、現在の価格を確認できます。',
+    none: 'この排気量で入札中の車両は、いまはありません',
+    variables: { auctionStatus: [21], sort: 'ENDING_SOON' },
+  },
+} as const
+type ViewName = keyof typeof VIEWS
+
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const displacement = displacementOf(url)
   const page = pageOf(url)
-  if (displacement === undefined || page === null || page > MAX_PAGES) throw notFound()
+  const view = url.searchParams.get('view') ?? 'traded'
+  if (displacement === undefined || page === null || page > MAX_PAGES || !isView(view)) throw notFound()
   const variables = {
     first: PER_PAGE,
     skip: (page - 1) * PER_PAGE,
     displacementCtgId: displacement,
-    isExcludeNoBid: true,
+    ...VIEWS[view].variables,
   }
   const { auctions, displacementCategories } = await graphql.request(AuctionsDocument, variables, signal)
   if (page > 1 && auctions.nodes.length === 0) throw notFound()
-  return { ...auctions, displacementCategories, displacement, page }
+  return { ...auctions, displacementCategories, displacement, page, view }
+}
+
+function isView(name: string): name is ViewName {
+  return Object.hasOwn(VIEWS, name)
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -45,8 +74,9 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-function addressOf(displacement: number | null, page = 1): string {
+function addressOf(view: ViewName, displacement: number | null, page = 1): string {
   const parameters = new URLSearchParams()
+  if (view !== 'traded') parameters.set('view', view)
   if (displacement !== null) parameters.set('displacement', String(displacement))
   if (page > 1) parameters.set('page', String(page))
   const text = parameters.toString()
@@ -54,32 +84,44 @@ function addressOf(displacement: number | null, page = 1): string {
 }
 
 export default function Auctions({ loaderData }: Route.ComponentProps) {
-  const { nodes, totalCount, displacementCategories, displacement, page } = loaderData
+  const { nodes, totalCount, displacementCategories, displacement, page, view } = loaderData
+  const { title: wholeTitle, titleOf, text, description, none } = VIEWS[view]
   const category = displacementCategories.find((it) => it.displacementCtgId === displacement)
-  const title = category ? `${category.title}の取引車両` : '取引車両一覧'
+  const title = category ? titleOf(category.title) : wholeTitle
   const pages = Math.min(MAX_PAGES, Math.ceil(totalCount / PER_PAGE))
   return (
     <div className="page py-6">
       <PageMeta
         title={page > 1 ? `${title}（${page}ページ目）` : title}
-        description="Kaitoriで実際に取引されたバイクと、入札を受け付けているバイクの一覧です。車種、走行距離、金額を確認できます。"
-        path={addressOf(displacement, page)}
+        description={description}
+        path={addressOf(view, displacement, page)}
       />
-      <PageBreadcrumb crumbs={[{ label: '取引車両一覧' }]} />
+      <PageBreadcrumb crumbs={[{ label: wholeTitle }]} />
       <h1 className="mt-2 text-2xl">{title}</h1>
-      <p className="mt-2 mb-6 text-text-2">販売店が競り合って決まった、実際の金額です。</p>
-      <DisplacementLinks
-        categories={displacementCategories}
-        selected={displacement}
-        addressOf={(chosen) => addressOf(chosen)}
+      <p className="mt-2 mb-4 text-text-2">{text}</p>
+      <Tabs
+        label="一覧の種類"
+        tabs={Object.entries(VIEWS).map(([name, { label }]) => ({
+          label,
+          to: addressOf(name as ViewName, displacement),
+          isCurrent: name === view,
+        }))}
+        LinkComponent={AppLink}
       />
+      <div className="mt-4">
+        <DisplacementLinks
+          categories={displacementCategories}
+          selected={displacement}
+          addressOf={(chosen) => addressOf(view, chosen)}
+        />
+      </div>
       {nodes.length === 0 ? (
         <EmptyState
           drawing={<StateDrawing name="noResults" />}
-          title="この排気量の取引はまだありません"
+          title={none}
           action={
-            <AppLink to="/kaitori/auction" className="button button-quiet">
-              すべての取引車両を見る
+            <AppLink to={addressOf(view, null)} className="button button-quiet">
+              すべての排気量を見る
             </AppLink>
           }
         />
@@ -99,10 +141,7 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
                     ? { src: `${fileAddress(auction.auctionImages[0].assetId)}?w=640&f=webp`, alt: '' }
                     : null
                 }
-                priceLabel={auction.finalTransactionPrice ? '取引金額' : `入札${auction.bidCount ?? 0}件`}
-                price={
-                  <Yen yen={auction.finalTransactionPrice ?? auction.currentPrice ?? 0} className="text-lg font-bold" />
-                }
+                {...priceOf(auction)}
                 state={{ label: auction.auctionStatusLabel, tone: auctionTone(auction.auctionStatus) }}
                 heading="h2"
                 isFirst={index < 4}
@@ -112,7 +151,21 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pager current={page} count={pages} addressOf={(to) => addressOf(displacement, to)} LinkComponent={AppLink} />
+      <Pager
+        current={page}
+        count={pages}
+        addressOf={(to) => addressOf(view, displacement, to)}
+        LinkComponent={AppLink}
+      />
     </div>
   )
+}
+
+function priceOf({ finalTransactionPrice, currentPrice, bidCount }: AuctionsQuery['auctions']['nodes'][number]) {
+  const yen = finalTransactionPrice ?? currentPrice
+  if (yen === null || (finalTransactionPrice === null && !bidCount)) return { price: 'まだ入札がありません' }
+  return {
+    priceLabel: finalTransactionPrice === null ? `現在価格（入札${bidCount}件）` : '取引金額',
+    price: <Yen yen={yen} className="text-lg font-bold" />,
+  }
 }
