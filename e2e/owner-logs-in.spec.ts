@@ -100,6 +100,20 @@ test('an owner who forgot the password sets a new one', async ({ page }) => {
   await expect(page).toHaveURL(/\/kaitori\/mypage$/)
 })
 
+test('addresses that an owner keeps lead on, whatever state the owner is in by now', async ({ page }) => {
+  await signedUp(page)
+  await page.goto('/kaitori/login/code')
+  await expect(page).toHaveURL(/\/kaitori\/mypage\?redirected=login(?:%20|\+)mypage$/)
+  await page.goto('/kaitori/mypage/completed?registered=true')
+  await expect(page).toHaveURL(/\/kaitori\/mypage$/)
+  await page.goto('/kaitori/mypage?redirected=login')
+  await expect(page.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/kaitori/mypage?redirected=login')
+  await expect(page).toHaveURL(/\/kaitori\/login$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+})
+
 test('the code page without a challenge leads to the login; nothing outside is gone back to', async ({ page }) => {
   await page.goto('/kaitori/login/code')
   await expect(page).toHaveURL(/\/kaitori\/login\?redirected=login$/)

@@ -36,9 +36,17 @@ test('an unknown address shows the 404 screen, which search engines leave out', 
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404エラー' })).toBeVisible()
   await expect(page.getByText('ご指定のページは見つかりませんでした')).toBeVisible()
+  await expect(page.getByText('Page Not Found: /kaitori/nothing-here')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow')
   await expect(page.getByRole('link', { name: 'お問い合わせ' })).toBeVisible()
   await expectAccessible(page)
+  for (const path of ['/kaitori/souba/abc', '/kaitori/souba/1/x', '/kaitori/auction', '/kaitori/auction-review/-1']) {
+    const invalid = await page.goto(`${path}?page=0&displacement=99`)
+    expect([path, invalid?.status()]).toEqual([path, 404])
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+  }
+  expect((await page.goto('/kaitori/article/999'))?.status()).toBe(404)
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

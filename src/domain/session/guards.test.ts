@@ -16,6 +16,7 @@ it.each([
   ['visitor', '/kaitori/souba/1', null],
   ['owner', '/kaitori', '/kaitori/mypage/market'],
   ['owner', '/kaitori/login', '/kaitori/mypage'],
+  ['owner', '/kaitori/login/code', '/kaitori/login'],
   ['owner', '/kaitori/mypage', null],
   ['owner', '/kaitori/sell-form', null],
   ['owner', '/kaitori/souba', null],

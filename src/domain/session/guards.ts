@@ -16,12 +16,12 @@ const OPEN_SELL_FORM = '/kaitori/sell-form/signup'
 
 /** Where the session alone decides that a page must be left for another; null = stay. */
 export function guard({ path, isLoggedIn, hasChallenge }: Request): Guarded | null {
+  if (path === '/kaitori/login/code' && !hasChallenge) return { to: '/kaitori/login', remembersWay: false }
   if (isLoggedIn) {
     if (path === '/kaitori') return { to: '/kaitori/mypage/market', remembersWay: false }
     if (path === '/kaitori/login') return { to: '/kaitori/mypage', remembersWay: false }
     return null
   }
-  if (path === '/kaitori/login/code' && !hasChallenge) return { to: '/kaitori/login', remembersWay: false }
   if (isBelow(path, '/kaitori/mypage') && !OPEN_BELOW_MYPAGE.has(path))
     return { to: '/kaitori/login', remembersWay: true }
   if (path === '/kaitori/sell' || (isBelow(path, '/kaitori/sell-form') && path !== OPEN_SELL_FORM))

@@ -51,9 +51,15 @@ async function run<Data>(
     if (!(error instanceof GraphqlCallError)) throw error
     if (isLostSession(error)) throw toLogin(url)
     // The address asks for what there cannot be: a cursor, a number or a text that no link of ours has.
-    if (error.code === 'BAD_REQUEST' || error.code === 'ERROR_DATA_NOT_FOUND') throw notFound()
+    if (error.code === 'BAD_REQUEST') throw pageNotFound(url)
+    if (error.code === 'ERROR_DATA_NOT_FOUND') throw notFound()
     throw isFullPageError(error) ? new Response(null, { status: error.status }) : error
   }
+}
+
+/** The answer for an address that no page of ours can have. */
+export function pageNotFound({ pathname }: URL): Response {
+  return new Response(`Page Not Found: ${pathname}`, { status: 404, statusText: 'Page Not Found' })
 }
 
 /** The answer for an address that names something we do not have. */

@@ -12,7 +12,7 @@ const OFFLINE: Screen = {
   text: '電波の良い所で、もう一度読み込んでください。',
 }
 
-/** What each status shows (spec §2). */
+/** What each status shows. */
 export function errorScreenOf(status: number): Screen {
   if (status === 503) {
     return {
@@ -52,6 +52,9 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <section className="card w-full max-w-read p-6 text-center sm:p-10">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-4">{text}</p>
+        {status === 404 && isRouteErrorResponse(error) && (
+          <p className="mt-2 text-sm break-all text-text-2">{String(error.data)}</p>
+        )}
         {status === 404 && (
           <p className="mt-4">
             <a href="/kaitori/search-form">車種名で買取相場を探す</a>

@@ -3,7 +3,7 @@ import { articles, summaryOf } from '../../content/articles.server.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { notFound } from '../../shell/data-route.ts'
+import { notFound, pageNotFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/articles.ts'
 import { ArticleCard } from './article-card.tsx'
@@ -13,7 +13,7 @@ const PAGE_SIZE = 12
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const choice = readListChoice(url.searchParams)
-  if (!choice) throw notFound()
+  if (!choice) throw pageNotFound(url)
   const { category, page } = choice
   const chosen = articles
     .filter((article) => category === null || article.category === categoryName(category))

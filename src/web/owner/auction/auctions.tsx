@@ -10,7 +10,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { fileAddress } from '../file-address.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { pageOf } from '../page-frame/page-of.ts'
@@ -49,7 +49,7 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const displacement = displacementOf(url)
   const page = pageOf(url)
   const view = url.searchParams.get('view') ?? 'traded'
-  if (displacement === undefined || page === null || page > MAX_PAGES || !isView(view)) throw notFound()
+  if (displacement === undefined || page === null || page > MAX_PAGES || !isView(view)) throw pageNotFound(url)
   const variables = {
     first: PER_PAGE,
     skip: (page - 1) * PER_PAGE,

@@ -4,7 +4,7 @@ import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, pageNotFound } from '../../shell/data-route.ts'
 import { OwnerPage } from '../page-frame/owner-page.tsx'
 import { pageOf } from '../page-frame/page-of.ts'
 import type { Route } from './+types/history.ts'
@@ -14,7 +14,7 @@ const PER_PAGE = 12
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const page = pageOf(url)
-  if (page === null) throw notFound()
+  if (page === null) throw pageNotFound(url)
   const variables = { statuses: null, first: PER_PAGE, skip: (page - 1) * PER_PAGE }
   const { bikeOwner } = await graphql.request(OwnAuctionsDocument, variables, signal)
   return { page, ...bikeOwner.auctionsConnection }

@@ -12,7 +12,7 @@ import { StateLine } from '#ui/navigation/state-line.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
@@ -27,9 +27,9 @@ import { Photos } from './photos.tsx'
 import { Questions } from './questions.tsx'
 import { VehicleData } from './vehicle-data.tsx'
 
-async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
+async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const auctionId = Number(params.auctionId)
-  if (!/^\d{1,9}$/.test(params.auctionId ?? '')) throw notFound()
+  if (!/^\d{1,9}$/.test(params.auctionId ?? '')) throw pageNotFound(url)
   const { auction, serverTime } = await graphql.request(AuctionDocument, { auctionId }, signal)
   if (!auction?.isOwn) throw notFound()
   return { auction, now: serverTime }

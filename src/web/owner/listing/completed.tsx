@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { ActiveAuctionDocument } from '#contract/generated/selling.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
@@ -11,6 +12,8 @@ import type { Route } from './+types/completed.ts'
 
 async function load(graphql: GraphqlClient, { signal }: LoadRequest) {
   const { bikeOwner } = await graphql.request(ActiveAuctionDocument, {}, signal)
+  // Nothing was listed, or what was listed is over: thanks would be wrong.
+  if (bikeOwner.activeAuctionId === null) throw redirect('/kaitori/mypage')
   return { auctionId: bikeOwner.activeAuctionId }
 }
 
@@ -61,10 +64,7 @@ export default function Completed({ loaderData: { auctionId } }: Route.Component
           </ol>
         </section>
         <div className="grid gap-3 sm:grid-cols-2">
-          <AppLink
-            to={auctionId === null ? '/kaitori/mypage/auction' : `/kaitori/mypage/auction/${auctionId}`}
-            className="button button-action"
-          >
+          <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="button button-action">
             出品した内容を見る
           </AppLink>
           <AppLink to="/kaitori/mypage" className="button button-quiet">

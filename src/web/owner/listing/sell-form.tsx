@@ -6,7 +6,7 @@ import { SellFormListingDocument, SellFormOfOwnerDocument } from '#contract/gene
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { idOf } from '../souba/address.ts'
 import type { Route } from './+types/sell-form.ts'
 import { answersOfBike, answersOfListing } from './draft-store.ts'
@@ -16,7 +16,7 @@ import { SellForm } from './stored-sell-form.tsx'
 /** With an id: an own earlier auction whose answers are taken over. */
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const auctionId = params.auctionId === undefined ? null : idOf(params.auctionId)
-  if (params.auctionId !== undefined && auctionId === null) throw notFound()
+  if (params.auctionId !== undefined && auctionId === null) throw pageNotFound(url)
   const [{ sellFormData, bikeOwner }, earlier] = await Promise.all([
     graphql.request(SellFormOfOwnerDocument, {}, signal),
     auctionId === null ? null : graphql.request(SellFormListingDocument, { auctionId }, signal),

@@ -6,7 +6,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
@@ -15,7 +15,7 @@ type Tab = AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const auctionId = /^\d{1,9}$/.test(params.auctionId ?? '') ? Number(params.auctionId) : 0
-  if (auctionId === 0) throw notFound()
+  if (auctionId === 0) throw pageNotFound(url)
   const { auctionMessages } = await graphql.request(AuctionMessagesDocument, { auctionId }, signal).catch(orNotFound)
   const tab = wantedTab(auctionMessages.messageTabs, url.searchParams.get('tab'))
   if (!tab) throw notFound()

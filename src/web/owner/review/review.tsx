@@ -5,13 +5,13 @@ import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/review.ts'
 import { ReviewCard } from './review-card.tsx'
 
-async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
-  if (!/^\d{1,9}$/.test(params.reviewId ?? '')) throw notFound()
+async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
+  if (!/^\d{1,9}$/.test(params.reviewId ?? '')) throw pageNotFound(url)
   const variables = { auctionReviewId: Number(params.reviewId) }
   const { auctionReview } = await graphql.request(AuctionReviewDocument, variables, signal)
   if (!auctionReview) throw notFound()

@@ -8,7 +8,7 @@ import { Pager } from '#ui/navigation/pager.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { pageOf } from '../page-frame/page-of.ts'
 import type { Route } from './+types/reviews.ts'
@@ -19,7 +19,7 @@ const MAX_PAGES = 80
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const page = pageOf(url)
-  if (page === null || page > MAX_PAGES) throw notFound()
+  if (page === null || page > MAX_PAGES) throw pageNotFound(url)
   const variables = { first: PER_PAGE, skip: (page - 1) * PER_PAGE }
   const { auctionReviews, auctionReviewSummary } = await graphql.request(AuctionReviewsDocument, variables, signal)
   if (page > 1 && auctionReviews.nodes.length === 0) throw notFound()

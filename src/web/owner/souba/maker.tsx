@@ -5,7 +5,7 @@ import { MakerIcon } from '#ui/maker/maker-icon.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import type { MenuMaker } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/maker.ts'
@@ -16,7 +16,7 @@ import { MakerPrices } from './maker-prices.tsx'
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const makerId = idOf(params.makerId)
   const displacementCtgId = displacementOf(url)
-  if (makerId === null || displacementCtgId === undefined) throw notFound()
+  if (makerId === null || displacementCtgId === undefined) throw pageNotFound(url)
   if (makerId === ALL_OTHER_MAKERS) {
     const { makers } = await graphql.request(OtherMakersDocument, {}, signal)
     return { page: 'others' as const, makers }

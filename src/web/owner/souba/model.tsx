@@ -1,15 +1,15 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { SoubaModelPageDocument } from '#contract/generated/souba.ts'
 import { cacheUntilChange } from '../../host-context.ts'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import type { Route } from './+types/model.ts'
 import { idOf } from './address.ts'
 import { ModelPrices } from './model-prices.tsx'
 
-async function load(graphql: GraphqlClient, { params, signal }: LoadRequest) {
+async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const makerId = idOf(params.makerId)
   const modelId = idOf(params.modelId)
-  if (makerId === null || modelId === null) throw notFound()
+  if (makerId === null || modelId === null) throw pageNotFound(url)
   const { soubaModel, ...rest } = await graphql.request(SoubaModelPageDocument, { makerId, modelId }, signal)
   if (!soubaModel || soubaModel.model.makerId !== makerId) throw notFound()
   return { soubaModel, ...rest }

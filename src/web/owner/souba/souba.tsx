@@ -2,7 +2,7 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { SoubaTopByDisplacementDocument, SoubaTopDocument } from '#contract/generated/souba.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
+import { type LoadRequest, loadInBrowser, loadOnServer, pageNotFound } from '../../shell/data-route.ts'
 import { MakerMenu } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/souba.ts'
@@ -11,7 +11,7 @@ import { Ranking } from './ranking.tsx'
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const displacementCtgId = displacementOf(url)
-  if (displacementCtgId === undefined) throw notFound()
+  if (displacementCtgId === undefined) throw pageNotFound(url)
   const top = await graphql.request(SoubaTopDocument, {}, signal)
   if (displacementCtgId === null) return { ...top, displacementCtgId }
   const { soubaRanking } = await graphql.request(SoubaTopByDisplacementDocument, { displacementCtgId }, signal)
