@@ -3,14 +3,16 @@ import { DAY, later } from '#domain/values/duration.ts'
 import { createChallenge } from '#server/auth/challenge.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import type { Deadline } from '#server/features/auction/deadlines/deadline-poller.ts'
+import { runCommand } from '#server/features/auction/engine/run-command.ts'
 import { storedReport } from '#server/features/auction/engine/stored-report.ts'
+import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { savePushSubscription } from '#server/features/push/save-push-subscription.ts'
 import type { JobName, JobPayloads } from '#server/jobs/job.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { queuePush } from '#server/push/queue-push.ts'
 import type { Services } from '#server/services.ts'
 import { castOwner } from './cast.ts'
-import { castImage } from './listing.ts'
+import { castImage, castListing } from './listing.ts'
 import { castAuction } from './message-cast.ts'
 import { castDealer, castOperator } from './partner-cast.ts'
 import type { PushService } from './push-service.ts'
@@ -129,6 +131,41 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { bikeDealerId } = await castDealer(services)
     const auctionId = await castAuction(services, { bikeOwnerId, status: 21, bikeDealerId }, later(now(), DAY))
     return { payload: { auctionId }, mailTo: email }
+  },
+  async strikeOutBids({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const { partnerId } = await castOperator(services)
+    const auctionId = await castListing(services.db, bikeOwnerId, { images: 1 })
+    await withoutJobs(services, async (tx) => {
+      const operator = { role: 'operator', operatorId: String(partnerId) } as const
+      await runCommand(tx, services, auctionId, { type: 'passInspection', by: operator, version: 1 })
+    })
+    await placeBid(services, { role: 'dealer', bikeDealerId: String(bikeDealerId) }, auctionId, {
+      bikeDealerId: String(bikeDealerId),
+      price: 100_000,
+      maxPrice: 200_000,
+      asLeader: null,
+      idempotencyKey: 'once',
+    })
+    const suspendedAt = now()
+    await services.db
+      .updateTable('bikeDealer')
+      .set({ suspendedAt, suspendReason: '詐欺の疑い' })
+      .where('bikeDealerId', '=', bikeDealerId)
+      .execute()
+    return {
+      payload: { bikeDealerIds: [bikeDealerId], partnerId },
+      isDone: async () => {
+        const voids = await services.db
+          .selectFrom('bid')
+          .select('sequence')
+          .where('auctionId', '=', auctionId)
+          .where('kind', '=', 'void')
+          .execute()
+        return voids.length === 1
+      },
+    }
   },
   async passPlanned({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)

@@ -10,10 +10,11 @@ interface Named {
 
 const VALID = note('コードの有効期限は10分です。5回まちがえると無効になります。')
 
-export function signUpCodeMail({ code, userName }: Code & Named): MailDocument {
+/** To an address that nobody has proven yet: no word that a stranger typed is in it. */
+export function signUpCodeMail({ code }: Code): MailDocument {
   return {
     subject: '【Kaitori】会員登録の認証コード',
-    greeting: userName,
+    greeting: null,
     blocks: [
       paragraph('会員登録のお申し込みをありがとうございます。次の認証コードを画面に入力してください。'),
       { kind: 'code', code },
@@ -67,10 +68,11 @@ export function resetCodeMail({ code, userName }: Code & Named): MailDocument {
   }
 }
 
-export function changeEmailCodeMail({ code, userName }: Code & Named): MailDocument {
+/** To an address that nobody has proven yet, as above. */
+export function changeEmailCodeMail({ code }: Code): MailDocument {
   return {
     subject: '【Kaitori】メールアドレス変更の認証コード',
-    greeting: userName,
+    greeting: null,
     blocks: [
       paragraph('このメールアドレスに変更するには、次の認証コードを画面に入力してください。'),
       { kind: 'code', code },

@@ -42,3 +42,7 @@ function standing({ status, price, bidCount }: { status: AuctionStatus; price: n
 function yen(amount: number): string {
   return `¥${amount.toLocaleString('ja-JP')}`
 }
+
+/** To an owner who would sell to a dealer that an operator has suspended. */
+export const WINNER_SUSPENDED =
+  '落札した販売店は、運営により利用を停止されています。この販売店には売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。'

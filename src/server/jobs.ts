@@ -2,6 +2,7 @@ import { purgeExpired } from './auth/purge-expired.job.ts'
 import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
 import { remindAnswer, remindEnd, sendBidUpdate } from './features/auction/index.ts'
+import { strikeOutBids } from './features/bidding/index.ts'
 import { warnPartner } from './features/dealer/index.ts'
 import { passPlanned } from './features/listing/index.ts'
 import { inviteToList, sendPriceReports } from './features/market-search/index.ts'
@@ -16,6 +17,7 @@ export const jobs: JobList = {
   sendMail,
   sendPush,
   sendResetCode,
+  strikeOutBids,
   warnPartner,
   purgeExpired,
   purgeAssets,

@@ -50,6 +50,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     bidRows: [],
     isBidMailWaiting: false,
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
+    isLeaderSuspended: false,
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
     report: null,
     isReviewed: false,

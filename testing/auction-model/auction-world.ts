@@ -40,6 +40,8 @@ export class AuctionWorld {
   finalTransactionPrice: number | null = null
   /** The last that was accepted. */
   decided: Decision | null = null
+  /** Since its last bid. */
+  suspendedDealerId: string | null = null
   private head: string
   private lastChange: AuctionCommand | null = null
   private lastChecklist: AuctionCommand | null = null
@@ -65,6 +67,7 @@ export class AuctionWorld {
       bidRows: [],
       isBidMailWaiting: false,
       answerBy: null,
+      isLeaderSuspended: false,
       contractAmount: null,
       report: null,
       isReviewed: false,
@@ -81,7 +84,10 @@ export class AuctionWorld {
   run(command: AuctionCommand, now: Date): string {
     if (command.type === 'placeBid' && this.isRepeated(command)) return 'repeated'
     const status = command.type === 'createAuction' ? null : this.facts.status
-    const facts = { ...this.facts, status, ownerHasActiveAuction: this.ownerIsBusy, bidRows: this.rows }
+    const leader = this.facts.bidding?.leaderDealerId ?? null
+    const isLeaderSuspended = leader !== null && leader === this.suspendedDealerId
+    const ownerHasActiveAuction = this.ownerIsBusy
+    const facts = { ...this.facts, status, ownerHasActiveAuction, isLeaderSuspended, bidRows: this.rows }
     const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
     this.decided = outcome.value
@@ -125,6 +131,7 @@ export class AuctionWorld {
     copy.finalTransactionPrice = this.finalTransactionPrice
     copy.head = this.head
     copy.lastChange = this.lastChange
+    copy.suspendedDealerId = this.suspendedDealerId
     copy.lastChecklist = this.lastChecklist
     return copy
   }

@@ -53,6 +53,8 @@ export function checkAuctionModel(runs: number, seed?: number, sabotage: Sabotag
     fc.property(lives, fc.boolean(), fc.constantFrom(...BEGINNINGS), (steps, hasClosing, beginning) => {
       const life = new Life(hasClosing, coverage, sabotage ?? {})
       for (const told of beginning) life.tell(told)
+      // In every second life the dealer that mostly leads is suspended from here on.
+      if (steps.length % 2 === 0) life.suspend('minato')
       for (const one of steps) life.take(one)
       life.end()
     }),
@@ -140,6 +142,11 @@ class Life {
     this.number += 1
     const repeated = one.kind === 'repeat' ? this.lastBid : null
     this.give(repeated ?? commandOfStep(one, this.naive, this.number, this.now))
+  }
+
+  suspend(bikeDealerId: string): void {
+    this.world.suspendedDealerId = bikeDealerId
+    this.naive.suspended = bikeDealerId
   }
 
   tell({ command, isAtDue }: Told): void {

@@ -47,6 +47,7 @@ export const NAIVE_RULES = [
   'bidding closes at the end and no earlier',
   'without bids nothing is sold',
   'the owner answers after bidding until the answer is due',
+  'nobody sells to a suspended dealer',
   'an answer expires when it is due and no earlier',
   'an answer and a confirmation name the price that stands',
   'what was read is what stands',
@@ -92,6 +93,7 @@ export class NaiveAuction {
   requests: NaiveRequest[] = []
   keys = new Set<string>()
   isReviewed = false
+  suspended: string | null = null
   completedAt = 0
   endAt = 0
   answerBy = 0
@@ -397,8 +399,10 @@ export class NaiveAuction {
   private answer(command: CommandOf<'answerSaleIntention'>, now: number): string {
     const isLate = this.status !== 22 || now >= this.answerBy
     if (this.breaks('the owner answers after bidding until the answer is due', isLate)) return STATUS
+    const sells = command.saleIntention === 1
+    const isToSuspended = sells && this.standing.leader === this.suspended
+    if (this.breaks('nobody sells to a suspended dealer', isToSuspended)) return STATUS
     return this.ifRead(command, () => {
-      const sells = command.saleIntention === 1
       this.say(sells ? 'acceptance' : 'decline', this.standing.price)
       if (!sells) return this.move(85)
       this.contract = this.standing.price

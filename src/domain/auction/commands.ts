@@ -85,7 +85,7 @@ export const COMMANDS = {
   },
   answerSaleIntention: {
     reads: 'auction',
-    facts: ['answerBy'],
+    facts: ['answerBy', 'isLeaderSuspended'],
     changes: 'auction',
     says: ['acceptance', 'decline'],
     mails: ['contract to owner', 'contract to winner', 'saleDeclined to owner', 'saleDeclined to winner'],

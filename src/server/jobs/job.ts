@@ -9,6 +9,8 @@ export interface JobPayloads {
   sendMail: { readonly mailId: string }
   sendPush: { readonly pushMessageId: string }
   sendResetCode: { readonly uuid: string }
+  /** `partnerId`: the operator who suspended them. */
+  strikeOutBids: { readonly bikeDealerIds: readonly number[]; readonly partnerId: number }
   warnPartner: { readonly partnerId: number }
   purgeExpired: Record<string, never>
   purgeOldRecords: Record<string, never>

@@ -32,6 +32,8 @@ export interface SpecialFacts {
   readonly isBidMailWaiting: boolean
   /** Null before bidding has ended. */
   readonly answerBy: Date | null
+  /** An operator has suspended the dealer who leads, or its agency. */
+  readonly isLeaderSuspended: boolean
   readonly contractAmount: number | null
   readonly report: CompletionReport | null
   readonly isReviewed: boolean

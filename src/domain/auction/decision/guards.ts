@@ -29,7 +29,10 @@ export const GUARDS = {
   endedWithoutBids: (subject) => closes(subject, subject.situation.bidCount === 0),
   beforeAnswerDeadline: (subject) => (isAnswerOverdue(subject) ? WRONG_STATUS : 'pass'),
   answerOverdue: (subject) => (isAnswerOverdue(subject) ? 'pass' : WRONG_STATUS),
-  sellsInTime: (subject) => answers(subject, 1),
+  sellsInTime: (subject) => {
+    const answer = answers(subject, 1)
+    return answer === 'pass' && fact(subject.situation, 'isLeaderSuspended') ? WRONG_STATUS : answer
+  },
   declinesInTime: (subject) => answers(subject, 0),
   notRuled,
   reasonGivenUnruled: (subject) => (notRuled(subject) === 'pass' ? reasonGiven(subject) : WRONG_STATUS),

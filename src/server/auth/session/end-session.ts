@@ -26,7 +26,7 @@ export async function endSessionOfToken(
   if (claims) await transact(db, (tx) => endSession(tx, bus, claims.sessionId, now))
 }
 
-type EndReason = 'password-reset' | 'email-change'
+type EndReason = 'password-reset' | 'email-change' | 'suspension'
 
 /** Every browser of the account has to log in again. */
 export async function endSessionsOf(

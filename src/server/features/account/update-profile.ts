@@ -134,12 +134,12 @@ async function proveEmail(
 async function challengeEmail(
   tx: Tx,
   { services, now }: RequestContext,
-  { bikeOwnerId, userName }: Owner,
+  { bikeOwnerId }: Owner,
   email: string,
   code: string,
 ): Promise<string> {
   const uuid = await createChallenge(tx, services.secrets, { purpose: 'change-email', email, bikeOwnerId, code }, now)
-  const document = changeEmailCodeMail({ code, userName })
+  const document = changeEmailCodeMail({ code })
   const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)
   await queueMail(tx, services, { kind: 'change-email-code', to: email, document, bikeOwnerId, notAfter }, now)
   return uuid

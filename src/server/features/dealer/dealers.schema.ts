@@ -7,6 +7,7 @@ import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
+import { afterSuspension } from './after-suspension.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
 
@@ -102,7 +103,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SaveDealerInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { services, now } = context
-      requirePartner(context, 'operator')
+      const { partnerId } = requirePartner(context, 'operator')
       const dealer = {
         ...input,
         bikeDealerId: input.bikeDealerId ?? null,
@@ -121,6 +122,7 @@ builder.mutationFields((t) => ({
       return transact(services.db, async (tx) => {
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
+        if (dealer.suspendReason !== null) await afterSuspension(tx, services.bus, { bikeDealerId }, partnerId, now)
         return bikeDealerId
       })
     },
@@ -129,7 +131,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SaveAgentInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { services, now } = context
-      requirePartner(context, 'operator')
+      const { partnerId } = requirePartner(context, 'operator')
       const agent = {
         agentId: input.agentId ?? null,
         name: input.name,
@@ -148,6 +150,7 @@ builder.mutationFields((t) => ({
       return transact(services.db, async (tx) => {
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
+        if (agent.suspendReason !== null) await afterSuspension(tx, services.bus, { agentId }, partnerId, now)
         return agentId
       })
     },

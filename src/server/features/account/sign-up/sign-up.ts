@@ -30,7 +30,7 @@ const MAX_SOURCE_LENGTH = 200
  */
 export async function signUp({ services, now, clientAddress }: RequestContext, given: SignUp): Promise<string> {
   const pending = await readPending(services, given, now)
-  const { email, userName } = pending.person
+  const { email } = pending.person
   await services.limits.take(
     [
       { action: 'address', subject: clientAddress },
@@ -45,7 +45,7 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
     ? { ...pending, isPasswordRight: await services.passwords.verify(owner.passwordHash, pending.password) }
     : { ...pending, passwordHash: await services.passwords.hash(pending.password) }
   const code = newCode()
-  const document = owner ? signUpAgainCodeMail({ code, origin: services.origin }) : signUpCodeMail({ code, userName })
+  const document = owner ? signUpAgainCodeMail({ code, origin: services.origin }) : signUpCodeMail({ code })
   const bikeOwnerId = owner?.bikeOwnerId ?? null
   return transact(services.db, async (tx) => {
     const uuid = await createChallenge(

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
 import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from './auction-row.ts'
 import { readBids } from './bid-ledger.ts'
+import { isSuspended } from './is-suspended.ts'
 import { readReport } from './stored-report.ts'
 
 interface Subject {
@@ -25,6 +26,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
   answerBy: async ({ row }) => row.answerBy,
+  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.leaderDealerId),
   contractAmount: async ({ row }) => row.contractAmount,
   report: async ({ row }) => readReport(row.completionReport),
   isReviewed: ({ db, row }) => hasReview(db, row.auctionId),

@@ -1,5 +1,5 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
-import { checklistChanged, contentChanged, type ShownChange } from '#content/messages/changes.ts'
+import { checklistChanged, contentChanged, type ShownChange, WINNER_SUSPENDED } from '#content/messages/changes.ts'
 import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'
@@ -97,10 +97,14 @@ export function runCommand<First>(
       const isAgain = first !== null || (await isRepeated(tx.query, locked.row, command))
       return isAgain ? { ...locked, isRepeated: true, first } : null
     },
-    explain: async ({ row }, { code }) =>
-      code === 'ERROR_CONTENT_CHANGED'
-        ? new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
-        : null,
+    async explain({ row }, { code }) {
+      if (code === 'ERROR_CONTENT_CHANGED')
+        return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
+      const isSale = command.type === 'answerSaleIntention' && command.saleIntention === 1
+      if (!isSale || row.auctionStatus !== 22) return null
+      const { isLeaderSuspended } = await readFacts(tx.query, row, command, parts.closings)
+      return isLeaderSuspended ? new ExpectedError(code, { message: WINNER_SUSPENDED }) : null
+    },
     async write({ row, now }, decision) {
       await writeDecision(tx, row, decision, now)
       await performEffects(tx, parts, row, decision, now)

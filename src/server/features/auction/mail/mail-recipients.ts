@@ -2,6 +2,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../../db/client.ts'
 import { findOwner } from '../../account/index.ts'
+import { isSuspended } from '../engine/is-suspended.ts'
 
 export interface Recipient {
   readonly name: string
@@ -17,14 +18,14 @@ export async function ownerRecipient(db: Db, bikeOwnerId: number): Promise<Recip
   return [{ name: owner.userName, email: owner.email, bikeOwnerId, wantsBidUpdates: owner.notifyBidUpdate }]
 }
 
-/** The people who log in for the dealer; without any, the shop itself. */
+/** The people who log in for the dealer; without any, the shop itself. Nobody while it is suspended. */
 export async function dealerRecipients(db: Db, bikeDealerId: number): Promise<Recipient[]> {
   const dealer = await db
     .selectFrom('bikeDealer')
     .selectAll()
     .where('bikeDealerId', '=', bikeDealerId)
     .executeTakeFirst()
-  if (!dealer) return []
+  if (!dealer || (await isSuspended(db, bikeDealerId))) return []
   const people = await db
     .selectFrom('partnerAccount')
     .select('email')

@@ -210,6 +210,7 @@ async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Da
   const names: SpecialFact[] = ['answerBy', 'report']
   if (actor.role === 'owner') names.push('ownerHasActiveAuction')
   if (actor.role === 'operator') names.push('unusableImages')
+  if (row.auctionStatus === 22) names.push('isLeaderSuspended')
   if (row.auctionStatus === 32) names.push('isReviewed', 'reviewCodeValidUntil')
   const facts = basicFactsOf(row)
   const special = await readSpecialFacts({ db, row, closings: [], assetId: null }, names)

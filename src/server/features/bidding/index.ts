@@ -1,0 +1,1 @@
+export { strikeOutBids } from './strike-out-bids.job.ts'

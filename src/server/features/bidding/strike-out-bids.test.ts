@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { closeEnded } from '../auction/deadlines/deadline-poller.ts'
+
+let api: TestApi
+let mailbox: Mailbox
+let operator: CastPartner
+let rival: CastPartner
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
+  operator = await castOperator(api.services)
+  rival = await castDealer(api.services)
+})
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+async function running() {
+  const owner = await castOwner(api.services)
+  const auctionId = await castListing(api.services.db, owner.bikeOwnerId, { images: 1 })
+  const pass = `mutation { passInspection(input: { auctionId: ${auctionId}, version: 1 }) { __typename } }`
+  expect((await api.graphql(pass, {}, operator.headers)).errors).toEqual([])
+  return { owner, auctionId }
+}
+
+async function bid(dealer: CastPartner, auctionId: number, price: number | null, maxPrice: number) {
+  const input = { auctionId, price, maxPrice, idempotencyKey: randomUUID() }
+  const query = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { kind } } }'
+  expect((await api.graphql(query, { input }, dealer.headers)).errors).toEqual([])
+}
+
+async function suspend({ bikeDealerId }: CastPartner) {
+  const { services } = api
+  const { name, personInCharge, phone, email, state, licenceNumber, licenceAuthority, updatedAt } = await services.db
+    .selectFrom('bikeDealer')
+    .selectAll()
+    .where('bikeDealerId', '=', bikeDealerId)
+    .executeTakeFirstOrThrow()
+  const input = { bikeDealerId, name, personInCharge, phone, email, state, licenceNumber, licenceAuthority, updatedAt }
+  const query = 'mutation ($input: SaveDealerInput!) { saveDealer(input: $input) }'
+  const { errors } = await api.graphql(query, { input: { ...input, suspendReason: '詐欺の疑い' } }, operator.headers)
+  expect(errors).toEqual([])
+  return name
+}
+
+const stateOf = (auctionId: number) =>
+  api.services.db
+    .selectFrom('auction')
+    .select(['auctionStatus', 'currentPrice', 'leaderDealerId', 'version'])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+
+const end = (auctionId: number) =>
+  api.services.db.updateTable('auction').set({ endAt: new Date() }).where('auctionId', '=', auctionId).execute()
+
+test('bids and maximum of a dealer that is suspended go at once, and the operators are told', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId, owner } = await running()
+  await bid(rival, auctionId, 100_000, 150_000)
+  await bid(dealer, auctionId, 200_000, 3_000_000)
+  await bid(dealer, auctionId, null, 4_000_000)
+  const name = await suspend(dealer)
+  await api.runJobs()
+  expect(await stateOf(auctionId)).toMatchObject({ currentPrice: 100_000, leaderDealerId: rival.bikeDealerId })
+  await bid(rival, auctionId, null, 500_000)
+  expect((await stateOf(auctionId)).currentPrice).toBe(100_000)
+  const mail = mailbox.lastTo(operator.email)
+  expect(mail?.subject).toBe(`【Kaitori】利用停止：${name}`)
+  expect(mail?.text).toContain(`/partner/auctions/${auctionId}`)
+  expect(mailbox.lastTo(dealer.email)).toBeUndefined()
+  expect(mailbox.lastTo(owner.email)?.text).not.toContain(name)
+})
+
+test('nobody sells to a dealer that was suspended after it had won, nor is it told who the seller is', async () => {
+  const agent = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId: agent.agentId })
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  await end(auctionId)
+  await closeEnded(api.services)
+  expect((await stateOf(auctionId)).auctionStatus).toBe(22)
+  const query = 'mutation ($input: SaveAgentInput!) { saveAgent(input: $input) }'
+  const { name, email, updatedAt } = await api.services.db
+    .selectFrom('agent')
+    .selectAll()
+    .where('agentId', '=', agent.agentId)
+    .executeTakeFirstOrThrow()
+  const input = { agentId: agent.agentId, name, phone: '0311112222', email, updatedAt, suspendReason: '詐欺の疑い' }
+  const saved = await api.graphql(query, { input: { ...input, email: 'agency@example.com' } }, operator.headers)
+  expect(saved.errors).toEqual([])
+  await api.runJobs()
+  expect(mailbox.lastTo(operator.email)?.text).toContain('落札していたオークション')
+  const before = mailbox.mails.length
+  const { version } = await stateOf(auctionId)
+  const answer = (saleIntention: 0 | 1) =>
+    api.graphql(
+      'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }',
+      { input: { auctionId, saleIntention, amount: 200_000, version } },
+      owner.headers,
+    )
+  expect((await answer(1)).errors[0]?.message).toContain('落札した販売店は、運営により利用を停止されています。')
+  expect((await answer(0)).errors).toEqual([])
+  await api.runJobs()
+  const told = mailbox.mails.slice(before).flatMap(({ to = [] }) => to.map(({ address }) => address))
+  expect(told).not.toContain(dealer.email)
+  expect(told).not.toContain(agent.email)
+})
+
+test('a token from before a suspension opens nothing when it is lifted', async () => {
+  const dealer = await castDealer(api.services)
+  const me = () => api.graphql('{ partner { name } }', {}, dealer.headers)
+  expect((await me()).status).toBe(200)
+  await suspend(dealer)
+  expect((await me()).status).toBe(401)
+  await api.services.db
+    .updateTable('bikeDealer')
+    .set({ suspendedAt: null, suspendReason: null })
+    .where('bikeDealerId', '=', dealer.bikeDealerId)
+    .execute()
+  expect((await me()).status).toBe(401)
+})
