@@ -21,12 +21,6 @@ export function OwnerContact({ contact, contractAmount }: Properties) {
             {contact.phone}
           </a>
         </dd>
-        <dt className="text-text-2">メール</dt>
-        <dd className="break-all">
-          <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center">
-            {contact.email}
-          </a>
-        </dd>
         <dt className="text-text-2">住所</dt>
         <dd>
           〒{contact.zip} {contact.address}

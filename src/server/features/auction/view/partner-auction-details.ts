@@ -49,25 +49,23 @@ export function flaggedCondition(auction: PartnerAuction) {
 export interface Contact {
   readonly name: string
   readonly phone: string
-  readonly email: string
   readonly zip: string
   readonly address: string
 }
 
-/** Null before the contract, to anyone but the winner, and once the owner has withdrawn. */
+/** What the terms promise the dealer, and no mail address. Null before the contract, to anyone but the winner, and once the owner has withdrawn. */
 export async function readOwnerContact(db: Db, auction: PartnerAuction): Promise<Contact | null> {
   if (!auction.sees('ownerContact')) return null
   const owner = await db
     .selectFrom('bikeOwnerAccount')
-    .select(['userName', 'phone', 'email', 'zip', 'state', 'address1', 'address2', 'address3', 'address4'])
+    .select(['userName', 'phone', 'zip', 'state', 'address1', 'address2', 'address3', 'address4'])
     .where('bikeOwnerId', '=', auction.row.bikeOwnerId)
     .executeTakeFirst()
   if (!owner) return null
-  const { userName: name, phone, email, zip, state, address1, address2, address3, address4 } = owner
+  const { userName: name, phone, zip, state, address1, address2, address3, address4 } = owner
   return {
     name,
     phone,
-    email,
     zip,
     address: `${labelOf(PREFECTURES, state)}${address1}${address2}${address3} ${address4}`.trim(),
   }

@@ -71,7 +71,6 @@ PartnerContactRef.implement({
   fields: (t) => ({
     name: t.exposeString('name'),
     phone: t.exposeString('phone'),
-    email: t.exposeString('email'),
     zip: t.exposeString('zip'),
     address: t.exposeString('address'),
   }),

@@ -7,7 +7,7 @@ import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/
 const LOOK = `query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {
   auctionStatus currentPrice bidCount isLeading ownMaximum askingPrice isAskingPriceReached certificateAssetId winnerName
   contractAmount isSellerMuted checklist { memo } receiptAssetIds completionReport { finalTransactionPrice }
-  bids { price isOwn bikeDealerId bikeDealerName maxPrice } ownerContact { name phone email address } history { byActor }
+  bids { price isOwn bikeDealerId bikeDealerName maxPrice } ownerContact { name phone address } history { byActor }
 } }`
 const PASS =
   'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId, version: 1 }) { auction { auctionId } } }'
@@ -70,7 +70,8 @@ test('from the contract on the winner and its agent know the owner; nobody else 
     .where('auctionId', '=', auctionId)
     .execute()
   for (const who of [winner, agent])
-    expect((await look(who)).auction.ownerContact).toMatchObject({ email: owner.email })
+    expect((await look(who)).auction.ownerContact).toMatchObject({ phone: expect.stringMatching(/^0\d{9,10}$/) })
+  for (const who of [winner, agent]) expect((await look(who)).text).not.toContain(owner.email)
   for (const who of [loser, operator]) {
     const { text } = await look(who)
     for (const secret of secretsOfOwner()) expect(text).not.toContain(secret)
