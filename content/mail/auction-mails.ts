@@ -86,6 +86,12 @@ export const ownerAuctionMails = {
     table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
     open('入札の状況を見る', url),
   ]),
+  questionAsked: written('販売店から質問が届きました', ({ bikeName, url }) => [
+    paragraph('出品中のバイクについて、販売店から質問が届きました。回答は、すべての販売店が入札の参考にします。'),
+    table(['車両', bikeName]),
+    open('質問に回答する', `${url}#questions`),
+    note('回答できるのは、入札の終了までです。'),
+  ]),
   endedWithBids: written('入札が終了しました。売却の意思をお知らせください', ({ bikeName, price, answerBy, url }) => [
     paragraph('入札が終了しました。売却するかどうかを、回答期限までにお知らせください。'),
     table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),

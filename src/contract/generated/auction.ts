@@ -85,7 +85,7 @@ export type RelistAuctionInput = {
 
 export type OwnAuctionCardFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly createdAt: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly canceledAt: string | null, readonly model: { readonly kind: string } | null, readonly front: ReadonlyArray<{ readonly assetId: string }> };
 
-export type AuctionStepFragment = { readonly auctionStatus: number, readonly endAt: string | null, readonly answerBy: string | null, readonly auctionImages: ReadonlyArray<{ readonly isInspectionNg: boolean }>, readonly checklist: { readonly checklistId: number } | null, readonly completionReport: { readonly confirmBy: string, readonly objection: { readonly at: string } | null, readonly ruling: { readonly at: string } | null } | null };
+export type AuctionStepFragment = { readonly auctionStatus: number, readonly endAt: string | null, readonly answerBy: string | null, readonly auctionImages: ReadonlyArray<{ readonly isInspectionNg: boolean }>, readonly questions: ReadonlyArray<{ readonly answer: string | null }>, readonly checklist: { readonly checklistId: number } | null, readonly completionReport: { readonly confirmBy: string, readonly objection: { readonly at: string } | null, readonly ruling: { readonly at: string } | null } | null };
 
 export type OwnAuctionsQueryVariables = Exact<{
   statuses?: ReadonlyArray<number> | number | null | undefined;
@@ -186,7 +186,7 @@ export type CreateReceiptImageMutation = { readonly createReceiptImage: { readon
 
 export const OwnAuctionsDocument: TypedDocument<OwnAuctionsQuery, OwnAuctionsQueryVariables> = {
   operationName: 'OwnAuctions',
-  query: "query OwnAuctions($statuses: [Int!], $first: Int!, $skip: Int) { bikeOwner { auctionsConnection(first: $first, skip: $skip, auctionStatus: $statuses) { totalCount nodes { ...OwnAuctionCard ...AuctionStep } } } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment AuctionStep on Auction { auctionStatus endAt answerBy auctionImages { isInspectionNg } checklist { checklistId } completionReport { confirmBy objection { at } ruling { at } } }",
+  query: "query OwnAuctions($statuses: [Int!], $first: Int!, $skip: Int) { bikeOwner { auctionsConnection(first: $first, skip: $skip, auctionStatus: $statuses) { totalCount nodes { ...OwnAuctionCard ...AuctionStep } } } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment AuctionStep on Auction { auctionStatus endAt answerBy auctionImages { isInspectionNg } questions { answer } checklist { checklistId } completionReport { confirmBy objection { at } ruling { at } } }",
 }
 
 export const AuctionDocument: TypedDocument<AuctionQuery, AuctionQueryVariables> = {

@@ -74,7 +74,7 @@ export const COMMANDS = {
     says: [],
     mails: ['bidVoided to owner', 'bidVoided to bidder', 'raiseVoided to bidder'],
   },
-  askQuestion: { reads: null, facts: [], changes: null, says: [], mails: [] },
+  askQuestion: { reads: null, facts: [], changes: null, says: [], mails: ['questionAsked to owner'] },
   answerQuestion: { reads: null, facts: [], changes: null, says: [], mails: [] },
   closeBidding: {
     reads: null,

@@ -55,8 +55,9 @@ export function consequencesOf(
       return withReport(facts, (report) => ofRuling(command, report, facts, now))
     case 'muteSeller':
       return accept(consequences({ isSellerMuted: command.isMuted }))
-    case 'replaceAuctionImage':
     case 'askQuestion':
+      return accept(consequences({}, [mail('questionAsked')]))
+    case 'replaceAuctionImage':
     case 'answerQuestion':
     case 'postCheckedList':
     case 'createReceiptImage':

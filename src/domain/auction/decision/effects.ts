@@ -14,6 +14,7 @@ export type MailTemplate =
   | 'listingCanceled'
   | 'listingStopped'
   | 'bidUpdate'
+  | 'questionAsked'
   | 'bidVoided'
   | 'raiseVoided'
   | 'endedWithBids'

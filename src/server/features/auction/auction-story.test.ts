@@ -98,6 +98,8 @@ describe('a bike is sold', () => {
     expect(front.imageLabel).toBe('前')
     const input = { auctionId, assetId: front.assetId, reason: 'ピントが合っていません' }
     await give(operator, 'markImageNg', 'MarkImageNgInput', input)
+    await api.runJobs()
+    expect(mailbox.lastTo(owner.email)?.text).toContain('ピントが合っていません')
     await expect(give(operator, 'passInspection', 'PassInspectionInput', { auctionId })).rejects.toThrow(
       'STATUS_INVALID',
     )
@@ -157,6 +159,10 @@ describe('a bike is sold', () => {
 
   test('a question is answered once for all', async () => {
     await give(rival, 'askQuestion', 'AskQuestionInput', { auctionId, question: 'タイヤの溝は残っていますか' })
+    await api.runJobs()
+    const told = mailbox.lastTo(owner.email)
+    expect(told?.subject).toBe('【Kaitori】販売店から質問が届きました')
+    expect(told?.text).toContain(`/kaitori/mypage/auction/${auctionId}#questions`)
     const { data } = await see(auctionId, owner, 'questions { auctionQuestionId question answer }')
     const [{ auctionQuestionId }] = data.auction.questions
     const input = { auctionId, auctionQuestionId, answer: '前後とも7分山です' }

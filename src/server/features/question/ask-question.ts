@@ -1,7 +1,8 @@
+import { writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { type AuctionParts, checkedWords, runCommand } from '../auction/index.ts'
+import { type AuctionParts, checkedWords, lockAuction, runCommand } from '../auction/index.ts'
 
 const MAX_OPEN_PER_DEALER = 5
 
@@ -18,17 +19,14 @@ export async function askQuestion(
   by: Actor,
   { auctionId, bikeDealerId, question }: Question,
 ): Promise<number> {
+  // Locked before it is looked for, so that of two at once the owner hears of one.
+  await lockAuction(tx, auctionId)
+  const isOwn = actsFor(by, String(bikeDealerId))
+  const twin = isOwn ? await findTwin(tx, { auctionId, bikeDealerId, question }) : undefined
+  if (twin) return twin.auctionQuestionId
   const { now } = await runCommand(tx, parts, auctionId, { type: 'askQuestion', by })
-  if (!actsFor(by, String(bikeDealerId))) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  if (!isOwn) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const text = checkedWords(question, { field: 'question', label: 'ご質問', longest: 500 })
-  const twin = await tx.query
-    .selectFrom('auctionQuestion')
-    .select('auctionQuestionId')
-    .where('auctionId', '=', auctionId)
-    .where('bikeDealerId', '=', bikeDealerId)
-    .where('question', '=', text)
-    .executeTakeFirst()
-  if (twin) return twin.auctionQuestionId // this request sent again, or asked twice
   const { count } = await tx.query
     .selectFrom('auctionQuestion')
     .select((it) => it.fn.countAll<number>().as('count'))
@@ -44,4 +42,15 @@ export async function askQuestion(
     .returning('auctionQuestionId')
     .executeTakeFirstOrThrow()
   return auctionQuestionId
+}
+
+/** This request sent again, or the same asked twice. */
+function findTwin(tx: Tx, { auctionId, bikeDealerId, question }: Question) {
+  return tx.query
+    .selectFrom('auctionQuestion')
+    .select('auctionQuestionId')
+    .where('auctionId', '=', auctionId)
+    .where('bikeDealerId', '=', bikeDealerId)
+    .where('question', '=', writtenWords(question))
+    .executeTakeFirst()
 }

@@ -56,6 +56,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
   const auction = isNewer ? { ...loaded, ...update } : loaded
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
+  const { place, ...step } = nextStepOf(auction)
   const name = `${auction.makerName} ${auction.modelName}`
   return (
     <div className="page py-6">
@@ -87,7 +88,17 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
             同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。
           </Notice>
         )}
-        <StateLine {...placeOf(auctionStatus)} {...nextStepOf(auction)} />
+        <StateLine
+          {...placeOf(auctionStatus)}
+          {...step}
+          action={
+            place && (
+              <a href={place.anchor} className="button button-quiet">
+                {place.label}
+              </a>
+            )
+          }
+        />
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-8 lg:order-2">
             {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}

@@ -7,6 +7,7 @@ const auction = {
   endAt: '2026-11-14T12:00:00Z',
   answerBy: '2026-11-16T12:00:00Z',
   auctionImages: [{ isInspectionNg: false }],
+  questions: [] as { answer: string | null }[],
   checklist: null,
   completionReport: null,
 }
@@ -22,6 +23,13 @@ test.each([
     '新しい写真をお送りください',
   ],
   ['bidding', { auctionStatus: STATUS.bidding }, '販売店', '入札を受け付けています'],
+  ['a question', { auctionStatus: STATUS.bidding, questions: [{ answer: null }] }, 'あなた', '質問が1件あります'],
+  [
+    'no question',
+    { auctionStatus: STATUS.bidding, questions: [{ answer: 'はい' }] },
+    '販売店',
+    '入札を受け付けています',
+  ],
   ['an answer', { auctionStatus: STATUS.biddingEnded }, 'あなた', 'お答えください'],
   ['a checklist', {}, 'あなた', 'チェックリストをご記入ください'],
   ['the handover', { checklist: { checklistId: 1 } }, '販売店', '取引の完了を報告します'],

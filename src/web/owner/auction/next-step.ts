@@ -6,6 +6,8 @@ interface NextStep {
   readonly isYourTurn?: boolean
   readonly what?: string
   readonly until?: string | null
+  /** Where on the auction's page it is done. */
+  readonly place?: { readonly anchor: string; readonly label: string }
 }
 
 /** Who must act now, what is to be done and until when. */
@@ -16,12 +18,22 @@ export function nextStepOf(auction: AuctionStepFragment): NextStep {
       return auctionImages.some(({ isInspectionNg }) => isInspectionNg)
         ? { who: 'あなた', isYourTurn: true, what: '差し替えが必要な写真があります。新しい写真をお送りください。' }
         : { who: '運営', what: '内容と写真を確認しています。審査が終わると入札が始まります。' }
-    case STATUS.bidding:
+    case STATUS.bidding: {
+      const unanswered = auction.questions.filter(({ answer }) => answer === null).length
+      if (unanswered > 0)
+        return {
+          who: 'あなた',
+          isYourTurn: true,
+          what: `販売店からの質問が${unanswered}件あります。入札の参考になりますので、ご回答ください。`,
+          until: endAt,
+          place: { anchor: '#questions', label: '質問に回答する' },
+        }
       return {
         who: '販売店',
         what: '入札を受け付けています。終了間際に入札があると、終了時刻が延長されます。',
         until: endAt,
       }
+    }
     case STATUS.biddingEnded:
       return { who: 'あなた', isYourTurn: true, what: '最高額で売却するかどうかをお答えください。', until: answerBy }
     case STATUS.inTransaction:

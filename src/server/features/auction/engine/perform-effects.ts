@@ -14,12 +14,12 @@ export async function performEffects(
   tx: Tx,
   parts: AuctionParts,
   row: AuctionRow,
-  { effects, changes, bidRows, transition, event }: Decision,
+  { effects, changes, bidRows, transition, said, event }: Decision,
   now: Date,
 ): Promise<void> {
   const { auctionId } = row
   let reviewCode: string | null = null
-  const facts = { row, changes, reason: transition?.reason ?? bidRows[0]?.reason ?? null }
+  const facts = { row, changes, reason: transition?.reason ?? bidRows[0]?.reason ?? said?.comment ?? null }
   const { jobs, others } = withJobs(effects)
   for (const { name, runAt } of jobs)
     await addJob(tx, name, { auctionId }, { jobKey: jobKeyOf(name, auctionId), runAt })
