@@ -261,7 +261,9 @@ describe('the process', () => {
   test('health, readiness and metrics', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
-    expect(await (await get('/metrics')).text()).toContain('kaitori_http_request_duration_seconds')
+    const metrics = await (await get('/metrics')).text()
+    expect(metrics).toContain('kaitori_http_request_duration_seconds')
+    expect(metrics).not.toContain(process.version)
   })
 
   test('writes one line per request, with its id, and nothing else for a bad one', async () => {

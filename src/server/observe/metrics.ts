@@ -24,6 +24,8 @@ const SLOW = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // No version is told to anybody.
+  registry.removeSingleMetric('nodejs_version_info')
   const requests = createDurations(
     'kaitori_http_request_duration_seconds',
     'Duration of HTTP requests by route and status class',
