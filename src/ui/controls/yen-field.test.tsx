@@ -9,7 +9,7 @@ test.each([
   ['0', '0円'],
 ])('%s is read back as %s', (typed, spoken) => {
   expect(renderToStaticMarkup(<YenField name="price" label="希望価格" typed={typed} />)).toContain(
-    `</span>${spoken}</p>`,
+    `＝ ${spoken}</span></p>`,
   )
 })
 
