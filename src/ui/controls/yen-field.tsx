@@ -38,8 +38,10 @@ function ReadBack({ label, text }: { readonly label: React.ReactNode; readonly t
   if (!parsed.ok || parsed.value === null) return null
   return (
     <>
-      <span className="sr-only">{label}：</span>
-      <span>＝ {spokenYen(parsed.value)}</span>
+      <span className="sr-only">
+        {label}：{spokenYen(parsed.value)}
+      </span>
+      <span aria-hidden="true">＝ {spokenYen(parsed.value)}</span>
     </>
   )
 }
