@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { mendedRouter, onlyJapanese, routerForProduction } from './scripts/steps/vite-plugins.ts'
+import { mendedRouter, routerForProduction } from './scripts/steps/vite-plugins.ts'
 
 /** Few larger files compress better than many small ones. */
 const CHUNKS = [
@@ -20,18 +20,24 @@ const CHUNKS = [
   },
   // Pages without a form need these two.
   { name: 'notice', priority: 2, test: /src[\\/]ui[\\/]feedback[\\/](notice|tone)/, minShareCount: 2 },
+  // Before the forms, which would take them along: the console has these fields, too, but neither react-hook-form nor
+  // zod (39 KB).
+  {
+    name: 'controls',
+    priority: 2,
+    test: /src[\\/]ui[\\/]controls[\\/](?!button|disclosure|suggested|field[\\/]form-faults)/,
+    minShareCount: 2,
+  },
   {
     name: 'forms',
     priority: 1,
     test: /src[\\/](web[\\/](forms|owner[\\/]account[\\/]person)|ui[\\/]forms)[\\/]|finish-login/,
     minShareCount: 2,
   },
-  // Apart from the forms: the console has its fields, too, but neither react-hook-form nor zod (39 KB).
-  { name: 'controls', priority: 1, test: /src[\\/]ui[\\/]controls[\\/](?!aria)/, minShareCount: 2 },
 ]
 
 export default defineConfig({
-  plugins: [routerForProduction(), onlyJapanese(), tailwindcss(), reactRouter(), mendedRouter()],
+  plugins: [routerForProduction(), tailwindcss(), reactRouter(), mendedRouter()],
   // Not "assets": uploads have that address.
   build: { assetsDir: 'static', assetsInlineLimit: 0, target: 'es2022' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },

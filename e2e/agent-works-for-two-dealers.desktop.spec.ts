@@ -40,10 +40,9 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
   await openFor(second, auctionId, one.bikeDealerId)
 
   // The second tab turns to the other dealer; the first stays with its own.
-  await second.getByRole('banner').getByRole('button', { name: '販売店' }).click()
-  await second.getByRole('option', { name: other.name }).click()
+  await second.getByRole('banner').getByRole('combobox', { name: '販売店' }).selectOption({ label: other.name })
   await expect(second).toHaveURL(new RegExp(`dealer=${other.bikeDealerId}`))
-  await expect(first.getByRole('banner').getByRole('button', { name: '販売店' })).toContainText(one.name)
+  await expect(first.getByRole('banner').getByRole('option', { selected: true })).toHaveText(one.name)
   await bid(first, '10万', '49万', `${one.name}として ¥100,000 で入札します。`)
   await expect(first.getByText('自社の上限')).toContainText('¥490,000')
 
@@ -83,8 +82,7 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
   await openFor(first, auctionId, one.bikeDealerId)
   const maximum = first.getByRole('form', { name: '入札' }).getByRole('textbox', { name: '自動入札の上限' })
   await maximum.fill('55万')
-  await first.getByRole('banner').getByRole('button', { name: '販売店' }).click()
-  await first.getByRole('option', { name: other.name }).click()
+  await first.getByRole('banner').getByRole('combobox', { name: '販売店' }).selectOption({ label: other.name })
   await expect(first).toHaveURL(new RegExp(`dealer=${other.bikeDealerId}`))
   await expect(maximum).toHaveValue('')
 

@@ -32,10 +32,9 @@ export function complaintsOf(page: Page): readonly string[] {
   return complaints.get(page) ?? []
 }
 
-/** Takes a choice of a select by its words. Its button says what is chosen, and then the label. */
+/** Takes a choice of a select by its words. */
 export async function choose(page: Page, label: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`(^| )${label}( 必須| 任意)?$`) }).click()
-  await page.getByRole('option', { name: choice }).click()
+  await page.getByRole('combobox', { name: new RegExp(`^${label}( 必須| 任意)?$`) }).selectOption({ label: choice })
 }
 
 /** A listing of the owner's that ends days from now. Answers its number. */

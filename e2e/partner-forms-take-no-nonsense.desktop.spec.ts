@@ -152,8 +152,7 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
 
   await open(`auctions/${sold}`)
   await dealer.getByRole('button', { name: '減額がある場合' }).click()
-  await dealer.getByRole('button', { name: '減額1の理由' }).click()
-  await dealer.getByRole('option', { name: 'その他' }).click()
+  await dealer.getByRole('combobox', { name: '減額1の理由' }).selectOption({ label: 'その他' })
   await dealer.getByLabel('減額1の内容').fill('鍵の不足')
   await expectReadOrRefused(dealer, {
     field: dealer.getByLabel('減額1の金額（円）'),

@@ -34,7 +34,7 @@ test('a bid struck out and a listing stopped are told as that, once, in every ta
   await operator.give('voidBid', 'VoidBidInput', { auctionId, sequence, reason: '誤入力の申し出' })
   const voided = '入札（¥490,000）を運営が取り消しました。現在 ¥300,000 です。'
   // Other journeys bid for this dealer, too: each alert is known by its auction.
-  const alerts = elsewhere.locator('[data-react-aria-top-layer] > div').filter({
+  const alerts = elsewhere.locator('[data-news] > div').filter({
     has: elsewhere.locator(`a[href="/partner/auctions/${auctionId}"]`),
   })
   for (const it of [atAuction.getByRole('region', { name: '価格と入札' }), alerts]) {

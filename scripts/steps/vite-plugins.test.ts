@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isOtherLanguage, mendRouter, ROUTER_FILES } from './vite-plugins.ts'
+import { mendRouter, ROUTER_FILES } from './vite-plugins.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const routerFolder = dirname(ROUTER_FILES['react-router'] ?? '')
@@ -56,19 +56,6 @@ test.each(Object.entries(ROUTER_FILES))(
     expect(exportsOf(file)).toEqual(exportsOf(join(packages, 'react-router', named)))
   },
 )
-
-test('of the 34 languages of React Aria, Japanese and English stay', () => {
-  const dictionaries = ['react-aria', 'react-aria-components', 'react-stately'].flatMap((name) => {
-    const folder = join(packages, name, 'dist/private/intl')
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    return files.filter((file) => /-\w\w\.mjs$/.test(file)).map((file) => join(folder, file))
-  })
-  const languages = (files: readonly string[]) => new Set(files.map((file) => file.slice(-'ja-JP.mjs'.length)))
-  expect(languages(dictionaries).size).toBe(34)
-  const kept = dictionaries.filter((file) => !isOtherLanguage(file))
-  expect([...languages(kept)].sort()).toEqual(['en-US.mjs', 'ja-JP.mjs'])
-  expect(isOtherLanguage(join(packages, 'react-aria/dist/private/menu/useMenu.mjs'))).toBe(false)
-})
 
 /** The names that a bundled module exports. */
 function exportsOf(file: string): string[] {

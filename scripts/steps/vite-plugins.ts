@@ -25,29 +25,6 @@ export function routerForProduction(): Plugin {
   }
 }
 
-const OTHER_LANGUAGE =
-  /react-(?:aria|aria-components|stately)\/dist\/private\/intl\/(?:.*\/)?(?!ja-JP|en-US)\w\w-\w\w\.mjs$/
-
-/** Whether a module is a dictionary of React Aria that the console never shows. */
-export function isOtherLanguage(id: string): boolean {
-  return OTHER_LANGUAGE.test(id)
-}
-
-/**
- * React Aria brings its words in 34 languages; the console speaks one, and falls back to English where a word is missing.
- * Its own @react-aria/optimize-locales-plugin looks for the same paths and twice stopped finding them without a word:
- * https://github.com/adobe/react-spectrum/issues/10022, https://github.com/adobe/react-spectrum/issues/10109
- */
-export function onlyJapanese(): Plugin {
-  return {
-    name: 'kaitori-only-japanese',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => (isOtherLanguage(id) ? 'export default {}' : null),
-  }
-}
-
 interface Mend {
   readonly what: string
   /** Stands in the one file that this belongs to. */

@@ -134,8 +134,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
     const isKept = address !== null && tags !== undefined && response.status === 200
     const body = Buffer.from(await response.arrayBuffer())
     const plain = isKept ? startAtFirstTouch(body, { hasAnalytics }) : body
-    const isConsole = request.url.startsWith('/partner/')
-    const headers = pageHeaders(response, plain, nonce, isDevelopment, { hasAnalytics, isConsole })
+    const headers = pageHeaders(response, plain, nonce, isDevelopment, { hasAnalytics })
     const kept = isKept ? await compressPage(headers, plain) : null
     if (kept && tags && address !== null) cache.put(address, kept, tags, startedAt)
     return { response, headers, plain, setCookies: session.setCookies, kept }

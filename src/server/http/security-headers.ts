@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { FADE_BETWEEN_PAGES, HIDDEN_INPUT_STYLES } from '#contract/allowed-styles.ts'
+import { FADE_BETWEEN_PAGES } from '#contract/allowed-styles.ts'
 
 const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -33,17 +33,14 @@ const ANALYTICS_REPORTS = [
   'https://*.googletagmanager.com',
 ]
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const HIDDEN_INPUTS = HIDDEN_INPUT_STYLES.map(hashOf)
-const FADE = hashOf(FADE_BETWEEN_PAGES)
+const FADE = `'sha256-${createHash('sha256').update(FADE_BETWEEN_PAGES).digest('base64')}'`
 
 interface PolicyOptions {
   readonly hasAnalytics: boolean
-  readonly isConsole: boolean
 }
 
 /** `scripts` are the sources that may run beside our own files: a nonce or hashes, in CSP form. */
-export function contentSecurityPolicy(scripts: readonly string[], { hasAnalytics, isConsole }: PolicyOptions): string {
+export function contentSecurityPolicy(scripts: readonly string[], { hasAnalytics }: PolicyOptions): string {
   const analyticsScripts = hasAnalytics ? ANALYTICS_SCRIPTS : []
   const analyticsReports = hasAnalytics ? ANALYTICS_REPORTS : []
   const directives: Record<string, readonly string[]> = {
@@ -51,7 +48,6 @@ export function contentSecurityPolicy(scripts: readonly string[], { hasAnalytics
     // WebAssembly, and no eval: the reader of the codes on a 車検証 is one.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts, ...analyticsScripts],
     'style-src': ["'self'", FADE],
-    ...(isConsole ? { 'style-src-attr': ["'unsafe-hashes'", ...HIDDEN_INPUTS] } : {}),
     'img-src': ["'self'", 'data:', 'blob:', ...analyticsReports],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...analyticsReports],

@@ -1,16 +1,33 @@
+import { use, useEffect, useRef } from 'react'
 import { type ChoiceProperties, Choices } from './choices.tsx'
+import { faultWords } from './field/fault-words.ts'
 import { FieldGroup } from './field/field-group.tsx'
-import { type FieldWords, fieldId } from './field/field-words.ts'
+import { type FieldWords, useField } from './field/field-words.ts'
+import { FormFields } from './field/form-fields.ts'
 
-interface Properties extends FieldWords, Omit<ChoiceProperties, keyof FieldWords | 'isInvalid'> {
+interface Properties
+  extends Pick<FieldWords, 'label' | 'hint' | 'error' | 'required'>,
+    Omit<ChoiceProperties, keyof FieldWords | 'id' | 'isInvalid'> {
   readonly id?: string
 }
 
 /** Any of several. `register('names')` of react-hook-form may be spread into it; its value is then a list. */
-export function CheckboxGroup({ id, label, hint, error, required, ...choices }: Properties) {
+export function CheckboxGroup({ id: givenId, label, hint, error: givenError, required, ...choices }: Properties) {
+  const { id, error } = useField(choices.name, { id: givenId, error: givenError })
+  const box = useRef<HTMLDivElement>(null)
+  const isChecked = use(FormFields) !== null
+  // The browser knows no group of which one has to be ticked: the first of them says it.
+  const check = () => {
+    if (!isChecked || !required) return
+    const isAnswered = box.current?.querySelector('input:checked') != null
+    box.current?.querySelector('input')?.setCustomValidity(isAnswered ? '' : faultWords({ valueMissing: true }, true))
+  }
+  useEffect(check)
   return (
-    <FieldGroup id={id ?? fieldId(choices.name)} label={label} hint={hint} error={error} required={required}>
-      <Choices type="checkbox" {...choices} isInvalid={Boolean(error)} />
+    <FieldGroup id={id} label={label} hint={hint} error={error} required={required}>
+      <div ref={box} onChange={check}>
+        <Choices type="checkbox" {...choices} id={id} isInvalid={Boolean(error)} />
+      </div>
     </FieldGroup>
   )
 }

@@ -1,23 +1,34 @@
 import { FieldError } from './field/field-error.tsx'
-import { fieldAttributes, fieldId } from './field/field-words.ts'
+import { fieldAttributes, useField } from './field/field-words.ts'
+
+const LOOKS = { card: 'choice', plain: 'relative flex min-h-11 items-center gap-2' } as const
 
 interface Properties extends Omit<React.ComponentProps<'input'>, 'type' | 'name'> {
   readonly name: string
   readonly error?: string | undefined
+  /** `plain` stands in a line with other controls. */
+  readonly look?: keyof typeof LOOKS
   /** The words to agree to; links may stand in them. */
   readonly children: React.ReactNode
 }
 
 /** A single yes or no: consent, a setting. Without a `value` react-hook-form reads it as true or false. */
-export function Checkbox({ id, error, children, className = '', ...input }: Properties) {
-  const ownId = id ?? fieldId(input.name)
+export function Checkbox({
+  id: givenId,
+  error: givenError,
+  look = 'card',
+  children,
+  className = '',
+  ...input
+}: Properties) {
+  const { id, error } = useField(input.name, { id: givenId, error: givenError })
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={ownId} className={`choice ${className}`}>
-        <input {...input} {...fieldAttributes(ownId, { error })} type="checkbox" id={ownId} className="choice-box" />
+    <div className="field">
+      <label htmlFor={id} className={`${LOOKS[look]} ${className}`}>
+        <input {...input} {...fieldAttributes(id, { error })} type="checkbox" id={id} className="choice-box" />
         <span>{children}</span>
       </label>
-      <FieldError id={ownId} error={error} />
+      <FieldError id={id} error={error} />
     </div>
   )
 }

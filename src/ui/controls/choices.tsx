@@ -1,4 +1,3 @@
-import { fieldId } from './field/field-words.ts'
 import type { Option } from './option.ts'
 
 type Input = Omit<
@@ -7,6 +6,8 @@ type Input = Omit<
 >
 
 export interface ChoiceProperties extends Input {
+  /** Of the group. */
+  readonly id: string
   readonly name: string
   readonly options: readonly Option[]
   /** Chosen at first; with `selected` the page holds the state itself. */
@@ -22,6 +23,7 @@ const COLUMNS = { 1: 'sm:grid-cols-2', 2: 'grid-cols-2', 3: 'grid-cols-3' }
 /** The large touch cards of a radio group or a checkbox group. */
 export function Choices({
   type,
+  id,
   name,
   options,
   defaultSelected,
@@ -42,7 +44,7 @@ export function Choices({
               ? { checked: selected.includes(value) }
               : { defaultChecked: defaultSelected?.includes(value) })}
             type={type}
-            id={`${fieldId(name)}-${value}`}
+            id={`${id}-${value}`}
             name={name}
             value={value}
             disabled={disabled ?? input.disabled}

@@ -14,6 +14,8 @@ interface Properties {
   /** What happens instead: 取引を続ける. Never a word that could mean the confirmation too. */
   readonly cancelLabel?: string
   readonly isBusy?: boolean
+  /** False where what is asked does not hold any more: there is only the way back. */
+  readonly canConfirm?: boolean
   /** Fields that belong to the decision (a reason …). */
   readonly children?: React.ReactNode
   readonly onConfirm: () => void
@@ -22,6 +24,9 @@ interface Properties {
 
 /** Called when a question disappears unanswered, since the page no longer holds what it asks about. */
 export const InterruptedQuestion = createContext<() => void>(() => undefined)
+
+/** Told which question is open, or that none is: what has to be heard meanwhile must stand inside, all else is inert. */
+export const OpenQuestion = createContext<(dialog: HTMLElement | null) => void>(() => undefined)
 
 /**
  * Names the consequence before it happens. Escape and a tap beside it cancel; the focus returns to where it was.
@@ -34,6 +39,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = '戻る',
   isBusy = false,
+  canConfirm = true,
   children,
   onConfirm,
   onCancel,
@@ -41,6 +47,7 @@ export function ConfirmDialog({
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   const openedAt = useRef(0)
+  const tell = use(OpenQuestion)
 
   useEffect(() => {
     const dialog = element.current
@@ -48,11 +55,13 @@ export function ConfirmDialog({
     const before = document.activeElement
     dialog.showModal()
     openedAt.current = performance.now()
+    tell(dialog)
     return () => {
+      tell(null)
       dialog.close()
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [isOpen])
+  }, [isOpen, tell])
 
   const report = use(InterruptedQuestion)
   const isUnanswered = useRef(false)
@@ -91,15 +100,25 @@ export function ConfirmDialog({
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
-        <div id={`${id}-consequence`}>{consequence}</div>
+        <div id={`${id}-consequence`} className="min-w-0 wrap-anywhere">
+          {consequence}
+        </div>
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <button type="button" onClick={onCancel} className="button button-quiet">
             {cancelLabel}
           </button>
-          <button type="button" onClick={onConfirm} disabled={isBusy} className="button button-action">
-            {isBusy ? '処理しています' : confirmLabel}
-          </button>
+          {canConfirm && (
+            <button
+              type="button"
+              // Not the second click of a double click.
+              onClick={({ detail }) => detail < 2 && onConfirm()}
+              disabled={isBusy}
+              className="button button-action"
+            >
+              {isBusy ? '処理しています' : confirmLabel}
+            </button>
+          )}
         </div>
       </div>
     </dialog>

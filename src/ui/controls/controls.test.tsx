@@ -6,11 +6,15 @@ import { StepForm } from '../forms/step-form.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from './date-field.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { FormFaults } from './field/form-faults.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { SelectField } from './select-field.tsx'
+import { SuggestedTextField } from './suggested-text-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
+import { YenField } from './yen-field.tsx'
 
 const options = [
   { value: '1', label: '1本' },
@@ -56,6 +60,68 @@ describe('an error is tied to its field', () => {
     const target = attribute(markup, 'href')?.slice(1)
     expect(markup).toContain(`id="${target}"`)
   })
+})
+
+describe('what the server has against a field is tied to it by the form', () => {
+  it.each([
+    ['text', <TextField key="f" name="zip" label="郵便番号" hint="7桁" />],
+    ['yen', <YenField key="f" name="zip" label="上限金額" limits={{ label: '上限金額', min: 1, max: 9 }} />],
+    ['search', <TextField key="f" name="zip" type="search" label="番号" />],
+    ['text area', <TextArea key="f" name="zip" label="備考" limit={100} />],
+    ['select', <SelectField key="f" name="zip" label="方法" options={options} />],
+    [
+      'checkbox',
+      <Checkbox key="f" name="zip">
+        公開する
+      </Checkbox>,
+    ],
+    ['checkbox group', <CheckboxGroup key="f" name="zip" label="表示場所" options={options} />],
+    [
+      'suggestions',
+      <SuggestedTextField key="f" id="ng" name="zip" label="理由" placeholder="理由" suggestions={['暗いです']} />,
+    ],
+  ])('%s', (_, field) => {
+    const markup = renderToStaticMarkup(<FormFaults faults={[{ field: 'zip', message: error }]}>{field}</FormFaults>)
+    const described = attribute(markup, ' aria-describedby')?.split(' ') ?? []
+    const fault = new RegExp(`id="([^"]+)"[^>]*>(?:(?!id=).)*${error}`).exec(markup)?.[1]
+    expect(described).toContain(fault)
+    expect(attribute(markup, ' aria-invalid')).toBe('true')
+    expect(renderToStaticMarkup(<FormFaults>{field}</FormFaults>)).not.toContain(error)
+  })
+})
+
+it('two forms of a page may ask for the same', () => {
+  const form = (
+    <FormFaults>
+      <TextField name="reason" label="理由" />
+    </FormFaults>
+  )
+  const markup = renderToStaticMarkup(
+    <>
+      {form}
+      {form}
+    </>,
+  )
+  const ids = [...markup.matchAll(/<input[^>]* id="([^"]*)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+it('what was typed stands in a form that is made anew', () => {
+  const form = (
+    <FormFaults typed={{ note: '引取りの日' }}>
+      <TextField name="note" label="メモ" defaultValue="前のメモ" />
+      <TextArea name="memo" label="備考" defaultValue="そのまま" />
+    </FormFaults>
+  )
+  const markup = renderToStaticMarkup(form)
+  expect(attribute(markup, ' value')).toBe('引取りの日')
+  expect(markup).toContain('>そのまま</textarea>')
+})
+
+it('a label that the eye need not see is spoken', () => {
+  const markup = renderToStaticMarkup(<TextField name="from" label="下限" isLabelHidden />)
+  expect(attribute(markup, ' aria-label')).toBe('下限')
+  expect(markup).not.toContain('<label')
 })
 
 it('labels point to their control and say whether it is required', () => {
@@ -122,4 +188,31 @@ it('a step names two missing fields with links and counts the rest', () => {
   expect(markup).not.toContain('type欄')
   expect(markup).toContain('ステップ 2／3')
   expect(markup).toContain('次は「写真」')
+})
+
+it('a select sends its choice with the form, and has an empty one unless it is left out', () => {
+  const chosen = renderToStaticMarkup(<SelectField name="payment" label="方法" options={options} defaultValue="2" />)
+  expect(chosen).toMatch(/<select[^>]* name="payment"/)
+  expect(chosen).toMatch(/<option value="2" selected=""/)
+  expect(chosen).toContain('選択してください')
+  const required = renderToStaticMarkup(<SelectField name="payment" label="方法" options={options} required />)
+  expect(required).toMatch(/<select[^>]* required/)
+  expect(required.match(/<option/g)).toHaveLength(options.length + 1)
+  const full = renderToStaticMarkup(<SelectField name="payment" label="方法" options={options} placeholder={null} />)
+  expect(full.match(/<option/g)).toHaveLength(options.length)
+})
+
+it('suggestions leave the text free', () => {
+  const markup = renderToStaticMarkup(
+    <SuggestedTextField id="ng-1" name="reason" label="前のNG理由" placeholder="NGの理由" suggestions={['暗いです']} />,
+  )
+  expect(markup).toMatch(/<input[^>]* role="combobox"/)
+  expect(markup).toMatch(/<input[^>]* name="reason"/)
+  expect(markup).toMatch(/<input[^>]* id="ng-1"/)
+})
+
+it('what is folded is in the page all the same', () => {
+  const markup = renderToStaticMarkup(<Disclosure title="減額がある場合">内訳</Disclosure>)
+  expect(markup).toMatch(/aria-expanded="false"/)
+  expect(markup).toContain('内訳')
 })

@@ -1,5 +1,5 @@
 import { Field } from './field/field.tsx'
-import { type FieldWords, fieldAttributes, fieldId } from './field/field-words.ts'
+import { type FieldWords, fieldAttributes, useField } from './field/field-words.ts'
 import type { Option } from './option.ts'
 import { SelectControl } from './select-control.tsx'
 
@@ -13,19 +13,22 @@ interface Properties extends FieldWords, Omit<React.ComponentProps<'select'>, ke
 
 export function SelectField({
   label,
+  isLabelHidden,
   hint,
-  error,
-  id,
+  error: givenError,
+  mark,
+  id: givenId,
   options = [],
   placeholder = '選択してください',
   children,
   className = '',
   ...select
 }: Properties) {
-  const ownId = id ?? fieldId(select.name)
+  const { id, error } = useField(select.name, { id: givenId, error: givenError })
+  const words = { label, isLabelHidden, hint, error, mark, required: select.required }
   return (
-    <Field id={ownId} label={label} hint={hint} error={error} required={select.required}>
-      <SelectControl {...select} {...fieldAttributes(ownId, { hint, error })} id={ownId} className={className}>
+    <Field id={id} {...words}>
+      <SelectControl {...select} {...fieldAttributes(id, words)} id={id} className={className}>
         {placeholder !== null && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

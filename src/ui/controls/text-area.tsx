@@ -1,37 +1,47 @@
-import { useState } from 'react'
 import { Field } from './field/field.tsx'
-import { type FieldWords, fieldAttributes, fieldId } from './field/field-words.ts'
+import { type FieldWords, fieldAttributes, useField } from './field/field-words.ts'
 import { LengthCount } from './field/length-count.tsx'
+import { lengthOf } from './field/text-limit.ts'
+import { type TextRules, useText } from './field/use-text.ts'
 
 interface Properties
   extends FieldWords,
+    TextRules,
     Omit<React.ComponentProps<'textarea'>, keyof FieldWords | 'name' | 'maxLength'> {
   readonly name: string
-  /** Counted below. */
-  readonly limit?: number
   /** Where the page sets the value itself (a restored draft), it says the length. */
   readonly length?: number
 }
 
 /** Several lines; grows with its text, but not beyond the screen. */
-export function TextArea({ label, hint, error, id, limit, length, className = '', onChange, ...area }: Properties) {
-  const ownId = id ?? fieldId(area.name)
-  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length)
-  const count = length ?? typed
+export function TextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error: givenError,
+  mark,
+  id: givenId,
+  limit,
+  validate,
+  length,
+  rows = 4,
+  className = '',
+  ...area
+}: Properties) {
+  const { id, error } = useField(area.name, { id: givenId, error: givenError })
+  const { text, attributes } = useText<HTMLTextAreaElement>(area, { limit, validate })
+  const words = { label, isLabelHidden, hint, error, mark, required: area.required }
   return (
-    <Field id={ownId} label={label} hint={hint} error={error} required={area.required}>
+    <Field id={id} {...words}>
       <textarea
-        rows={4}
         {...area}
-        {...fieldAttributes(ownId, { hint, error }, ...(limit ? [`${ownId}-count`] : []))}
-        id={ownId}
-        onChange={(event) => {
-          setTyped(event.target.value.length)
-          return onChange?.(event)
-        }}
-        className={`control field-sizing-content max-h-96 min-h-28 ${className}`}
+        {...attributes}
+        {...fieldAttributes(id, words, ...(limit ? [`${id}-count`] : []))}
+        rows={rows}
+        id={id}
+        className={`control field-sizing-content max-h-96 ${rows > 2 ? 'min-h-28' : 'min-h-20'} ${className}`}
       />
-      {limit && <LengthCount id={ownId} count={count} limit={limit} />}
+      {limit && <LengthCount id={id} count={length ?? lengthOf(text)} limit={limit} />}
     </Field>
   )
 }

@@ -8,9 +8,9 @@ test.each([
   ['百二十万', '120万円'],
   ['0', '0円'],
 ])('%s is read back as %s', (typed, spoken) => {
-  expect(renderToStaticMarkup(<YenField name="price" label="希望価格" typed={typed} />)).toContain(
-    `</span>${spoken}</p>`,
-  )
+  const markup = renderToStaticMarkup(<YenField name="price" label="希望価格" typed={typed} />)
+  expect(markup).toContain(`>希望価格：${spoken}</span>`)
+  expect(markup).toContain(`＝ ${spoken}</span></p>`)
 })
 
 test.each([['一万五'], ['1.5'], ['-1'], ['10^12'], [''], ['😀']])('%j is read back as nothing', (typed) => {

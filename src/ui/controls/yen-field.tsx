@@ -1,33 +1,47 @@
-import { parseYen, spokenYen } from '#domain/values/typed-yen.ts'
+import { parseYen, readYen, spokenYen, type YenLimits } from '#domain/values/typed-yen.ts'
 import { TextField } from './text-field.tsx'
 
 interface Properties
-  extends Omit<React.ComponentProps<typeof TextField>, 'unit' | 'inputMode' | 'autoComplete' | 'type'> {
-  /** What is typed now: the field says how it is understood before it counts. */
-  readonly typed: string
+  extends Omit<React.ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete' | 'type' | 'below' | 'validate'> {
+  /** What the field takes, where the form around it shows what is wrong; the action that reads the form asks the same. */
+  readonly limits?: YenLimits
+  /** Where the page sets the value itself (react-hook-form), it says what is typed. */
+  readonly typed?: string
 }
 
-/** An amount: 420,000, 42万, 1万5千 … read back as it is typed. */
-export function YenField({ typed, className = '', ...field }: Properties) {
-  const parsed = parseYen(typed)
-  const readBack = parsed.ok && parsed.value !== null ? spokenYen(parsed.value) : null
+/** An amount as people type it: 420000, 420,000, ４２万 or 1万5千. How it is understood stands below while it is typed. */
+export function YenField({ limits, typed, unit = '円', className = '', ...field }: Properties) {
+  // Beside its unit an amount stands to the right; alone it begins where its placeholder does.
+  const side = unit ? 'text-right' : ''
   return (
-    <div className="grid gap-1">
-      <TextField
-        {...field}
-        unit="円"
-        inputMode="numeric"
-        autoComplete="off"
-        className={`tabular text-right ${className}`}
-      />
-      <p className="tabular min-h-5 text-right text-sm text-text-2" aria-live="polite">
-        {readBack !== null && (
-          <>
-            <span className="sr-only">{field.label}：</span>
-            {readBack}
-          </>
-        )}
-      </p>
-    </div>
+    <TextField
+      {...field}
+      unit={unit}
+      inputMode="numeric"
+      autoComplete="off"
+      validate={(text) => {
+        const read = limits ? readYen(text, limits) : { ok: true as const }
+        return read.ok ? null : read.refusal
+      }}
+      below={(text) => (
+        <p className={`tabular min-h-5 text-sm text-text-2 ${side}`} aria-live="polite">
+          <ReadBack label={field.label} text={typed ?? text} />
+        </p>
+      )}
+      className={`tabular ${side} ${className}`}
+    />
+  )
+}
+
+function ReadBack({ label, text }: { readonly label: React.ReactNode; readonly text: string }) {
+  const parsed = parseYen(text)
+  if (!parsed.ok || parsed.value === null) return null
+  return (
+    <>
+      <span className="sr-only">
+        {label}：{spokenYen(parsed.value)}
+      </span>
+      <span aria-hidden="true">＝ {spokenYen(parsed.value)}</span>
+    </>
   )
 }

@@ -9,13 +9,15 @@ interface Properties extends FieldWords {
 }
 
 /** Label, 必須/任意, hint, the control, and its error beside it. The control takes `fieldAttributes(id, words)`. */
-export function Field({ id, label, hint, error, required, children }: Properties) {
+export function Field({ id, label, isLabelHidden, hint, error, required, mark, children }: Properties) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="flex items-center gap-2 font-bold">
-        <span>{label}</span>
-        <FieldMark required={required} />
-      </label>
+    <div className="field">
+      {!isLabelHidden && (
+        <label htmlFor={id} className="flex items-center gap-2 font-bold">
+          <span>{label}</span>
+          <FieldMark required={required} mark={mark} />
+        </label>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-text-2">
           {hint}

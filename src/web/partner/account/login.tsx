@@ -3,15 +3,15 @@ import { InitiateAuthPartnerDocument } from '#contract/generated/partner.ts'
 import { PARTNER_DEVICE_COOKIE, partnerDeviceCookie, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { readCookies } from '#domain/session/session-cookies.ts'
 import { Logo } from '#ui/brand/logo.tsx'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FormFaults } from '#ui/controls/field/form-faults.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { hostContext } from '../../host-context.ts'
 import { readForm } from '../call/form-values.ts'
 import { isRefusal, mutate } from '../call/partner-call.ts'
-import { ConsoleLocale } from '../console/console-locale.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
+import { SendingScope } from '../console/sending-scope.tsx'
 import type { Route } from './+types/login.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ function placeAfter(url: URL): string {
 export default function PartnerLogin({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <ConsoleLocale>
+    <SendingScope>
       <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
         <ConsoleMeta title="パートナーログイン" />
         <section className="card w-full max-w-md p-6 sm:p-8">
@@ -54,7 +54,7 @@ export default function PartnerLogin({ loaderData, actionData }: Route.Component
           <h1 className="mt-4 text-xl">パートナーログイン</h1>
           <p className="mt-1 text-sm text-text-2">販売店・代理店・運営の方の入口です。</p>
           <Form method="post" noValidate className="mt-6 grid gap-5">
-            <ServerFaults faults={actionData?.fields}>
+            <FormFaults faults={actionData?.fields}>
               <TextField
                 name="email"
                 label="メールアドレス"
@@ -65,7 +65,7 @@ export default function PartnerLogin({ loaderData, actionData }: Route.Component
                 defaultValue={actionData?.email ?? ''}
               />
               <TextField name="password" label="パスワード" type="password" required autoComplete="current-password" />
-            </ServerFaults>
+            </FormFaults>
             {actionData && (
               <Notice tone="bad" isAnswer>
                 {actionData.problem}
@@ -83,6 +83,6 @@ export default function PartnerLogin({ loaderData, actionData }: Route.Component
           )}
         </section>
       </main>
-    </ConsoleLocale>
+    </SendingScope>
   )
 }

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { PartnerViewerDocument, SignOutPartnerDocument } from '#contract/generated/partner.ts'
 import { clearedPartnerCookies } from '#domain/session/partner-cookies.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { hostContext, serverGraphql } from '../../host-context.ts'
 import { OPENED_FOR, readOpenedFor } from '../call/opened-for.ts'
-import { ConsoleLocale } from '../console/console-locale.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
+import { SendingScope } from '../console/sending-scope.tsx'
 import type { Route } from './+types/logout.ts'
 
 const ASKED = 'asked'
@@ -42,7 +42,7 @@ function viewerOf(context: Route.LoaderArgs['context']) {
 /** Somebody else is logged in than on the page whose button was pressed: it is asked whether they are meant. */
 export default function Logout({ loaderData: { openedFor, name } }: Route.ComponentProps) {
   return (
-    <ConsoleLocale>
+    <SendingScope>
       <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
         <ConsoleMeta title="ログアウトの確認" />
         <section className="card grid w-full max-w-md gap-4 p-6 sm:p-8">
@@ -61,6 +61,6 @@ export default function Logout({ loaderData: { openedFor, name } }: Route.Compon
           </a>
         </section>
       </main>
-    </ConsoleLocale>
+    </SendingScope>
   )
 }

@@ -1,9 +1,9 @@
 import { FindUsersDocument } from '#contract/generated/operator.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SearchField } from '#ui/controls/aria/search-field.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MAX_SEARCH_LENGTH } from '#ui/controls/field/text-limit.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
@@ -34,7 +34,15 @@ export default function Users({ actionData }: Route.ComponentProps) {
       <h1 className="text-xl">会員を探す</h1>
       <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
       <ConsoleForm role="search" className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end">
-        <SearchField name="words" label="会員番号・メール・電話・名前" required minLength={2} />
+        <TextField
+          name="words"
+          type="search"
+          label="会員番号・メール・電話・名前"
+          required
+          minLength={2}
+          maxLength={MAX_SEARCH_LENGTH}
+          limit={MAX_SEARCH_LENGTH}
+        />
         <TextField name="reason" label="閲覧の理由" required limit={200} />
         <Button type="submit" look="action">
           検索する

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { announcementFaults, MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '#domain/announcement/announcement-faults.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { Checkbox } from '#ui/controls/aria/checkbox.tsx'
-import { CheckboxGroup } from '#ui/controls/aria/checkbox-group.tsx'
-import { TextArea } from '#ui/controls/aria/text-area.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
@@ -67,11 +67,11 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
           name="displayLocations"
           label="表示場所"
           required
-          choices={placesFor(announcement).map((place) => ({ id: place, label: LOCATION_LABELS[place] }))}
-          defaultValue={announcement?.displayLocations ?? []}
+          options={placesFor(announcement).map((place) => ({ value: place, label: LOCATION_LABELS[place] }))}
+          defaultSelected={announcement?.displayLocations ?? []}
         />
       </div>
-      <Checkbox name="isPublished" defaultSelected={announcement?.isPublished ?? true}>
+      <Checkbox name="isPublished" defaultChecked={announcement?.isPublished ?? true}>
         公開する
       </Checkbox>
       <div className="flex items-center gap-4 sm:justify-end">

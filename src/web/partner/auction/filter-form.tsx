@@ -2,11 +2,14 @@ import { Form, useLocation } from 'react-router'
 import type { PartnerAuctionFilter, PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { Checkbox } from '#ui/controls/aria/checkbox.tsx'
-import { SearchField } from '#ui/controls/aria/search-field.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
-import { YenField } from '#ui/controls/aria/yen-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { FormFaults } from '#ui/controls/field/form-faults.tsx'
+import { MAX_SEARCH_LENGTH } from '#ui/controls/field/text-limit.ts'
+import { choicesOf, type Option } from '#ui/controls/option.ts'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { YenField } from '#ui/controls/yen-field.tsx'
 import { ConsoleLink, DealerField } from '../console/console-link.tsx'
 import { addressWith, ORDERS, priceLimits } from './list-address.ts'
 import { mileageLimits } from './mileage-limits.ts'
@@ -20,7 +23,7 @@ interface Properties {
   readonly typed: Readonly<Record<string, string>>
 }
 
-const CONTROL = 'control min-h-11 py-1 text-sm'
+const CONTROL = 'min-h-11 py-1 text-sm'
 /** On a phone the list comes first: what narrows it is shown when it is asked for. */
 const FOLDED = 'max-md:hidden'
 
@@ -36,99 +39,97 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
       className="group/filter card grid gap-3 p-3"
       key={location.search}
     >
-      <DealerField />
-      {view && <input type="hidden" name="view" value={view} />}
-      {isGrid && <input type="hidden" name="as" value="grid" />}
-      <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
-        <div className="flex gap-2 md:contents">
-          <SearchField
-            name="q"
-            label="車種名・型式・オークション番号で探す（/ キー）"
-            isLabelHidden
-            placeholder="車種名・No.1234　/"
-            defaultValue={filter.keyword ?? ''}
-            className="min-w-0 grow"
-            inputClassName="min-h-11 py-1 text-sm"
-          />
-          <label className="button button-quiet shrink-0 px-4 focus-within:outline-3 focus-within:outline-link md:hidden">
-            <input type="checkbox" className="more-filters sr-only" />
-            条件
-          </label>
+      <FormFaults faults={faults} typed={typed}>
+        <DealerField />
+        {view && <input type="hidden" name="view" value={view} />}
+        {isGrid && <input type="hidden" name="as" value="grid" />}
+        <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
+          <div className="flex gap-2 md:contents">
+            <div className="min-w-0 grow">
+              <TextField
+                name="q"
+                type="search"
+                label="車種名・型式・オークション番号で探す（/ キー）"
+                isLabelHidden
+                placeholder="車種名・No.1234　/"
+                maxLength={MAX_SEARCH_LENGTH}
+                limit={MAX_SEARCH_LENGTH}
+                defaultValue={filter.keyword ?? ''}
+                className={CONTROL}
+              />
+            </div>
+            <label className="button button-quiet shrink-0 px-4 focus-within:outline-3 focus-within:outline-link md:hidden">
+              <input type="checkbox" className="more-filters sr-only" />
+              条件
+            </label>
+          </div>
+          <div
+            className={`grid-cols-2 gap-2 sm:grid-cols-3 md:contents ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:grid`}
+          >
+            <Choice
+              name="maker"
+              label="メーカー"
+              value={filter.makerId}
+              options={choices.allMakers.map((it) => ({ value: String(it.makerId), label: it.makerNameJp }))}
+            />
+            <Choice
+              name="displacement"
+              label="排気量"
+              value={filter.displacementCtgId}
+              options={choices.displacementCategories.map((it) => ({
+                value: String(it.displacementCtgId),
+                label: it.title,
+              }))}
+            />
+            <Choice name="area" label="地域" value={filter.prefecture} options={choicesOf(PREFECTURES)} />
+            <Choice
+              name="mileage"
+              label="走行距離の上限"
+              value={filter.mileageIdMost}
+              options={mileageLimits(choices.mileages, filter.mileageIdMost).map((it) => ({
+                value: String(it.mileageId),
+                label: it.label,
+              }))}
+            />
+            <SelectField
+              name="order"
+              label="並び順"
+              isLabelHidden
+              placeholder={null}
+              defaultValue={filter.order ?? 'ending'}
+              options={ORDERS.map(({ order, label }) => ({ value: order, label }))}
+              className={CONTROL}
+            />
+          </div>
         </div>
         <div
-          className={`grid-cols-2 gap-2 sm:grid-cols-3 md:contents ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:grid`}
+          className={`flex-wrap items-start gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
         >
-          <Choice name="maker" label="メーカー" value={filter.makerId}>
-            {choices.allMakers.map(({ makerId, makerNameJp }) => (
-              <option key={makerId} value={makerId}>
-                {makerNameJp}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="displacement" label="排気量" value={filter.displacementCtgId}>
-            {choices.displacementCategories.map(({ displacementCtgId, title }) => (
-              <option key={displacementCtgId} value={displacementCtgId}>
-                {title}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="area" label="地域" value={filter.prefecture}>
-            {PREFECTURES.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="mileage" label="走行距離の上限" value={filter.mileageIdMost}>
-            {mileageLimits(choices.mileages, filter.mileageIdMost).map(({ mileageId, label }) => (
-              <option key={mileageId} value={mileageId}>
-                {label}
-              </option>
-            ))}
-          </Choice>
-          <select name="order" aria-label="並び順" defaultValue={filter.order ?? 'ending'} className={CONTROL}>
-            {ORDERS.map(({ order, label }) => (
-              <option key={order} value={order}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <div
-        className={`flex-wrap items-start gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
-      >
-        <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2">
-          現在価格
-        </span>
-        <ServerFaults faults={faults} typed={typed}>
+          <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2">
+            現在価格
+          </span>
           <PriceInput name="from" label="下限" value={filter.priceFrom} />
           <span aria-hidden="true" className="flex min-h-11 items-center">
             〜
           </span>
           <PriceInput name="to" label="上限" value={filter.priceTo} />
-        </ServerFaults>
-        <Checkbox
-          name="soon"
-          value="1"
-          defaultSelected={filter.isEndingSoon === true}
-          className="relative flex min-h-11 items-center gap-2"
-        >
-          1時間以内に終了
-        </Checkbox>
-        <Button type="submit" look="action">
-          絞り込む
-        </Button>
-        <ConsoleLink to={location.pathname} className="inline-flex min-h-11 items-center">
-          条件をクリア
-        </ConsoleLink>
-        <ConsoleLink
-          to={addressWith(location, { as: isGrid ? null : 'grid' })}
-          className="ml-auto inline-flex min-h-11 items-center"
-        >
-          {isGrid ? 'リスト表示' : '写真で表示'}
-        </ConsoleLink>
-      </div>
+          <Checkbox name="soon" value="1" defaultChecked={filter.isEndingSoon === true} look="plain">
+            1時間以内に終了
+          </Checkbox>
+          <Button type="submit" look="action">
+            絞り込む
+          </Button>
+          <ConsoleLink to={location.pathname} className="inline-flex min-h-11 items-center">
+            条件をクリア
+          </ConsoleLink>
+          <ConsoleLink
+            to={addressWith(location, { as: isGrid ? null : 'grid' })}
+            className="ml-auto inline-flex min-h-11 items-center"
+          >
+            {isGrid ? 'リスト表示' : '写真で表示'}
+          </ConsoleLink>
+        </div>
+      </FormFaults>
     </Form>
   )
 }
@@ -137,19 +138,24 @@ interface ChoiceProperties {
   readonly name: string
   readonly label: string
   readonly value: string | number | null | undefined
-  readonly children: React.ReactNode
+  readonly options: readonly Option[]
 }
 
-function Choice({ name, label, value, children }: ChoiceProperties) {
+function Choice({ name, label, value, options }: ChoiceProperties) {
   return (
-    <select name={name} aria-label={label} defaultValue={value ?? ''} className={CONTROL}>
-      <option value="">{label}</option>
-      {children}
-    </select>
+    <SelectField
+      name={name}
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      defaultValue={value ?? ''}
+      options={options}
+      className={CONTROL}
+    />
   )
 }
 
-function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'children'>) {
+function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'options'>) {
   return (
     <YenField
       name={name}

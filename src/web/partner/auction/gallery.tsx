@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ToggleButton } from 'react-aria-components'
 import { fileAddress } from '../file-address.ts'
 import { BikePhoto } from './bike-photo.tsx'
 
@@ -31,19 +30,19 @@ export function Gallery({ name, kind, images, movieAssetIds }: Properties) {
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {images.map((image, index) => (
           <li key={image.assetId} className="w-20 shrink-0">
-            <ToggleButton
+            <button
+              type="button"
               aria-label={`${image.label}を大きく表示`}
-              isSelected={index === current}
-              onChange={() => setCurrent(index)}
+              aria-pressed={index === current}
+              onClick={() => setCurrent(index)}
               onKeyDown={(event) => {
                 if (event.key === 'ArrowRight') setCurrent(Math.min(current + 1, images.length - 1))
                 else if (event.key === 'ArrowLeft') setCurrent(Math.max(current - 1, 0))
-                else event.continuePropagation()
               }}
-              className="block w-full rounded-control border-2 border-transparent data-selected:border-action"
+              className="block w-full rounded-control border-2 border-transparent aria-pressed:border-action"
             >
               <BikePhoto assetId={image.assetId} kind={kind} alt="" />
-            </ToggleButton>
+            </button>
           </li>
         ))}
       </ul>

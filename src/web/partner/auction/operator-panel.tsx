@@ -1,8 +1,8 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { isAuctionStatus, STATUS, STATUS_LABELS } from '#domain/auction/status.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -99,8 +99,8 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             label="取り消す入札"
             required
             defaultValue={String(bids[0]?.sequence ?? '')}
-            choices={bids.map(({ sequence, price, bikeDealerName }) => ({
-              id: String(sequence),
+            options={bids.map(({ sequence, price, bikeDealerName }) => ({
+              value: String(sequence),
               label: `${yenText(price)} ${bikeDealerName ?? ''}`,
             }))}
           />

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
-import { TextArea } from '#ui/controls/aria/text-area.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
-import { faultsOf } from '../call/unsent.ts'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
@@ -73,20 +71,19 @@ export function QuestionForm({ isOpen, answer }: FormProperties) {
   return (
     <ConsoleForm
       ref={form}
+      answer={answer}
       onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('question') ?? ''))}
       className="grid gap-2 border-t border-line pt-3"
     >
       <input type="hidden" name="do" value="ask" />
-      <ServerFaults {...faultsOf(answer)}>
-        <TextArea
-          name="question"
-          label="質問する"
-          required
-          rows={2}
-          limit={MAX_QUESTION_LENGTH}
-          hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
-        />
-      </ServerFaults>
+      <TextArea
+        name="question"
+        label="質問する"
+        required
+        rows={2}
+        limit={MAX_QUESTION_LENGTH}
+        hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
+      />
       <p>
         <Button type="submit" isPending={isBusy}>
           質問を送る

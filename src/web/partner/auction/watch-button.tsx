@@ -1,4 +1,3 @@
-import { ToggleButton } from 'react-aria-components'
 import { useFetcher } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { OPENED_FOR } from '../call/opened-for.ts'
@@ -19,19 +18,20 @@ export function WatchButton({
   const isWatched = asked == null ? auction.isWatched : asked === '1'
   return (
     <>
-      <ToggleButton
-        isSelected={isWatched}
-        onChange={(isWanted) =>
+      <button
+        type="button"
+        aria-pressed={isWatched}
+        onClick={() =>
           void fetcher.submit(
-            { do: 'watch', isWatched: isWanted ? '1' : '', [OPENED_FOR]: openedFor },
+            { do: 'watch', isWatched: isWatched ? '' : '1', [OPENED_FOR]: openedFor },
             { method: 'post', action: address(`/partner/auctions/${auction.auctionId}`) },
           )
         }
         aria-label="注目する"
-        className="grid size-11 place-items-center rounded-control text-lg text-text-2 hover:bg-brand-soft data-selected:text-warn"
+        className="grid size-11 place-items-center rounded-control text-lg text-text-2 hover:bg-brand-soft aria-pressed:text-warn"
       >
         <span aria-hidden="true">{isWatched ? '★' : '☆'}</span>
-      </ToggleButton>
+      </button>
       {isUnsent(fetcher.data) && (
         <span role="alert" className="text-xs text-bad">
           送信できませんでした

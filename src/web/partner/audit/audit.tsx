@@ -1,7 +1,9 @@
 import { Form, useLocation } from 'react-router'
 import { AuditLogDocument } from '#contract/generated/operator.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SearchField } from '#ui/controls/aria/search-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FormFaults } from '#ui/controls/field/form-faults.tsx'
+import { MAX_SEARCH_LENGTH } from '#ui/controls/field/text-limit.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { fullDateTimeText } from '#ui/values/date-time.ts'
 import { placeIn } from '../call/page-address.ts'
@@ -37,7 +39,16 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       </div>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
         <DealerField />
-        <SearchField name="subject" label="オークション番号・販売店・操作した人" defaultValue={subjectId ?? ''} />
+        <FormFaults>
+          <TextField
+            name="subject"
+            type="search"
+            label="オークション番号・販売店・操作した人"
+            maxLength={MAX_SEARCH_LENGTH}
+            limit={MAX_SEARCH_LENGTH}
+            defaultValue={subjectId ?? ''}
+          />
+        </FormFaults>
         <Button type="submit">絞り込む</Button>
       </Form>
       <DataTable

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/bids/yen.ts'
 import { timesAboveMarket } from '#domain/listing/second-look.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { YenField } from '#ui/controls/aria/yen-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { YenField } from '#ui/controls/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome, runAuctionForm } from '../auction/auction-actions.ts'
@@ -86,7 +86,7 @@ export function BidForm(now: Properties) {
           label="入札額"
           mark={EITHER}
           value={typed ?? String(least)}
-          onChange={setTyped}
+          onChange={({ target }) => setTyped(target.value)}
           limits={bidLimits.price(least)}
           hint={stepWords(least)}
           className="text-lg"
@@ -97,7 +97,7 @@ export function BidForm(now: Properties) {
         label="自動入札の上限"
         {...(isLeading ? { required: true } : { mark: EITHER })}
         limits={bidLimits.maxPrice(least)}
-        onChange={setTypedMaximum}
+        onChange={({ target }) => setTypedMaximum(target.value)}
         hint={`${isLeading ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
         className="text-lg"
       />

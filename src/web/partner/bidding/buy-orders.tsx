@@ -8,11 +8,10 @@ import {
   SaveBuyOrderDocument,
 } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
-import { YenField } from '#ui/controls/aria/yen-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { YenField } from '#ui/controls/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
@@ -24,7 +23,6 @@ import { Outcome } from '../call/outcome.tsx'
 import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useReadVersion } from '../call/read-version.tsx'
-import { faultsOf } from '../call/unsent.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -155,6 +153,7 @@ function OrderForm({ page, answer }: FormProperties) {
   const keptModel = edited?.makerId === makerId ? String(edited?.modelId ?? '') : ''
   return (
     <ConsoleForm
+      answer={answer}
       aria-label={edited ? '条件の変更' : '条件の登録'}
       className="card grid items-start gap-4 p-4 sm:grid-cols-3"
     >
@@ -175,50 +174,48 @@ function OrderForm({ page, answer }: FormProperties) {
           </Notice>
         </div>
       )}
-      <ServerFaults {...faultsOf(answer)}>
-        <SelectField
-          name="makerId"
-          label="メーカー"
-          placeholder="こだわらない"
-          defaultValue={String(makerId ?? '')}
-          onChange={(maker) =>
-            void navigate(address(`/partner/buy-orders?${editing}maker=${maker}`), { replace: true })
-          }
-          choices={allMakers.map((it) => ({ id: String(it.makerId), label: it.makerNameJp }))}
-        />
-        <SelectField
-          key={makerId}
-          name="modelId"
-          label="車種"
-          placeholder={models.length > 0 ? 'こだわらない' : 'メーカーを先に選択'}
-          defaultValue={keptModel}
-          choices={models.map((it) => ({ id: String(it.modelId), label: it.modelNameJp }))}
-        />
-        <SelectField
-          name="displacementCtgId"
-          label="排気量"
-          placeholder="こだわらない"
-          defaultValue={String(edited?.displacementCtgId ?? '')}
-          choices={displacementCategories.map((it) => ({ id: String(it.displacementCtgId), label: it.title }))}
-        />
-        <SelectField
-          name="mileageIdMost"
-          label="走行距離の上限"
-          placeholder="こだわらない"
-          defaultValue={String(edited?.mileageIdMost ?? '')}
-          choices={mileageLimits(mileages, edited?.mileageIdMost).map((it) => ({
-            id: String(it.mileageId),
-            label: it.label,
-          }))}
-        />
-        <YenField
-          name="priceMost"
-          label="上限金額"
-          limits={PRICE_LIMITS}
-          defaultValue={String(edited?.priceMost ?? '')}
-        />
-        <TextField name="note" label="メモ" limit={200} defaultValue={edited?.note ?? ''} />
-      </ServerFaults>
+      <SelectField
+        name="makerId"
+        label="メーカー"
+        placeholder="こだわらない"
+        defaultValue={String(makerId ?? '')}
+        onChange={({ target }) =>
+          void navigate(address(`/partner/buy-orders?${editing}maker=${target.value}`), { replace: true })
+        }
+        options={allMakers.map((it) => ({ value: String(it.makerId), label: it.makerNameJp }))}
+      />
+      <SelectField
+        key={makerId}
+        name="modelId"
+        label="車種"
+        placeholder={models.length > 0 ? 'こだわらない' : 'メーカーを先に選択'}
+        defaultValue={keptModel}
+        options={models.map((it) => ({ value: String(it.modelId), label: it.modelNameJp }))}
+      />
+      <SelectField
+        name="displacementCtgId"
+        label="排気量"
+        placeholder="こだわらない"
+        defaultValue={String(edited?.displacementCtgId ?? '')}
+        options={displacementCategories.map((it) => ({ value: String(it.displacementCtgId), label: it.title }))}
+      />
+      <SelectField
+        name="mileageIdMost"
+        label="走行距離の上限"
+        placeholder="こだわらない"
+        defaultValue={String(edited?.mileageIdMost ?? '')}
+        options={mileageLimits(mileages, edited?.mileageIdMost).map((it) => ({
+          value: String(it.mileageId),
+          label: it.label,
+        }))}
+      />
+      <YenField
+        name="priceMost"
+        label="上限金額"
+        limits={PRICE_LIMITS}
+        defaultValue={String(edited?.priceMost ?? '')}
+      />
+      <TextField name="note" label="メモ" limit={200} defaultValue={edited?.note ?? ''} />
       <div className="flex items-end gap-3">
         <Button type="submit" look="action" className="grow">
           {edited ? '変更する' : '登録する'}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ConsoleForm } from './console-form.tsx'
 import { type FormReader, readForm, SHOWN } from './form-values.ts'
 import type { Refusal } from './partner-call.ts'
-import { faultsOf, SENT_WORDS } from './unsent.ts'
+import { SENT_WORDS } from './unsent.ts'
 
 export interface Question {
   readonly title: string
@@ -64,10 +64,13 @@ export function ConfirmForm({ ask, answer, send, onInput, label, className = '',
     return () => listened?.removeEventListener('invalid', lookAt, true)
   }, [])
   const refusal = answer && 'problem' in answer ? answer : undefined
+  const isOutdated = isOpen && asked !== null && !holds(asked, ask)
   return (
     <>
       <ConsoleForm
         ref={form}
+        answer={answer}
+        faults={faults}
         {...(label ? { 'aria-label': label } : {})}
         {...(onInput ? { onInput } : {})}
         className={className}
@@ -83,27 +86,32 @@ export function ConfirmForm({ ask, answer, send, onInput, label, className = '',
         }}
       >
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
-        <ServerFaults {...faultsOf(answer)} {...(faults ? { faults } : {})}>
-          {children}
-        </ServerFaults>
+        {children}
       </ConsoleForm>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={asked?.title ?? ''}
-        consequence={asked?.consequence}
-        confirmLabel={asked?.confirmLabel ?? ''}
-        isOutdated={isOpen && asked !== null && !holds(asked, ask)}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => {
-          setOpen(false)
-          if (!asked) return
-          const { data, action, token, object, confirmLabel } = asked
-          data.set(SHOWN, token)
-          data.set(SENT_WORDS, object ?? `「${confirmLabel}」`)
-          if (send) send(data)
-          else void submit(data, { method: 'post', action })
-        }}
-      />
+      {asked && (
+        <ConfirmDialog
+          isOpen={isOpen}
+          title={asked.title}
+          consequence={asked.consequence}
+          confirmLabel={asked.confirmLabel}
+          canConfirm={!isOutdated}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => {
+            setOpen(false)
+            const { data, action, token, object, confirmLabel } = asked
+            data.set(SHOWN, token)
+            data.set(SENT_WORDS, object ?? `「${confirmLabel}」`)
+            if (send) send(data)
+            else void submit(data, { method: 'post', action })
+          }}
+        >
+          {isOutdated && (
+            <Notice tone="warn" isAnswer>
+              確認している間に状況が変わりました。この内容では送信できません。戻って、最新の内容をご確認ください。
+            </Notice>
+          )}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { Form } from 'react-router'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { useOpenedFor } from '../console/use-console.ts'
 import { OPENED_FOR } from './opened-for.ts'
+import type { Refusal } from './unsent.ts'
 
 /**
  * The pointer leaves the focus in the field until the form is sent: a fault that came up at the last field in between
@@ -10,12 +13,22 @@ function keepFocus(event: React.MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button[type=submit]')) event.preventDefault()
 }
 
+interface Properties extends React.ComponentProps<typeof Form> {
+  /** The answer to this form, when there is one: what was wrong stands at its fields. */
+  readonly answer?: Refusal | { readonly done: string } | null | undefined
+  /** What the page itself found wrong. */
+  readonly faults?: readonly FieldFault[] | undefined
+}
+
 /** A form that writes. It names for whom it was opened: the server refuses it when somebody else is logged in by then. */
-export function ConsoleForm({ children, ...form }: React.ComponentProps<typeof Form>) {
+export function ConsoleForm({ answer, faults, children, ...form }: Properties) {
+  const refusal = answer && 'problem' in answer ? answer : null
   return (
     <Form method="post" onMouseDownCapture={keepFocus} {...form}>
       <OpenedFor />
-      {children}
+      <FormFaults faults={faults ?? refusal?.fields} typed={refusal?.typed}>
+        {children}
+      </FormFaults>
     </Form>
   )
 }

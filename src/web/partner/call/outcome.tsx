@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Refusal } from './partner-call.ts'
 import { type SentForm, sentWords, type Unsent } from './unsent.ts'
@@ -69,7 +69,7 @@ function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentPropertie
       action={
         <div className="flex flex-wrap items-center gap-3">
           {cause === 'session' && <LogInAgain />}
-          {form && !isEdited && <Button onPress={() => retry(form)}>{sentWords(form)}</Button>}
+          {form && !isEdited && <Button onClick={() => retry(form)}>{sentWords(form)}</Button>}
         </div>
       }
     >

@@ -57,8 +57,3 @@ export function sentWords({ entries }: SentForm): string {
 export function isUnsent(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'unsent' in answer && answer.unsent != null
 }
-
-/** Of the answer to a form, what its fields need to know. */
-export function faultsOf(answer: Refusal | { readonly done: string } | null | undefined) {
-  return answer && 'problem' in answer ? { faults: answer.fields, typed: answer.typed } : { faults: undefined }
-}

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SelectField } from '#ui/controls/aria/select-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
@@ -22,7 +21,6 @@ interface Properties {
 
 export function ConsoleHeader({ partner, dealerId, counts, children }: Properties) {
   const menu = useRef<HTMLElement>(null)
-  const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
@@ -30,7 +28,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
     if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
-    <header ref={setHeader} className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
         <ConsoleLink to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
           <Logo />
@@ -50,17 +48,17 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
         <nav ref={menu} aria-label="メインメニュー" className="relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
           <ul className="flex gap-1 whitespace-nowrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
-              <li key={to}>
-                <KeyHint keys={`g → ${key}`} landmark={header}>
-                  <ConsoleNavLink
-                    to={to}
-                    aria-keyshortcuts={`g ${key}`}
-                    className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-                  >
-                    {label}
-                    <Count count={counts[to] ?? 0} />
-                  </ConsoleNavLink>
-                </KeyHint>
+              <li key={to} className="key-hint">
+                <ConsoleNavLink
+                  to={to}
+                  aria-keyshortcuts={`g ${key}`}
+                  className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+                >
+                  {label}
+                  <Count count={counts[to] ?? 0} />
+                </ConsoleNavLink>
+                {/* Said by aria-keyshortcuts. */}
+                <span aria-hidden="true">g → {key}</span>
               </li>
             ))}
           </ul>
@@ -105,35 +103,12 @@ function DealerSwitch({ partner, dealerId }: SwitchProperties) {
       label="販売店"
       isLabelHidden
       required
-      choices={dealers.map((dealer) => ({ id: dealer.bikeDealerId, label: dealer.name }))}
-      value={asked ?? String(dealerId)}
-      onChange={(bikeDealerId) => void navigate(withDealer(pathname, bikeDealerId))}
+      // Nobody is chosen where the address names none of them.
+      {...(dealerId === null ? {} : { placeholder: null })}
+      options={dealers.map((dealer) => ({ value: dealer.bikeDealerId, label: dealer.name }))}
+      value={asked ?? String(dealerId ?? '')}
+      onChange={({ target }) => void navigate(withDealer(pathname, target.value))}
       className="min-h-11 py-1 text-sm"
     />
-  )
-}
-
-interface HintProperties {
-  /** g → a */
-  readonly keys: string
-  /** The landmark in which it is shown; null until the page is there. */
-  readonly landmark: HTMLElement | null
-  /** A link or a button. */
-  readonly children: React.ReactElement<React.DOMAttributes<HTMLElement>, string>
-}
-
-/** The keys that lead to the same place, shown on hover and on focus by the keyboard. */
-function KeyHint({ keys, landmark, children }: HintProperties) {
-  return (
-    <TooltipTrigger delay={600}>
-      <Focusable>{children}</Focusable>
-      <Tooltip
-        offset={4}
-        {...(landmark ? { UNSTABLE_portalContainer: landmark } : {})}
-        className="rounded-control bg-ink px-2 py-1 text-xs text-ground"
-      >
-        {keys}
-      </Tooltip>
-    </TooltipTrigger>
   )
 }

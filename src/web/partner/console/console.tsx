@@ -2,8 +2,9 @@ import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
 import { PartnerConsoleDocument, type PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { OpenQuestion } from '#ui/controls/confirm-dialog.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateText } from '#ui/values/date-time.ts'
@@ -18,11 +19,11 @@ import { useConsoleSocket } from '../live/use-console-socket.ts'
 import { ShownAuctions } from '../live/use-live.ts'
 import type { Route } from './+types/console.ts'
 import { ConsoleHeader } from './console-header.tsx'
-import { ConsoleLocale } from './console-locale.tsx'
 import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
+import { SendingScope } from './sending-scope.tsx'
 import { UnknownDealer } from './unknown-dealer.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
@@ -59,11 +60,12 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   const { changedTo, forget } = useAccountChange(loaderData)
   const { lostDealer, dismissLost } = useLostDealer(loaderData)
   const { isGone } = useConnection()
+  const [question, setQuestion] = useState<HTMLElement | null>(null)
   const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)
   const { pathname } = useLocation()
   const elsewhere = news.filter((it) => !isOnPage(it, pathname))
   return (
-    <ConsoleLocale>
+    <SendingScope>
       <ServerTime now={around.serverTime} />
       <div className="min-h-dvh text-sm">
         <a
@@ -84,19 +86,18 @@ export default function Console({ loaderData }: Route.ComponentProps) {
         </ConsoleHeader>
         {/* Alerts lie over the foot of the page: what they cover can be scrolled up from below them. */}
         <main id="main" className={elsewhere.length > 0 ? 'pb-96' : ''}>
-          {/* Not on main: React Aria makes that inert while a list of the header is open, and lets it go when it closes. */}
           <div
             inert={isSwitching}
             className={`grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-6 ${isSwitching ? 'opacity-60' : ''}`}
           >
             {changedTo !== null && (
-              <Notice tone="warn" isAnswer action={<Button onPress={forget}>閉じる</Button>}>
+              <Notice tone="warn" isAnswer action={<Button onClick={forget}>閉じる</Button>}>
                 ログイン中のアカウントが「{changedTo}
                 」に変わりました。変わる前にこの画面で入力していた内容は、送信されません。
               </Notice>
             )}
             {lostDealer !== null && (
-              <Notice tone="warn" isAnswer action={<Button onPress={dismissLost}>閉じる</Button>}>
+              <Notice tone="warn" isAnswer action={<Button onClick={dismissLost}>閉じる</Button>}>
                 「{lostDealer}」は担当から外れました。この画面で入力していた内容は、送信されていません。
               </Notice>
             )}
@@ -111,17 +112,19 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
               <UntoldNews value={news}>
-                {/* What was typed, and asked about, belongs to whom the page was opened for. */}
-                <Fragment key={openedFor}>
-                  {unknownDealer === null ? <Outlet /> : <UnknownDealer named={unknownDealer} partner={partner} />}
-                </Fragment>
+                <OpenQuestion value={setQuestion}>
+                  {/* What was typed, and asked about, belongs to whom the page was opened for. */}
+                  <Fragment key={openedFor}>
+                    {unknownDealer === null ? <Outlet /> : <UnknownDealer named={unknownDealer} partner={partner} />}
+                  </Fragment>
+                </OpenQuestion>
               </UntoldNews>
             </ShownAuctions>
           </div>
         </main>
-        <NewsRegion news={elsewhere} onDismiss={dismiss} />
+        <NewsRegion news={elsewhere} onDismiss={dismiss} question={question} />
       </div>
-    </ConsoleLocale>
+    </SendingScope>
   )
 }
 
@@ -165,11 +168,11 @@ function useStayWhileCutOff(): void {
 /** Where the frame itself cannot be read; what goes wrong inside it stays inside (console-page.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ConsoleLocale>
+    <SendingScope>
       <main id="main" className="grid min-h-dvh content-start gap-4 p-6 text-sm">
         <PageError error={error} />
       </main>
-    </ConsoleLocale>
+    </SendingScope>
   )
 }
 

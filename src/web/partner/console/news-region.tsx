@@ -1,4 +1,5 @@
-import { Button } from '#ui/controls/aria/button.tsx'
+import { createPortal } from 'react-dom'
+import { Button } from '#ui/controls/button.tsx'
 import { TONE_BOX } from '#ui/feedback/tone.ts'
 import { ToneIcon } from '#ui/feedback/tone-icon.tsx'
 import { NEWS, type News } from '../live/news.ts'
@@ -8,16 +9,18 @@ interface Properties {
   /** Newest first. */
   readonly news: readonly News[]
   readonly onDismiss: (newsId: string) => void
+  /** The question that is open: all outside it is inert, and would neither be heard nor take a press. */
+  readonly question: HTMLElement | null
 }
 
 const MAX_SHOWN = 3
 
 /** Above every page and its dialogs: being outbid must not wait until someone looks. Always there, so that it is read out. */
-export function NewsRegion({ news, onDismiss }: Properties) {
-  return (
+export function NewsRegion({ news, onDismiss, question }: Properties) {
+  const region = (
     <div
       role="alert"
-      data-react-aria-top-layer
+      data-news
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:left-auto sm:w-96"
     >
       {news
@@ -51,7 +54,7 @@ export function NewsRegion({ news, onDismiss }: Properties) {
                   </ConsoleLink>
                   <Button
                     look="text"
-                    onPress={() => onDismiss(newsId)}
+                    onClick={() => onDismiss(newsId)}
                     aria-label={`${auction.modelName}のお知らせを閉じる`}
                   >
                     閉じる
@@ -63,4 +66,5 @@ export function NewsRegion({ news, onDismiss }: Properties) {
         })}
     </div>
   )
+  return question ? createPortal(region, question) : region
 }

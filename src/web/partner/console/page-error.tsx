@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { statusOf } from '../../shell/error-screen.tsx'
 import { ConsoleLink } from './console-link.tsx'
 import { ConsoleMeta } from './console-meta.tsx'
@@ -16,7 +16,7 @@ export function PageError({ error }: { readonly error: unknown }) {
       <h1 className="text-xl">{title}</h1>
       <p>{text}</p>
       <p className="flex flex-wrap justify-center gap-3">
-        <Button onPress={() => void revalidate()} isPending={state !== 'idle'}>
+        <Button onClick={() => void revalidate()} isPending={state !== 'idle'}>
           もう一度読み込む
         </Button>
         {searchWithoutDealer(search) !== '' && (

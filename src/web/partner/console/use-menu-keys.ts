@@ -31,8 +31,8 @@ export function useMenuKeys(role: PartnerRole): void {
   }, [role, navigate, address])
 }
 
-/** Fields, and what React Aria searches by the letters that are typed; a dialog is answered before one goes anywhere. */
-const TAKES_LETTERS = 'input, textarea, select, [role=listbox], [aria-haspopup=listbox], [role=dialog]'
+/** Fields take letters, and a question is answered before one goes anywhere. */
+const TAKES_LETTERS = 'input, textarea, select, dialog'
 
 /** One press is one step: a key that is held down counts once. Never while someone types. */
 export function isShortcut(event: KeyboardEvent): boolean {

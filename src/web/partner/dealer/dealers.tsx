@@ -3,9 +3,10 @@ import { dealerForm, tidyLicence } from '#domain/account/dealer-form.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { PUBLIC_SAFETY_COMMITTEES } from '#domain/options/public-safety-committees.ts'
-import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
-import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
+import { choicesOf } from '#ui/controls/option.ts'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { formOf } from '../call/form-values.ts'
@@ -207,7 +208,7 @@ function DealerFields({ dealer, others, agents }: FieldsProperties) {
         label="都道府県"
         required
         defaultValue={dealer?.state ?? ''}
-        choices={PREFECTURES.map(({ code, label }) => ({ id: code, label }))}
+        options={choicesOf(PREFECTURES)}
       />
       <TextField
         name="licenceNumber"
@@ -226,14 +227,14 @@ function DealerFields({ dealer, others, agents }: FieldsProperties) {
         required
         // Written down under older rules, it is chosen anew.
         defaultValue={PUBLIC_SAFETY_COMMITTEES.find(({ code }) => code === dealer?.licenceAuthority)?.code ?? ''}
-        choices={PUBLIC_SAFETY_COMMITTEES.map(({ code, label }) => ({ id: code, label }))}
+        options={choicesOf(PUBLIC_SAFETY_COMMITTEES)}
       />
       <SelectField
         name="agentId"
         label="代理店"
         placeholder="なし（直轄）"
         defaultValue={String(agents.find((it) => it.agentId === dealer?.agentId && !it.isHouse)?.agentId ?? '')}
-        choices={agents.filter(({ isHouse }) => !isHouse).map((it) => ({ id: String(it.agentId), label: it.name }))}
+        options={agents.filter(({ isHouse }) => !isHouse).map((it) => ({ value: String(it.agentId), label: it.name }))}
       />
     </>
   )

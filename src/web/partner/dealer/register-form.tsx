@@ -1,6 +1,6 @@
 import { passwordFaults } from '#domain/account/password-rules.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
 import type { Refusal } from '../call/partner-call.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#ui/controls/aria/button.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { resumeToken, suspendToken } from './suspension.ts'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
@@ -51,7 +51,7 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
           id={PASS_BUTTON}
           type="submit"
           look="action"
-          isDisabled={isBusy || isWaiting || isGone}
+          disabled={isBusy || isWaiting || isGone}
           className="w-full"
         >
           合格にする（p）
@@ -98,9 +98,9 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
           required
           limit={MAX_REASON_LENGTH}
           defaultValue={drafts.get(`${listing.auctionId} fail`) ?? ''}
-          onChange={(text) => drafts.set(`${listing.auctionId} fail`, text)}
+          onChange={({ target }) => drafts.set(`${listing.auctionId} fail`, target.value)}
         />
-        <Button type="submit" look="danger" isDisabled={isBusy || isGone}>
+        <Button type="submit" look="danger" disabled={isBusy || isGone}>
           不合格にする
         </Button>
       </ConfirmForm>

@@ -2,8 +2,8 @@ import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SuggestedTextField } from '#ui/controls/aria/suggested-text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SuggestedTextField } from '#ui/controls/suggested-text-field.tsx'
 import { BikePhoto } from '../auction/bike-photo.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
@@ -65,12 +65,12 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
                     suggestions={NG_REASONS}
                     limit={MAX_REASON_LENGTH}
                     defaultValue={drafts.get(`${auctionId} ${assetId}`) ?? ''}
-                    onChange={(text) => drafts.set(`${auctionId} ${assetId}`, text)}
+                    onChange={({ target }) => drafts.set(`${auctionId} ${assetId}`, target.value)}
                   />
                   <Button
                     type="submit"
                     look="danger"
-                    isDisabled={isGone}
+                    disabled={isGone}
                     aria-label={`${label}をNGにする`}
                     className="shrink-0 px-3 whitespace-nowrap"
                   >

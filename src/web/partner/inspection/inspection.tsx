@@ -9,7 +9,7 @@ import {
   PlanPassDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -115,13 +115,13 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         </p>
         {(queue.length > 1 || (isGone && queue.length > 0)) && (
           <div className="ml-auto flex items-center gap-2">
-            <Button isDisabled={!isGone && place.index === 0} onPress={() => move(-1)}>
+            <Button disabled={!isGone && place.index === 0} onClick={() => move(-1)}>
               前へ
             </Button>
             <span className="tabular">
               {isGone ? '–' : place.index + 1}/{queue.length}
             </span>
-            <Button isDisabled={!isGone && place.index >= queue.length - 1} onPress={() => move(1)}>
+            <Button disabled={!isGone && place.index >= queue.length - 1} onClick={() => move(1)}>
               次へ
             </Button>
           </div>
@@ -133,7 +133,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         <Notice
           tone="warn"
           isAnswer
-          action={<Button onPress={() => move(1)}>{queue.length > 0 ? '次の出品へ' : '一覧に戻る'}</Button>}
+          action={<Button onClick={() => move(1)}>{queue.length > 0 ? '次の出品へ' : '一覧に戻る'}</Button>}
         >
           {goneWords}この画面の操作は反映されていません。
         </Notice>

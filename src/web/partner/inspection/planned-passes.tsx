@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { OpenedFor } from '../call/console-form.tsx'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
@@ -27,7 +27,7 @@ export function PlannedPasses({ planned }: { readonly planned: readonly Planned[
                 <OpenedFor />
                 <input type="hidden" name="do" value="withdraw" />
                 <input type="hidden" name="auctionId" value={it.auctionId} />
-                <Button type="submit" isDisabled={isBusy}>
+                <Button type="submit" disabled={isBusy}>
                   合格を取り消す
                 </Button>
               </fetcher.Form>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
 import { MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { ConfirmDialog } from '#ui/controls/aria/confirm-dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
@@ -101,7 +101,7 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       )}
       {rowCount > 0 && (
         <p>
-          <Button look="action" onPress={() => setAsked(true)}>
+          <Button look="action" onClick={() => setAsked(true)}>
             {countText(newCount)}件を取り込む
           </Button>
         </p>

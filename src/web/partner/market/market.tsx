@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ImportSalesDocument, MarketBacktestDocument, OperatorDashboardDocument } from '#contract/generated/operator.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { OpenedFor } from '../call/console-form.tsx'
 import { OPENED_FOR } from '../call/opened-for.ts'

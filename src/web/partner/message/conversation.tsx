@@ -6,7 +6,7 @@ import {
   PartnerDeleteMessageDocument,
   PartnerOlderMessagesDocument,
 } from '#contract/generated/partner-message.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { notFound } from '../../shell/data-route.ts'

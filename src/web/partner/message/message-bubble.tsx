@@ -1,6 +1,6 @@
 import { DELETION_PERIOD, MESSAGE_TYPES } from '#domain/message/message-rules.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'

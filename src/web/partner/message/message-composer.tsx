@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { randomId } from '#client/upload/random-id.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { TextArea } from '#ui/controls/aria/text-area.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { FileButton } from '#ui/controls/file-button.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
 import { AttachIcon } from '#ui/icons/icons.tsx'
 import { OpenedFor } from '../call/console-form.tsx'
 import { OPENED_FOR } from '../call/opened-for.ts'
@@ -82,18 +83,20 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="agentId" value={tab.agentId ?? ''} />
       <input type="hidden" name="bikeDealerId" value={tab.bikeDealerId ?? ''} />
-      <TextArea
-        name="message"
-        label="メッセージを入力"
-        required
-        rows={3}
-        limit={MAX_TEXT_LENGTH}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          if (!isBusy && !event.nativeEvent.repeat) form.current?.requestSubmit()
-        }}
-      />
+      <FormFaults>
+        <TextArea
+          name="message"
+          label="メッセージを入力"
+          required
+          rows={3}
+          limit={MAX_TEXT_LENGTH}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (!isBusy && !event.nativeEvent.repeat) form.current?.requestSubmit()
+          }}
+        />
+      </FormFaults>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isPending={isBusy}>
           {isBusy ? '送信しています' : '送信する'}

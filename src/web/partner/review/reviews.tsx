@@ -3,9 +3,9 @@ import {
   ReviewsToModerateDocument,
   type ReviewsToModerateQuery,
 } from '#contract/generated/operator.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateText } from '#ui/values/date-time.ts'

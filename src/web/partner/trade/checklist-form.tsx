@@ -3,16 +3,15 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
-import { TextArea } from '#ui/controls/aria/text-area.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { choicesOf } from '#ui/controls/option.ts'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { dayText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
-import { faultsOf } from '../call/unsent.ts'
 
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 
@@ -27,7 +26,7 @@ export function ChecklistForm({ checklist, answer }: Properties) {
   // What is typed stays in the fields; what was saved since they were filled stands above them.
   const [filledFrom] = useState(checklist?.version ?? null)
   return (
-    <ConsoleForm className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
+    <ConsoleForm answer={answer} className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
       <h2 className="text-base">引渡しチェックリスト</h2>
       <input type="hidden" name="do" value="checklist" />
       <input type="hidden" name="version" value={version ?? ''} />
@@ -58,26 +57,24 @@ export function ChecklistForm({ checklist, answer }: Properties) {
           ))}
         </ul>
       )}
-      <ServerFaults {...faultsOf(answer)}>
-        <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn ?? ''} />
-        <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime ?? ''} />
-        <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace ?? ''} />
-        <SelectField
-          name="paymentMethod"
-          label="お支払い方法"
-          required
-          defaultValue={checklist?.paymentMethod ?? ''}
-          choices={PAYMENT_METHODS.map(({ code, label }) => ({ id: code, label }))}
-        />
-        <TextField
-          name="deliveryManagerName"
-          label="ご担当者"
-          required
-          defaultValue={checklist?.deliveryManagerName ?? ''}
-        />
-        <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact ?? ''} />
-        <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
-      </ServerFaults>
+      <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn ?? ''} />
+      <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime ?? ''} />
+      <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace ?? ''} />
+      <SelectField
+        name="paymentMethod"
+        label="お支払い方法"
+        required
+        defaultValue={checklist?.paymentMethod ?? ''}
+        options={choicesOf(PAYMENT_METHODS)}
+      />
+      <TextField
+        name="deliveryManagerName"
+        label="ご担当者"
+        required
+        defaultValue={checklist?.deliveryManagerName ?? ''}
+      />
+      <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact ?? ''} />
+      <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
       <Button type="submit">チェックリストを保存</Button>
     </ConsoleForm>
   )

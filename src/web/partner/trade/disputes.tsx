@@ -7,9 +7,9 @@ import {
   rulingCommentFault,
 } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { TextArea } from '#ui/controls/aria/text-area.tsx'
-import { YenField } from '#ui/controls/aria/yen-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { YenField } from '#ui/controls/yen-field.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -185,7 +185,6 @@ function Dispute({ dispute, answer }: DisputeProperties) {
               limits={allowedLimits(amount)}
               defaultValue={String(amount)}
               required
-              className="text-right"
             />
           </div>
         ))}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { Disclosure } from '#ui/controls/aria/disclosure.tsx'
-import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
-import { YenField } from '#ui/controls/aria/yen-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
+import { choicesOf } from '#ui/controls/option.ts'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { YenField } from '#ui/controls/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { yenText } from '#ui/values/money.ts'
@@ -78,7 +79,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
                 label={`減額${line + 1}の理由`}
                 isLabelHidden
                 placeholder="理由を選択"
-                choices={REDUCTION_REASONS.map(({ code, label }) => ({ id: code, label }))}
+                options={choicesOf(REDUCTION_REASONS)}
                 className="text-sm"
               />
               <YenField

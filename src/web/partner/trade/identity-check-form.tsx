@@ -2,14 +2,12 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
-import { Button } from '#ui/controls/aria/button.tsx'
-import { SelectField } from '#ui/controls/aria/select-field.tsx'
-import { ServerFaults } from '#ui/controls/aria/server-faults.tsx'
-import { TextField } from '#ui/controls/aria/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { dateText, dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
-import { faultsOf } from '../call/unsent.ts'
 
 type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
 
@@ -24,7 +22,7 @@ interface Properties {
 export function IdentityCheckForm({ check, contractAt, today, answer }: Properties) {
   const contractOn = contractAt === null ? undefined : tokyoDay(new Date(contractAt))
   return (
-    <ConsoleForm className="card grid gap-3 p-4" aria-label="本人確認の記録">
+    <ConsoleForm answer={answer} className="card grid gap-3 p-4" aria-label="本人確認の記録">
       <h2 className="text-base">本人確認の記録</h2>
       <p className="text-text-2">
         {check
@@ -32,28 +30,26 @@ export function IdentityCheckForm({ check, contractAt, today, answer }: Properti
           : '古物営業法により、買い受けるときの本人確認が必要です。記録した内容は古物台帳に載ります。'}
       </p>
       <input type="hidden" name="do" value="identity" />
-      <ServerFaults {...faultsOf(answer)}>
-        <SelectField
-          name="method"
-          label="確認の方法"
-          required
-          defaultValue={check?.method ?? ''}
-          choices={Object.entries(IDENTITY_METHODS).map(([id, label]) => ({ id, label }))}
-        />
-        <TextField
-          name="checkedOn"
-          type="date"
-          label="確認した日"
-          hint={`成約の日${contractOn ? `（${dateText(contractOn)}）` : ''}から今日まで`}
-          required
-          defaultValue={check?.checkedOn ?? ''}
-          validate={(day) => {
-            const read = readDay(day, { label: '確認した日', until: today, ...(contractOn && { from: contractOn }) })
-            return read.ok ? null : read.refusal
-          }}
-        />
-        <TextField name="occupation" label="出品者の職業" limit={50} defaultValue={check?.occupation ?? ''} />
-      </ServerFaults>
+      <SelectField
+        name="method"
+        label="確認の方法"
+        required
+        defaultValue={check?.method ?? ''}
+        options={Object.entries(IDENTITY_METHODS).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        name="checkedOn"
+        type="date"
+        label="確認した日"
+        hint={`成約の日${contractOn ? `（${dateText(contractOn)}）` : ''}から今日まで`}
+        required
+        defaultValue={check?.checkedOn ?? ''}
+        validate={(day) => {
+          const read = readDay(day, { label: '確認した日', until: today, ...(contractOn && { from: contractOn }) })
+          return read.ok ? null : read.refusal
+        }}
+      />
+      <TextField name="occupation" label="出品者の職業" limit={50} defaultValue={check?.occupation ?? ''} />
       {check && check.corrections.length > 0 && (
         <div className="text-text-2">
           <h3 className="text-sm">訂正前の内容</h3>

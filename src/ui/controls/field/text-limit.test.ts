@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooLong } from './text-limit.tsx'
+import { tooLong } from './text-limit.ts'
 
 test.each([
   ['あ'.repeat(5), null],
