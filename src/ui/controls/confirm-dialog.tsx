@@ -1,7 +1,7 @@
-import { createContext, use, useEffect, useId, useRef } from 'react'
+import { createContext, use, useEffect, useId, useRef, useState } from 'react'
 
-/** The second click of a double click on the button that asks falls beside the question. Milliseconds. */
-const DOUBLE_CLICK_MS = 400
+/** The second tap of a double tap on the button that asks is no answer to the question. Milliseconds. */
+const DOUBLE_TAP_MS = 700
 
 interface Properties {
   readonly isOpen: boolean
@@ -46,7 +46,7 @@ export function ConfirmDialog({
 }: Properties) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const openedAt = useRef(0)
+  const [isReadable, setIsReadable] = useState(false)
   const tell = use(OpenQuestion)
 
   useEffect(() => {
@@ -54,9 +54,11 @@ export function ConfirmDialog({
     if (!dialog || !isOpen) return
     const before = document.activeElement
     dialog.showModal()
-    openedAt.current = performance.now()
+    const timer = setTimeout(() => setIsReadable(true), DOUBLE_TAP_MS)
     tell(dialog)
     return () => {
+      clearTimeout(timer)
+      setIsReadable(false)
       tell(null)
       dialog.close()
       if (before instanceof HTMLElement) before.focus()
@@ -79,11 +81,11 @@ export function ConfirmDialog({
     const dialog = element.current
     if (!dialog) return
     const cancelOutside = (event: MouseEvent) => {
-      if (event.target === dialog && performance.now() - openedAt.current > DOUBLE_CLICK_MS) onCancel()
+      if (event.target === dialog && isReadable) onCancel()
     }
     dialog.addEventListener('click', cancelOutside)
     return () => dialog.removeEventListener('click', cancelOutside)
-  }, [onCancel])
+  }, [isReadable, onCancel])
 
   return (
     <dialog
@@ -109,13 +111,7 @@ export function ConfirmDialog({
             {cancelLabel}
           </button>
           {canConfirm && (
-            <button
-              type="button"
-              // Not the second click of a double click.
-              onClick={({ detail }) => detail < 2 && onConfirm()}
-              disabled={isBusy}
-              className="button button-action"
-            >
+            <button type="button" onClick={onConfirm} disabled={isBusy || !isReadable} className="button button-action">
               {isBusy ? '処理しています' : confirmLabel}
             </button>
           )}
