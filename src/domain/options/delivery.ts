@@ -1,4 +1,4 @@
-import type { CodeOf, Option } from './option.ts'
+import type { Option } from './option.ts'
 
 /** Several may be chosen. */
 export const DELIVERY_DAYS = [
@@ -12,7 +12,6 @@ export const DELIVERY_DAYS = [
   { code: 'holiday', label: '祝日' },
   { code: 'any', label: 'いつでも', excludes: 'others' },
 ] as const satisfies readonly Option[]
-export type DeliveryDay = CodeOf<typeof DELIVERY_DAYS>
 
 export const DELIVERY_TIMES = [
   { code: 'morning', label: '午前' },
@@ -21,7 +20,6 @@ export const DELIVERY_TIMES = [
   { code: 'after-18', label: '18時以降' },
   { code: 'any', label: '指定なし' },
 ] as const satisfies readonly Option[]
-export type DeliveryTime = CodeOf<typeof DELIVERY_TIMES>
 
 export const DELIVERY_LOCATIONS = [
   { code: 'home', label: '自宅' },
@@ -29,11 +27,9 @@ export const DELIVERY_LOCATIONS = [
   { code: 'shop', label: '店舗へ持込' },
   { code: 'other', label: 'その他', asksFor: '引渡し場所' },
 ] as const satisfies readonly Option[]
-export type DeliveryLocation = CodeOf<typeof DELIVERY_LOCATIONS>
 
 export const PAYMENT_METHODS = [
   { code: 'transfer-before-delivery', label: '振込（引渡し前）' },
   { code: 'transfer-at-delivery', label: '振込（引渡し時）' },
   { code: 'cash', label: '現金' },
 ] as const satisfies readonly Option[]
-export type PaymentMethod = CodeOf<typeof PAYMENT_METHODS>
