@@ -129,7 +129,7 @@ async function start(environment: Environment): Promise<void> {
     await runner?.stop()
     await deadlines?.stop()
     await services.close()
-    await stopTracing?.().catch(() => undefined) // a collector that is away
+    await stopTracing?.().catch(() => undefined) // the collector is unreachable
     await embedded?.stop()
     if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
     unlock()

@@ -55,7 +55,7 @@ function usualPriceOf(modelId: number): number | undefined {
   return manYen === undefined ? undefined : manYen * 10_000
 }
 
-/** 24 months of plausible sales up to yesterday, once, into an empty sales table. Answers whether it wrote any. */
+/** 24 months of plausible sales up to yesterday, once, into an empty sales table. Returns whether it wrote any. */
 export async function seedDemoSales(url: string, catalog: Catalog, now: Date): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

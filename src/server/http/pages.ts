@@ -174,7 +174,7 @@ function entryOf({ entry }: ServerBuild): PageEntry {
   return entry.module as unknown as PageEntry
 }
 
-/** Who it is cannot be told while the database is away: the page says so instead of showing a visitor's. */
+/** Who it is cannot be told while the database is unreachable: the page says so instead of showing a visitor's. */
 const UNAVAILABLE: OpenedSession = {
   execute: async () => ({ status: 503, data: null, errors: [] }),
   isLoggedIn: false,

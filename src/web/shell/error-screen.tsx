@@ -12,7 +12,7 @@ const OFFLINE: Screen = {
   text: '電波の良い所で、もう一度読み込んでください。',
 }
 
-/** What each status shows (spec §2). */
+/** What each status shows. */
 export function errorScreenOf(status: number): Screen {
   if (status === 503) {
     return {

@@ -8,7 +8,7 @@ const MAX_WAITING = 200
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>
-  /** Without a hash (no such account) it takes the same time and answers false. */
+  /** Without a hash (no such account) it takes the same time and returns false. */
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 

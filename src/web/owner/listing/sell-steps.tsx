@@ -178,7 +178,7 @@ function openStep(step: SellStep, steps: readonly SellStep[], isWaiting: boolean
   return step === 'code' && !isWaiting ? 'person' : step
 }
 
-/** Tells the server what was done, for statistics; that it could not be told is no one's concern (spec §7). */
+/** Tells the server what was done, for statistics; that it could not be told is no one's concern. */
 export function logOperation(operationType: string, client = browserGraphql()): void {
   client.request(CreateOperationLogDocument, { input: { operationType } }).catch(() => undefined)
 }
