@@ -3,7 +3,7 @@ import { MAX_INT } from '../../values/int.ts'
 import { parseYen } from '../../values/typed-yen.ts'
 import { dayOf } from '../calendar.ts'
 import { NONE, type SalesColumns } from '../sales-book.ts'
-import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
+import { type CsvFault, CsvFaults, csvColumns, csvFields, csvRow, idNumber, wholeNumber } from './csv-table.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const SALES_COLUMNS = [
@@ -116,11 +116,8 @@ export class SalesCsvReader {
       return
     }
     if (this.placeOf === null || line === '') return
-    const fields = csvFields(line)
-    if (fields.length !== this.fieldCount) {
-      this.faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${this.fieldCount}列必要です。`)
-      return
-    }
+    const fields = csvRow(line, number, this.fieldCount, this.faults)
+    if (fields === null) return
     const { placeOf } = this
     const text = (name: Column) => (fields[placeOf(name)] ?? '').trim()
     const row = [
@@ -161,9 +158,7 @@ export class SalesCsvReader {
   }
 
   private id(text: string, column: string, line: number): number {
-    const id = idNumber(text)
-    if (id === null) this.faults.add(line, 'ID_INVALID', `${column}「${text}」は番号ではありません。`)
-    return id ?? 0
+    return idNumber(text, column, line, this.faults)
   }
 
   private optionalId(text: string, column: string, line: number): number {
