@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { buildModelIndex, type ModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
+import type { ModelIndex, SearchableModel } from '#domain/search/model-index.ts'
 import { searchModels } from '#domain/search/search-models.ts'
+import { buildModelIndex } from '#testing/example-models.ts'
 
 const MODELS = 20_000
 const ROUNDS = 5

@@ -139,3 +139,11 @@ test('displacement and mileage bands follow each other without gap', () => {
   expect(displacementCategories).toHaveLength(7)
   expect(mileages).toHaveLength(10)
 })
+
+test('the title of a mileage band names its range', () => {
+  const rangeOf = (from: number | null, to: number | null) => {
+    if (to === null) return from === null ? '不明' : `${from.toLocaleString('en')}km以上`
+    return from ? `${from.toLocaleString('en')}〜${to.toLocaleString('en')}km` : `${to.toLocaleString('en')}km以下`
+  }
+  expect(mileages.map(({ title }) => title)).toEqual(mileages.map(({ from, to }) => rangeOf(from, to)))
+})

@@ -53,7 +53,7 @@ test('a confirmation takes the keyboard, and gives the focus back', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: '出品を取り消しました' })).toBeVisible()
 })
 
-test('fields answer: a password is shown and hidden, a mistake leads to its field, a text area counts', async ({
+test('fields answer: a password is shown and hidden, a missing answer leads to its field, a text area counts', async ({
   page,
 }) => {
   const password = page.getByLabel('パスワード', { exact: false }).and(page.locator('input'))
@@ -65,7 +65,7 @@ test('fields answer: a password is shown and hidden, a mistake leads to its fiel
   await toggle.click()
   await expect(password).toHaveAttribute('type', 'password')
 
-  await page.getByRole('link', { name: '郵便番号は7桁の数字で入力してください' }).click()
+  await page.getByRole('link', { name: '郵便番号' }).click()
   await expect(page).toHaveURL(/#field-zip$/)
   await expect(page.locator('#field-zip')).toBeInViewport()
 

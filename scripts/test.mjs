@@ -32,6 +32,7 @@ await Promise.all([
     await check('contract is up to date', process.execPath, [...typescript, 'scripts/generate.ts', '--check'])
     await check('import rules', process.execPath, ['scripts/check-imports.mjs'])
     await check('dead code', bin('knip'), [])
+    await check('code that only tests use', bin('knip'), ['--production'])
     await check('spec coverage names real files and tests', process.execPath, [
       ...typescript,
       'scripts/check-spec-coverage.ts',

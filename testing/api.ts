@@ -8,10 +8,9 @@ import { createApp } from '#server/app.ts'
 import { invalidateCaches } from '#server/cache/invalidate-caches.ts'
 import { type Environment, readEnvironment } from '#server/host/env.ts'
 import type { ConnectionLimits } from '#server/http/connection-limits.ts'
-import { runDueJobs } from '#server/jobs/runner.ts'
-import { jobs } from '#server/jobs.ts'
 import { openServices, type RunningServices } from '#server/services.ts'
 import { cloneDatabase } from './database.ts'
+import { runDueJobs } from './run-due-jobs.ts'
 
 /** Of all shares together; they are opened when they are needed. */
 export const POOL_SIZE = 16
@@ -102,7 +101,7 @@ export async function startApi(
     services,
     databaseUrl: database.url,
     filesFolder,
-    runJobs: () => runDueJobs({ services, jobs, pool: services.client.pool, logger }),
+    runJobs: () => runDueJobs(services, services.clock.now, logger),
     async graphql(query, variables = {}, headers = {}) {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

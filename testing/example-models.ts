@@ -1,4 +1,4 @@
-import type { SearchableModel } from '#domain/search/model-index.ts'
+import { buildModelIndexInSteps, type ModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
 
 const MAKERS: Readonly<Record<number, readonly string[]>> = {
   1: ['ホンダ', 'HONDA'],
@@ -123,4 +123,13 @@ function displacementCategoryOf(cc: number): number {
   const upTo = [50, 125, 250, 400, 750, 1000]
   const band = upTo.findIndex((limit) => cc <= limit)
   return band === -1 ? upTo.length + 1 : band + 1
+}
+
+/** The whole index at once; the server builds it in steps. */
+export function buildModelIndex(models: readonly SearchableModel[]): ModelIndex {
+  const steps = buildModelIndexInSteps(models)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
 import { invalidateCaches } from './cache/invalidate-caches.ts'
+import { waitForDatabase } from './db/client.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { waitForDatabase } from './db/wait-for-database.ts'
 import { startDemoMarket } from './demo/demo-market.ts'
 import { seed, seedDemo } from './demo/seed.ts'
 import { startDeadlinePoller } from './features/auction/index.ts'
@@ -14,8 +14,7 @@ import { defaultDataFolder } from './host/data-folder.ts'
 import { type Environment, readEnvironment } from './host/env.ts'
 import { lockFolder } from './host/folder-lock.ts'
 import { footerLinks } from './host/footer-links.ts'
-import { assertPortIsFree } from './host/port.ts'
-import { placeOf, startFailure } from './host/start-failure.ts'
+import { assertPortIsFree, placeOf, startFailure } from './host/start-failure.ts'
 import { loadPages } from './http/page-build.ts'
 import { startJobs } from './jobs/runner.ts'
 import { crontab, jobs } from './jobs.ts'
@@ -130,7 +129,7 @@ async function start(environment: Environment): Promise<void> {
     await runner?.stop()
     await deadlines?.stop()
     await services.close()
-    await stopTracing?.().catch(() => undefined) // a collector that is away
+    await stopTracing?.().catch(() => undefined) // the collector is unreachable
     await embedded?.stop()
     if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
     unlock()

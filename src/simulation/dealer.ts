@@ -27,7 +27,7 @@ export async function runningAuctions({ person }: SimulatedDealer): Promise<read
   return partnerAuctions.auctions
 }
 
-/** Looks at the auction as this dealer and bids if it still wants to. Answers whether it bid. */
+/** Looks at the auction as this dealer and bids if it still wants to. Returns whether it bid. */
 export async function considerBid(
   dealer: SimulatedDealer,
   auctionId: number,

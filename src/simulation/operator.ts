@@ -6,7 +6,7 @@ import {
 } from '#contract/generated/partner.ts'
 import type { PartnerPerson } from './partner-person.ts'
 
-/** Lets out every listing whose photos are in order. Answers how many. */
+/** Lets out every listing whose photos are in order. Returns how many. */
 export async function inspect(operator: PartnerPerson): Promise<number> {
   const { inspectionQueue } = await operator.call((graphql) => graphql.request(InspectionQueueDocument, {}))
   const ready = inspectionQueue.filter(({ images }) => images.every(({ isInspectionNg }) => !isInspectionNg))

@@ -9,7 +9,7 @@ import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import type { PlannedEnd } from '#domain/auction/end-time.ts'
 import type { Refusal } from '#domain/auction/refusal.ts'
 import type { Statement } from '#domain/auction/statement.ts'
-import { isActive } from '#domain/auction/status.ts'
+import { ACTIVE_STATUSES } from '#domain/auction/status.ts'
 import { actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Result } from '#domain/values/result.ts'
@@ -77,7 +77,7 @@ export class AuctionWorld {
   }
 
   get ownerIsBusy(): boolean {
-    return this.facts.status !== null && isActive(this.facts.status)
+    return ACTIVE_STATUSES.some((status) => status === this.facts.status)
   }
 
   /** `ok`, or the code of the refusal. */

@@ -4,7 +4,7 @@ import { isVisible } from '#domain/auction/bids/bid-row.ts'
 import { leadFromRows } from '#domain/auction/bids/void-bid.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
-import { type AuctionStatus, isFinal } from '#domain/auction/status.ts'
+import { ACTIVE_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
@@ -244,7 +244,8 @@ class Life {
 
   private checkInvariants(before: AuctionWorld['facts'], isVoid: boolean): void {
     const { facts, rows, jobs } = this.world
-    if (before.status !== null && before.status !== facts.status) ok(!isFinal(before.status), 'a final status was left')
+    if (before.status !== null && before.status !== facts.status)
+      ok((ACTIVE_STATUSES as readonly AuctionStatus[]).includes(before.status), 'a final status was left')
     if (facts.bidding) {
       const { bidding } = facts
       ok(bidding.currentPrice % 1_000 === 0 && bidding.currentPrice <= bidding.leaderMax)

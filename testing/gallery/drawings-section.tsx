@@ -2,7 +2,8 @@ import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
 import { BIKE_KINDS } from '#ui/drawings/bike-kind.ts'
 import { PhotoTypeDrawing } from '#ui/drawings/photo-type-drawing.tsx'
-import { STATE_NAMES, StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { STATES, type StateName } from '#ui/drawings/states/states.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from './section.tsx'
 
@@ -25,7 +26,7 @@ export function DrawingsSection() {
         ))}
       </ul>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {STATE_NAMES.map((name) => (
+        {(Object.keys(STATES) as StateName[]).map((name) => (
           <li key={name} className="card p-4">
             <StateDrawing name={name} />
           </li>

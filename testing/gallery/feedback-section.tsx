@@ -3,15 +3,13 @@ import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
-import { ToastRegion } from '#ui/feedback/toast.tsx'
-import { useToasts } from '#ui/feedback/use-toasts.ts'
 import { Section } from './section.tsx'
 
 const TONES = ['info', 'good', 'warn', 'bad'] as const
 
 export function FeedbackSection() {
   const [isOpen, setOpen] = useState(false)
-  const { toasts, show, dismiss } = useToasts()
+  const [isCanceled, setCanceled] = useState(false)
   return (
     <Section title="知らせ">
       <div className="grid gap-4 md:grid-cols-2">
@@ -33,9 +31,6 @@ export function FeedbackSection() {
         <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
           出品を取り消す
         </button>
-        <button type="button" className="button button-quiet" onClick={() => show('設定を保存しました')}>
-          保存する
-        </button>
       </p>
       <ConfirmDialog
         isOpen={isOpen}
@@ -44,11 +39,11 @@ export function FeedbackSection() {
         confirmLabel="取り消す"
         onConfirm={() => {
           setOpen(false)
-          show('出品を取り消しました', 'bad')
+          setCanceled(true)
         }}
         onCancel={() => setOpen(false)}
       />
-      <ToastRegion toasts={toasts} onDismiss={dismiss} />
+      <p role="status">{isCanceled && '出品を取り消しました'}</p>
       <div className="max-w-60">
         <Skeleton hasPicture />
       </div>

@@ -8,7 +8,6 @@ import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { Section } from './section.tsx'
@@ -34,12 +33,6 @@ export function FormsSection() {
           { name: 'password', label: 'パスワード' },
         ]}
       >
-        <ErrorSummary
-          mistakes={[
-            { name: 'zip', message: '郵便番号は7桁の数字で入力してください' },
-            { name: 'accident', message: '事故歴を選んでください' },
-          ]}
-        />
         <FormSection title="鍵と事故歴" text="正確な情報は、減額の心配を減らします。">
           <RadioGroup name="keyCount" label="鍵の本数" required options={choicesOf(KEY_COUNTS)} defaultValue="two" />
           <CheckboxGroup

@@ -1,4 +1,4 @@
-import { Price, PriceSpan } from '#ui/price/price.tsx'
+import { PriceSpan } from '#ui/price/price.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { Section } from './section.tsx'
@@ -7,10 +7,8 @@ export function PriceSection() {
   return (
     <Section title="価格">
       <p className="flex flex-wrap items-baseline gap-6">
-        <Price yen={420_000} className="text-3xl" />
-        <Price yen={420_000} />
         <PriceSpan min={385_000} max={462_000} className="text-base" />
-        <Price yen={999} />
+        <PriceSpan min={999} max={999} />
         <Yen yen={420_000} className="text-xl font-bold" />
       </p>
       <div className="grid gap-6 md:grid-cols-2">

@@ -3,7 +3,7 @@ import type { TypedDocument } from '#contract/typed-document.ts'
 import { GraphqlCallError } from './graphql-call-error.ts'
 
 export interface GraphqlClient {
-  /** Answers the data; throws GraphqlCallError when the answer carries errors. */
+  /** Returns the data; throws GraphqlCallError when the answer carries errors. */
   request<Result, Variables extends Readonly<Record<string, unknown>>>(
     document: TypedDocument<Result, Variables>,
     variables: Variables,

@@ -369,16 +369,6 @@ export type PartnerMessageTabsQueryVariables = Exact<{
 
 export type PartnerMessageTabsQuery = { readonly partnerMessageTabs: ReadonlyArray<{ readonly messageTabId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly tabName: string, readonly unreadCount: number, readonly messageDisabledFlag: number, readonly side: string, readonly lastSentAt: string | null, readonly lastMessage: { readonly message: string | null } | null }> };
 
-export type PartnerMessagesQueryVariables = Exact<{
-  auctionId: number;
-  bikeDealerId?: number | null | undefined;
-  agentId?: number | null | undefined;
-  bikeOwnerId?: number | null | undefined;
-}>;
-
-
-export type PartnerMessagesQuery = { readonly messages: { readonly messages: ReadonlyArray<{ readonly messageId: string, readonly message: string | null, readonly messageType: number, readonly createdAt: string, readonly createdBy: string, readonly isDeleted: boolean, readonly fileName: string | null, readonly assetId: string | null }> } };
-
 export type PartnerPostMessageMutationVariables = Exact<{
   input: PostMessageInput;
 }>;
@@ -506,11 +496,6 @@ export const VoidBidDocument: TypedDocument<VoidBidMutation, VoidBidMutationVari
 export const PartnerMessageTabsDocument: TypedDocument<PartnerMessageTabsQuery, PartnerMessageTabsQueryVariables> = {
   operationName: 'PartnerMessageTabs',
   query: "query PartnerMessageTabs($bikeDealerId: Int, $first: Int) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: $first) { messageTabId auctionId agentId bikeDealerId bikeOwnerId tabName unreadCount messageDisabledFlag side lastSentAt lastMessage { message } } }",
-}
-
-export const PartnerMessagesDocument: TypedDocument<PartnerMessagesQuery, PartnerMessagesQueryVariables> = {
-  operationName: 'PartnerMessages',
-  query: "query PartnerMessages($auctionId: Int!, $bikeDealerId: Int, $agentId: Int, $bikeOwnerId: Int) { messages( auctionId: $auctionId bikeDealerId: $bikeDealerId agentId: $agentId bikeOwnerId: $bikeOwnerId first: 100 ) { messages { messageId message messageType createdAt createdBy isDeleted fileName assetId } } }",
 }
 
 export const PartnerPostMessageDocument: TypedDocument<PartnerPostMessageMutation, PartnerPostMessageMutationVariables> = {

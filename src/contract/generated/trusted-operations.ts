@@ -78,7 +78,6 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerDeleteMessage', 'tKoJQx0EVe3vVt6IQrWOBrIBdjZBOVHhIcwK1fJ4gXs'],
   ['PartnerLedger', 'CX8q2UbgMNw9uyk_72Jbcp3ExiCgAtJfp0Coko-7oNI'],
   ['PartnerMessageTabs', 'qnAAHzigXI-yxP-NTNUokin8USooLhbRk_jAOTQ2KBQ'],
-  ['PartnerMessages', 'xnBMxAahb-Gv5AuFz1oo7MUBq5MTBq55bi-OIOZXAng'],
   ['PartnerModelHistory', '_j128sFSLynsTo1mK66VEbyz8gM1yE3vxVuTDZfxCvY'],
   ['PartnerModels', 'aKvVRQ_YBijpC9MxVK3wCVFxAp1cup_V6BYOJ8ldU8g'],
   ['PartnerMonths', 'BncI0WF2N_WyhYJ2cUieLO260ZsbJlpiMaOiCVddEbA'],

@@ -180,5 +180,4 @@ export const codeForm = z.object({ code: codeField })
 export const resetEmailForm = z.object({ email: emailField })
 export const newPasswordForm = z.object({ password: passwordField })
 
-export type Profile = z.output<ReturnType<typeof profileForm>>
 export type SearchVehicle = z.output<typeof searchFormVehicle>

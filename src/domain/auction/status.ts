@@ -32,10 +32,8 @@ export const STATUS_LABELS = {
   92: '取引中止（販売店）',
 } as const satisfies Record<AuctionStatus, string>
 
-/** An owner has at most one auction in these. */
+/** An owner has at most one auction in these. Nothing leads out of the others. */
 export const ACTIVE_STATUSES = [11, 21, 22, 31] as const satisfies readonly AuctionStatus[]
-/** Nothing leads out of these. */
-export const FINAL_STATUSES = [32, 71, 81, 82, 84, 85, 91, 92] as const satisfies readonly AuctionStatus[]
 /** Running or sold: what visitors may see of an auction. One that came to nothing is nobody's business. */
 export const PUBLISHED_STATUSES = [21, 22, 31, 32] as const satisfies readonly AuctionStatus[]
 
@@ -46,14 +44,6 @@ export const STATUSES_WITH_CONTRACT = [31, 32, 91, 92] as const satisfies readon
 
 /** The contract stands or was fulfilled. After a stop the dealer has no use for who the seller is any more. */
 export const STATUSES_OF_SALE = [31, 32] as const satisfies readonly AuctionStatus[]
-
-export function isActive(status: AuctionStatus): boolean {
-  return isOneOf(ACTIVE_STATUSES, status)
-}
-
-export function isFinal(status: AuctionStatus): boolean {
-  return isOneOf(FINAL_STATUSES, status)
-}
 
 /** Stopped or taken back while bids came in: they count for nothing any more. */
 export function hasVoidBids(status: number): boolean {

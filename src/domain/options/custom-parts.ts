@@ -19,7 +19,6 @@ export const ORIGINAL_PARTS = [
   { code: 'kept', label: '純正品あり' },
   { code: 'lost', label: '純正品なし' },
 ] as const satisfies readonly Option[]
-export type OriginalPart = CodeOf<typeof ORIGINAL_PARTS>
 
 /** An ETC unit is added: there is no original one that could be kept. */
 const WITHOUT_ORIGINAL: ReadonlySet<string> = new Set(['normal', 'etc'] satisfies CustomPart[])

@@ -1,4 +1,4 @@
-import type { CodeOf, Option } from './option.ts'
+import type { Option } from './option.ts'
 
 /** Several may be chosen. */
 export const DELIVERY_DAYS = [
@@ -12,7 +12,6 @@ export const DELIVERY_DAYS = [
   { code: 'holiday', label: '祝日' },
   { code: 'any', label: 'いつでも', excludes: 'others' },
 ] as const satisfies readonly Option[]
-export type DeliveryDay = CodeOf<typeof DELIVERY_DAYS>
 
 export const DELIVERY_TIMES = [
   { code: 'morning', label: '午前' },
@@ -21,7 +20,6 @@ export const DELIVERY_TIMES = [
   { code: 'after-18', label: '18時以降' },
   { code: 'any', label: '指定なし' },
 ] as const satisfies readonly Option[]
-export type DeliveryTime = CodeOf<typeof DELIVERY_TIMES>
 
 /** All that 古物営業法 14 allows: a dealer receives a bike at its own shop or where the seller lives. */
 export const DELIVERY_LOCATIONS = [
@@ -41,4 +39,3 @@ export const PAYMENT_METHODS = [
   { code: 'transfer-at-delivery', label: '振込（引渡し時）' },
   { code: 'cash', label: '現金' },
 ] as const satisfies readonly Option[]
-export type PaymentMethod = CodeOf<typeof PAYMENT_METHODS>

@@ -38,11 +38,9 @@ export const DOCUMENT_OWNERS = [
   { code: 'corporation', label: '法人' },
   { code: 'deceased', label: '故人' },
 ] as const satisfies readonly Option[]
-export type DocumentOwner = CodeOf<typeof DOCUMENT_OWNERS>
 
 export const LOAN_STATUSES = [
   { code: 'none', label: 'なし' },
   { code: 'paid-not-released', label: '完済（所有権解除前）' },
   { code: 'paying', label: '返済中', asksFor: '残債額' },
 ] as const satisfies readonly Option[]
-export type LoanStatus = CodeOf<typeof LOAN_STATUSES>

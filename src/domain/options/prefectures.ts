@@ -1,4 +1,4 @@
-import type { CodeOf, Option } from './option.ts'
+import type { Option } from './option.ts'
 
 /** JIS X 0401. */
 export const PREFECTURES = [
@@ -50,4 +50,3 @@ export const PREFECTURES = [
   { code: '46', label: '鹿児島県' },
   { code: '47', label: '沖縄県' },
 ] as const satisfies readonly Option[]
-export type PrefectureCode = CodeOf<typeof PREFECTURES>

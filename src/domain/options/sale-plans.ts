@@ -1,4 +1,4 @@
-import type { CodeOf, Option } from './option.ts'
+import type { Option } from './option.ts'
 
 export const TRANSFER_PLANS = [
   { code: 'now', label: 'すぐに' },
@@ -7,7 +7,6 @@ export const TRANSFER_PLANS = [
   { code: 'within-6-months', label: '半年以内' },
   { code: 'undecided', label: '未定・相場のみ' },
 ] as const satisfies readonly Option[]
-export type TransferPlan = CodeOf<typeof TRANSFER_PLANS>
 
 export const CANCEL_REASONS = [
   { code: 'sold-elsewhere', label: '他で売却' },
@@ -16,7 +15,6 @@ export const CANCEL_REASONS = [
   { code: 'wrong-information', label: '情報の誤り' },
   { code: 'other', label: 'その他', asksFor: '理由' },
 ] as const satisfies readonly Option[]
-export type CancelReason = CodeOf<typeof CANCEL_REASONS>
 
 /** What "other" asks for. */
 export const CANCEL_REASON_TEXT = {

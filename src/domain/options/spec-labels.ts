@@ -72,8 +72,6 @@ export const SPEC_LABELS = {
   sideStand: flag('サイドスタンド'),
 } as const satisfies Readonly<Record<string, SpecLabel>>
 
-export type SpecKey = keyof typeof SPEC_LABELS
-
 const LABELS: ReadonlyMap<string, SpecLabel> = new Map(Object.entries(SPEC_LABELS))
 
 export interface SpecRow {

@@ -1,4 +1,4 @@
-import type { CodeOf, Option } from './option.ts'
+import type { Option } from './option.ts'
 
 export const KEY_COUNTS = [
   { code: 'none', label: 'なし' },
@@ -6,7 +6,6 @@ export const KEY_COUNTS = [
   { code: 'two', label: '2本' },
   { code: 'three-or-more', label: '3本以上' },
 ] as const satisfies readonly Option[]
-export type KeyCount = CodeOf<typeof KEY_COUNTS>
 
 export const NUMBER_REGISTRATIONS = [
   { code: 'registered', label: '登録あり' },
@@ -14,7 +13,6 @@ export const NUMBER_REGISTRATIONS = [
   { code: 'scrapped-without-documents', label: '廃車済（書類なし）' },
   { code: 'unknown', label: '不明' },
 ] as const satisfies readonly Option[]
-export type NumberRegistration = CodeOf<typeof NUMBER_REGISTRATIONS>
 
 /** Several may be chosen. */
 export const ACCIDENT_HISTORIES = [
@@ -25,7 +23,6 @@ export const ACCIDENT_HISTORIES = [
   { code: 'frame-damage', label: 'フレーム修復・損傷' },
   { code: 'unknown', label: '不明', excludes: 'others' },
 ] as const satisfies readonly Option[]
-export type AccidentHistory = CodeOf<typeof ACCIDENT_HISTORIES>
 
 /** Several may be chosen; a bike that runs well may still have stood for long. */
 export const ENGINE_STATUSES = [
@@ -37,7 +34,6 @@ export const ENGINE_STATUSES = [
   { code: 'immobile', label: '不動' },
   { code: 'long-storage', label: '長期保管' },
 ] as const satisfies readonly Option[]
-export type EngineStatus = CodeOf<typeof ENGINE_STATUSES>
 
 export const METER_CHANGES = [
   { code: 'actual', label: '実走行' },
@@ -45,4 +41,3 @@ export const METER_CHANGES = [
   { code: 'doubtful', label: '疑義あり' },
   { code: 'reduced-or-no-record', label: '減算・記録なし' },
 ] as const satisfies readonly Option[]
-export type MeterChange = CodeOf<typeof METER_CHANGES>

@@ -1,7 +1,13 @@
-import { nicknameKeysOf } from './nickname-keys.ts'
-import { MAKER_NICKNAMES } from './nicknames.ts'
+import { MAKER_NICKNAMES, MODEL_NICKNAMES } from './nicknames.ts'
 import { type SearchKey, searchKeysOf } from './search-key.ts'
 import { buildTextIndex, type OwnedKey, type TextIndex } from './text-index.ts'
+
+const NICKNAMES_BY_BEGINNING = new Map<string, SearchKey[]>()
+for (const [nickname, ...names] of MODEL_NICKNAMES) {
+  for (const { text } of names.flatMap(searchKeysOf)) {
+    NICKNAMES_BY_BEGINNING.set(text, [...(NICKNAMES_BY_BEGINNING.get(text) ?? []), ...searchKeysOf(nickname)])
+  }
+}
 
 export interface SearchableModel {
   readonly modelId: number
@@ -28,14 +34,6 @@ export interface ModelIndex {
   readonly makerKeys: readonly string[]
   /** In cubic centimetres, by number of the model. */
   readonly displacements: Int32Array
-}
-
-export function buildModelIndex(models: readonly SearchableModel[]): ModelIndex {
-  const steps = buildModelIndexInSteps(models)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
 }
 
 /** Pauses after every model, so that a server can answer in between: 1,111 models take 0.3 s. */
@@ -94,6 +92,23 @@ function keysOfMaker(owner: number, names: readonly string[]): OwnedKey[] {
     owner,
     nickname: false,
   }))
+}
+
+/**
+ * For every model whose name begins, in whole words, as a name of the table does: the nickname with the rest of the
+ * name, so that スーパーカブ110 is also カブ110.
+ */
+function nicknameKeysOf(name: SearchKey): SearchKey[] {
+  const wordEnds = [...name.wordStarts.slice(1), name.text.length]
+  return wordEnds.flatMap((end) =>
+    (NICKNAMES_BY_BEGINNING.get(name.text.slice(0, end)) ?? []).map((nickname) => withRest(nickname, name, end)),
+  )
+}
+
+function withRest(nickname: SearchKey, name: SearchKey, end: number): SearchKey {
+  const moved = nickname.text.length - end
+  const restStarts = name.wordStarts.filter((start) => start >= end).map((start) => start + moved)
+  return { text: nickname.text + name.text.slice(end), wordStarts: [...nickname.wordStarts, ...restStarts] }
 }
 
 /** CB400 SUPER FOUR is written CB400SF. */

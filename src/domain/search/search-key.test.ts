@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { normalizeQuery, searchKeysOf, wordsOf } from './search-key.ts'
+import { unifyCharacters } from './characters.ts'
+import { searchKeysOf, wordsOf } from './search-key.ts'
+import { readCarefully } from './spoken-names.ts'
+
+/** The input as a person would write it: しーびーよんひゃく → CB400, すーぱーかぶ → スーパーカブ. */
+const normalizeQuery = (input: string): string => readCarefully(unifyCharacters(input))
 
 /** One comparable key, the same for every way of writing a name. */
 const toSearchKey = (input: string): string => searchKeysOf(normalizeQuery(input))[0]?.text ?? ''

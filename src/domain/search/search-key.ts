@@ -1,17 +1,12 @@
 import { isKana, unifyCharacters } from './characters.ts'
 import { foldSounds, foldSpelling } from './sounds.ts'
-import { readCarefully, spokenReadings } from './spoken-names.ts'
+import { spokenReadings } from './spoken-names.ts'
 
 /** What names and queries are compared by: no spaces, folded sounds. */
 export interface SearchKey {
   readonly text: string
   /** Offsets in `text` at which a word, a number or a run of another script begins. */
   readonly wordStarts: readonly number[]
-}
-
-/** The input as a person would write it: しーびーよんひゃく → CB400, すーぱーかぶ → スーパーカブ. */
-export function normalizeQuery(input: string): string {
-  return readCarefully(unifyCharacters(input))
 }
 
 /**

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EXAMPLE_MODELS } from '#testing/example-models.ts'
-import { buildModelIndex } from './model-index.ts'
-import { normalizeQuery, searchKeysOf } from './search-key.ts'
+import { buildModelIndex, EXAMPLE_MODELS } from '#testing/example-models.ts'
+import { unifyCharacters } from './characters.ts'
+import { searchKeysOf } from './search-key.ts'
 import { searchModels } from './search-models.ts'
+import { readCarefully } from './spoken-names.ts'
 
 /** One comparable key, the same for every way of writing a name. */
-const toSearchKey = (input: string): string => searchKeysOf(normalizeQuery(input))[0]?.text ?? ''
+const toSearchKey = (input: string): string => searchKeysOf(readCarefully(unifyCharacters(input)))[0]?.text ?? ''
 
 const index = buildModelIndex(EXAMPLE_MODELS)
 const search = (query: string, limit = 10) => searchModels(index, { keywords: [query], limit })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_MODELS, exampleNameOf } from '#testing/example-models.ts'
-import { buildModelIndex } from './model-index.ts'
+import { buildModelIndex, EXAMPLE_MODELS, exampleNameOf } from '#testing/example-models.ts'
 import { type ModelSearch, searchModels } from './search-models.ts'
 
 const index = buildModelIndex(EXAMPLE_MODELS)

@@ -33,7 +33,7 @@ export function codeHashOf(secrets: Secrets, uuid: string, code: string): string
   return secrets.sign('code', `${uuid} ${code}`)
 }
 
-/** Answers the uuid. */
+/** Returns the uuid. */
 export async function createChallenge(tx: Tx, secrets: Secrets, given: NewChallenge, now: Date): Promise<string> {
   const uuid = randomUUID()
   const { purpose, bikeOwnerId, code, details } = given

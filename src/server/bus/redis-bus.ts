@@ -6,7 +6,7 @@ const RECONNECT_DELAY_MS = 500
 const COMMAND_TIMEOUT_MS = 2_000
 
 /**
- * Redis PUBLISH after the commit, which does not wait for it. A message waits two seconds for a Redis that is away; then
+ * Redis PUBLISH after the commit, which does not wait for it. A message waits two seconds for a Redis that is unreachable; then
  * it reaches this instance alone and the fault is told.
  */
 export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents): Promise<Bus> {

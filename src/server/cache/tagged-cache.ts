@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
+
 /** Kept in this process until data with one of its tags changes, it grows old, or the space is needed. */
 export interface TaggedCache<Value> {
   /** Moments are those of `performance.now()`, which nobody can set. */
   get(key: string, now: number): Value | undefined
-  /** `startedAt`: when reading the data began. Answers false when the data changed since: then nothing is kept. */
+  /** `startedAt`: when reading the data began. Returns false when the data changed since: then nothing is kept. */
   put(key: string, value: Value, tags: readonly string[], startedAt: number): boolean
   invalidate(tag: string): void
   clear(): void
@@ -16,56 +18,37 @@ interface Options<Value> {
 
 interface Entry<Value> {
   readonly value: Value
-  readonly bytes: number
   readonly tags: readonly string[]
   readonly expiresAt: number
 }
 
 export function createTaggedCache<Value>({ maxBytes, lifetimeMs, sizeOf }: Options<Value>): TaggedCache<Value> {
-  const entries = new Map<string, Entry<Value>>() // in the order of last use
+  const entries = new LRUCache<string, Entry<Value>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
+  })
   const invalidatedAt = new Map<string, number>()
   let clearedAt = 0
-  let bytes = 0
-
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    bytes -= entry.bytes
-    entries.delete(key)
-  }
 
   return {
     get(key, now) {
       const entry = entries.get(key)
-      if (!entry) return undefined
-      if (entry.expiresAt <= now) {
-        remove(key)
-        return undefined
-      }
+      if (!entry || entry.expiresAt > now) return entry?.value
       entries.delete(key)
-      entries.set(key, entry)
-      return entry.value
+      return undefined
     },
     put(key, value, tags, startedAt) {
       if (clearedAt >= startedAt || tags.some((tag) => (invalidatedAt.get(tag) ?? 0) >= startedAt)) return false
-      remove(key)
-      const entry = { value, bytes: sizeOf(value), tags, expiresAt: startedAt + lifetimeMs }
-      entries.set(key, entry)
-      bytes += entry.bytes
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break
-        remove(oldest)
-      }
+      entries.set(key, { value, tags, expiresAt: startedAt + lifetimeMs })
       return true
     },
     invalidate(tag) {
       invalidatedAt.set(tag, performance.now())
-      for (const [key, { tags }] of [...entries]) if (tags.includes(tag)) remove(key)
+      for (const [key, { tags }] of [...entries]) if (tags.includes(tag)) entries.delete(key)
     },
     clear() {
       clearedAt = performance.now()
       entries.clear()
-      bytes = 0
     },
   }
 }

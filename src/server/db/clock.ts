@@ -19,7 +19,7 @@ interface Sources {
   readonly wall?: () => number
 }
 
-const LOOK_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 /** NTP keeps machines within milliseconds; from here on something is wrong with one of the two. */
 const MAX_SKEW_MS = 5_000
 
@@ -29,7 +29,7 @@ export function isClockRight(clock: Clock): boolean {
 
 /**
  * Asks the database now and then, and counts on by the processor's own time in between: setting this machine's clock
- * changes nothing, and while the database is away the time goes on.
+ * changes nothing, and while the database is unreachable the time goes on.
  */
 export async function openClock({ readDatabase, elapsed = monotonic, wall = Date.now }: Sources): Promise<Clock> {
   const ask = async () => {
@@ -49,9 +49,9 @@ export async function openClock({ readDatabase, elapsed = monotonic, wall = Date
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
-    await look().catch(() => undefined) // the database is away: /readyz tells
+    await look().catch(() => undefined) // the database is unreachable: /readyz tells
     isLooking = false
-  }, LOOK_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
   const milliseconds = () => Math.floor(ahead + elapsed())
   return {

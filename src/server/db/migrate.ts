@@ -8,7 +8,7 @@ import { projectRoot } from '../host/project-root.ts'
 const FOLDER = join(projectRoot, 'src/server/db/migrations')
 const LOCK = 7_420_001
 
-/** Brings the schema up to date; answers the names it applied. Instances that start together wait for the first. */
+/** Brings the schema up to date; returns the names it applied. Instances that start together wait for the first. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

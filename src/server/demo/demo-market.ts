@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Starts the simulated market as a program of its own, which knows nothing but the public API. Answers how to stop it.
+ * Starts the simulated market as a program of its own, which knows nothing but the public API. Returns how to stop it.
  * From source (development) there is no built program beside this one: then it is started by hand.
  */
 export function startDemoMarket(origin: string, log: FastifyBaseLogger): () => void {

@@ -15,8 +15,8 @@ import mercurius from 'mercurius'
 import { trustedOperations } from '#contract/generated/trusted-operations.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actorOf } from '../auth/principal.ts'
-import { createTurns } from '../auth/turns.ts'
 import type { Share } from '../db/shares.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import type { Outcome } from '../observe/metrics.ts'
 import type { RequestContext } from './context.ts'
 import { type Budget, createBudget } from './cost/budget.ts'
@@ -80,8 +80,8 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
   const { schema, allowIntrospection, deadlineMs } = options
   const rules = allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const hideSuggestions = !allowIntrospection
-  const newTurns = () => createTurns(EXPENSIVE_AT_ONCE, MAX_WAITING)
-  const turns: Record<Share, ReturnType<typeof createTurns>> = {
+  const newTurns = () => createLimiter(EXPENSIVE_AT_ONCE, MAX_WAITING)
+  const turns: Record<Share, ReturnType<typeof createLimiter>> = {
     visitorPages: newTurns(),
     memberPages: newTurns(),
     api: newTurns(),

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One host per data folder: two would take the embedded database from each other. Answers the unlock function. */
+/** One host per data folder: two would take the embedded database from each other. Returns the unlock function. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = join(folder, 'host.lock')

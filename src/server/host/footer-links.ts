@@ -1,4 +1,4 @@
-/** The footer of spec §2, in its order. The pages belong to the company; our own pages stand in where there is one. */
+/** The links of the footer, in this order. The pages belong to the company; our own pages stand in where there is one. */
 const LINKS = [
   { key: 'company', label: '会社概要', url: '/kaitori/company' },
   { key: 'privacy', label: 'プライバシーポリシー', url: '/kaitori/privacy' },

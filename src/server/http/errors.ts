@@ -5,7 +5,7 @@ import { isUnstorable } from '../db/unstorable.ts'
 import { isUnavailable } from '../host/unavailable.ts'
 import { ERROR_PAGE_HEADERS, errorPage, wantsPage } from './error-page.ts'
 
-/** What is away for a moment is mostly back within this time. */
+/** What is unreachable for a moment is mostly back within this time. */
 const RETRY_AFTER_SECONDS = '5'
 
 /**

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import type { PageEntry } from '#contract/page-host.ts'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
+import { projectRoot } from '../host/project-root.ts'
 import { isUnavailable } from '../host/unavailable.ts'
 import type { ChargeWork } from '../limits/register-request-limit.ts'
 import type { Metrics } from '../observe/metrics.ts'
@@ -170,7 +173,7 @@ function entryOf({ entry }: ServerBuild): PageEntry {
   return entry.module as unknown as PageEntry
 }
 
-/** Who it is cannot be told while the database is away: the page says so instead of showing a visitor's. */
+/** Who it is cannot be told while the database is unreachable: the page says so instead of showing a visitor's. */
 const UNAVAILABLE: OpenedSession = {
   execute: async () => ({ status: 503, data: null, errors: [] }),
   isLoggedIn: false,
@@ -282,4 +285,27 @@ export function openedOrigin(host: string | undefined, origin: string): string {
   const address = `${known.protocol}//${host}`
   const asked = URL.canParse(address) ? new URL(address) : known
   return LOOPBACK.has(asked.hostname) && asked.port === known.port ? asked.origin : origin
+}
+
+const CLIENT_FILES = join(projectRoot, 'build/client')
+
+/** The browser's files: those below /static have a hash in their name and never change; the others are asked for again. */
+export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(CLIENT_FILES, 'static'),
+    prefix: '/static/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    root: CLIENT_FILES,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['static/**'],
+    maxAge: '1h',
+    index: false,
+    decorateReply: false,
+  })
 }

@@ -1,6 +1,6 @@
 import { type Clock, isClockRight } from '../db/clock.ts'
 
-const LOOK_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 interface Stoppable {
   stop(): Promise<void>
@@ -29,7 +29,7 @@ export async function followClock(
   }
   const timer = setInterval(() => {
     turn = turn.then(follow).catch(onFault)
-  }, LOOK_MS)
+  }, POLL_INTERVAL_MS)
   return {
     async stop() {
       clearInterval(timer)

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { withoutPersons } from '../observe/describe-error.ts'
 import { traced } from '../observe/tracing.ts'
@@ -51,17 +51,7 @@ export async function startJobs({ services, jobs, pool, logger }: Parts, crontab
   }
 }
 
-/** Runs every job that is due and answers when none is left: for tests and commands. */
-export async function runDueJobs({ services, jobs, pool, logger }: Parts, now = services.clock.now): Promise<void> {
-  await runOnce({
-    pgPool: pool,
-    taskList: taskList(services, jobs, now),
-    noHandleSignals: true,
-    logger: loggerOf(logger),
-  })
-}
-
-function taskList(services: Services, jobs: JobList, now: () => Date): TaskList {
+export function taskList(services: Services, jobs: JobList, now: () => Date): TaskList {
   const list: TaskList = {}
   for (const name of Object.keys(jobs) as JobName[]) {
     list[name] = (payload) => perform(name, jobs, { services, now: now() }, payload)
@@ -88,7 +78,7 @@ async function perform<N extends JobName>(
   }
 }
 
-function loggerOf(logger: FastifyBaseLogger | undefined): Logger {
+export function loggerOf(logger: FastifyBaseLogger | undefined): Logger {
   return new Logger(() => (level, message, meta) => {
     const facts = { ...jobFacts(meta?.job), ...(meta?.error instanceof Error && { err: meta.error }) }
     // The error's own words follow: they are in `err`, with what must not be logged taken out.

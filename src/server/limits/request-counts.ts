@@ -29,7 +29,7 @@ const MAX_KEYS = 50_000
 
 /**
  * Counts in memory and exchanges counts by the second, so that a request waits for nobody; what passes over the limit is
- * at most the requests of one such second. Without the others (Redis away) an instance goes on with its own counts.
+ * at most the requests of one such second. Without the others (Redis unreachable) an instance goes on with its own counts.
  */
 export function createRequestCounts({ windowMs, worthTelling, exchange, disguise }: Options): RequestCounts {
   let window = 0

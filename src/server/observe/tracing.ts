@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
 export const TRACER = 'kaitori'
 
-/** Sends spans to an OpenTelemetry collector (OTLP over HTTP); answers what sends the last ones. */
+/** Sends spans to an OpenTelemetry collector (OTLP over HTTP); returns what sends the last ones. */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
   // Loaded only where tracing is configured.
   const [{ OTLPTraceExporter }, { resourceFromAttributes }, { BatchSpanProcessor, NodeTracerProvider }] =

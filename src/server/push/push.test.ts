@@ -9,10 +9,9 @@ import {
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { openPushService, type PushService } from '#testing/push-service.ts'
+import { runDueJobs } from '#testing/run-due-jobs.ts'
 import { endSession } from '../auth/session/end-session.ts'
 import { transact } from '../db/client.ts'
-import { runDueJobs } from '../jobs/runner.ts'
-import { jobs } from '../jobs.ts'
 import { type PushNews, queuePush } from './queue-push.ts'
 
 let pushes: PushService
@@ -134,7 +133,7 @@ test('a service that is busy is tried again; news that has grown old is not sent
   await services.client.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
   pushes.answer = 201
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-  await runDueJobs({ services, jobs, pool: services.client.pool }, () => tomorrow)
+  await runDueJobs(services, () => tomorrow)
   expect(pushes.received).toHaveLength(1)
   expect(await services.db.selectFrom('pushMessage').selectAll().execute()).toEqual([])
 })

@@ -14,7 +14,7 @@ export function incomingPath({ incomingFolder }: Storage): string {
   return join(incomingFolder, randomUUID())
 }
 
-/** Streams to disk and answers the number of bytes; what broke off leaves nothing. */
+/** Streams to disk and returns the number of bytes; what broke off leaves nothing. */
 export async function receiveFile(source: Readable, path: string): Promise<number> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   try {

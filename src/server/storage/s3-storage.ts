@@ -109,7 +109,7 @@ function connect(url: URL): { client: S3Client; bucket: string } {
   return { client, bucket }
 }
 
-/** An answer of the store that is about the request stays what it is; all else means that the store is away. */
+/** An answer of the store that is about the request stays what it is; all else means that the store is unreachable. */
 function unavailable(error: unknown): never {
   if (error instanceof S3ServiceException && error.$response && error.$response.statusCode < 500) throw error
   throw new UnavailableError('The object store', { cause: error })

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import { ErrorSummary } from '../forms/error-summary.tsx'
 import { StepForm } from '../forms/step-form.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
@@ -48,17 +47,6 @@ describe('an error is tied to its field', () => {
     const markup = renderToStaticMarkup(<TextField name="zip" label="郵便番号" />)
     expect(markup).not.toContain('aria-describedby')
     expect(markup).not.toContain('aria-invalid')
-  })
-
-  it('the summary links to each field', () => {
-    const markup = renderToStaticMarkup(
-      <>
-        <ErrorSummary mistakes={[{ name: 'zip', message: error }]} />
-        <TextField name="zip" label="郵便番号" error={error} />
-      </>,
-    )
-    const target = attribute(markup, 'href')?.slice(1)
-    expect(markup).toContain(`id="${target}"`)
   })
 })
 

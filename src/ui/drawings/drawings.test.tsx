@@ -5,7 +5,10 @@ import { BikeDrawing } from './bike-drawing.tsx'
 import { BIKE_KINDS } from './bike-kind.ts'
 import { PhotoTypeDrawing } from './photo-type-drawing.tsx'
 import { circle, guard, spokes, tube } from './shapes.ts'
-import { STATE_NAMES, StateDrawing } from './state-drawing.tsx'
+import { StateDrawing } from './state-drawing.tsx'
+import { STATES, type StateName } from './states/states.ts'
+
+const STATE_NAMES = Object.keys(STATES) as StateName[]
 
 const drawings = [
   ...BIKE_KINDS.map((kind) => [`bike ${kind}`, <BikeDrawing key={kind} kind={kind} />] as const),

@@ -49,7 +49,7 @@ interface Properties {
   readonly className?: string
 }
 
-/** From where a photo is to be taken (types of decisions §9), inside the corners of a viewfinder. */
+/** From where a photo is to be taken by its type, inside the corners of a viewfinder. */
 export function PhotoTypeDrawing({ type, title, className }: Properties) {
   const { layers, crop, isLeft = false }: Hint = HINTS[type]
   return (

@@ -2,8 +2,6 @@ import { Drawing } from './drawing.tsx'
 import { Layers } from './layers.tsx'
 import { STATE_BIKE, STATES, type StateName } from './states/states.ts'
 
-export { STATE_NAMES, type StateName } from './states/states.ts'
-
 interface Properties {
   readonly name: StateName
   readonly title?: string

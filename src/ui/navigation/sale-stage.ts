@@ -10,7 +10,7 @@ interface Place {
   readonly stopped?: string
 }
 
-/** Where an auction stands on the line, by its status (spec §4). */
+/** Where an auction stands on the line, by its status. */
 const PLACES: Readonly<Record<AuctionStatus, Place>> = {
   11: { stage: '審査' },
   21: { stage: '入札' },

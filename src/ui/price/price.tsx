@@ -1,23 +1,6 @@
 import { CANNOT_SAY, isShownPrice, manYenFigure, type YenOrNothing } from './man-yen.ts'
 
 interface Properties {
-  readonly yen: YenOrNothing
-  /** The size of the figure (text-xl …); the unit follows it. */
-  readonly className?: string
-}
-
-/** A market price, 42.0万円, or 算出不可. */
-export function Price({ yen, className = 'text-xl' }: Properties) {
-  if (!isShownPrice(yen)) return <CannotSay />
-  return (
-    <data value={yen} className={`tabular font-bold whitespace-nowrap ${className}`}>
-      {manYenFigure(yen)}
-      <Unit />
-    </data>
-  )
-}
-
-interface RangeProperties {
   readonly min: YenOrNothing
   readonly max: YenOrNothing
   /** Large letters on a small screen: on two lines where one is too short. */
@@ -26,7 +9,7 @@ interface RangeProperties {
 }
 
 /** 38.5〜46.2万円, on one line. */
-export function PriceSpan({ min, max, mayWrap = false, className = 'text-xl' }: RangeProperties) {
+export function PriceSpan({ min, max, mayWrap = false, className = 'text-xl' }: Properties) {
   if (!isShownPrice(min) || !isShownPrice(max)) return <CannotSay />
   return (
     <span className={`tabular font-bold ${mayWrap ? 'break-keep' : 'whitespace-nowrap'} ${className}`}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { dateText, dateTimeText, dayText, fullDateTimeText, monthText, shortDateText, timeText } from './date-time.ts'
-import { kilometreText, mileageText } from './kilometres.ts'
 import { yenText } from './money.ts'
 import { elapsedText, remainingText } from './remaining.ts'
 
@@ -34,20 +33,6 @@ it.each([
   [1_250_000, '¥1,250,000'],
 ])('%i yen is %s', (yen, expected) => {
   expect(yenText(yen)).toBe(expected)
-})
-
-it.each([
-  [0, 1_000, '〜1,000km'],
-  [10_001, 15_000, '10,001〜15,000km'],
-  [50_001, null, '50,001km〜'],
-  [null, null, '不明'],
-  [undefined, 3_000, '〜3,000km'],
-])('mileage %s to %s is %s', (from, to, expected) => {
-  expect(mileageText(from, to)).toBe(expected)
-})
-
-it('writes kilometres', () => {
-  expect(kilometreText(12_000)).toBe('12,000km')
 })
 
 const SECOND = 1_000

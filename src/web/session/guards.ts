@@ -28,7 +28,7 @@ export async function guardInBrowser({ url }: { readonly url: URL }): Promise<vo
   throw redirect(answer.to)
 }
 
-/** The server is told, whatever it answers (spec §4). */
+/** The server is told, whatever it answers. */
 async function signOut(): Promise<void> {
   await browserGraphql()
     .request(SignOutBikeOwnerDocument, {})

@@ -1,4 +1,4 @@
-/** Asked before a logout on the vehicle-image-upload step of listing (spec §4). */
+/** Asked before a logout on the vehicle-image-upload step of listing. */
 export const UNFINISHED_LISTING = 'まだ出品は完了していません。本当に移動しますか？'
 
 type Ask = (leave: () => void) => void

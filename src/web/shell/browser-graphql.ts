@@ -38,7 +38,7 @@ function recordFailure({ operationName, status, errors }: GraphqlCallError): voi
   window.dispatchEvent(new CustomEvent('kaitori:graphql-error', { detail: { operationName, status, errors } }))
 }
 
-/** What a failed call means for the whole page (spec §7). */
+/** What a failed call means for the whole page. */
 export function isFullPageError({ status }: GraphqlCallError): boolean {
   return FULL_PAGE_ERRORS.includes(status)
 }

@@ -31,7 +31,7 @@ export async function loadInBrowser<Data>(load: Load<Data>, route: Arguments): P
   return run(load, browserGraphql(), route, (url) => redirect(leaveForLogin(url)))
 }
 
-/** In the browser: ends the session, remembers the way back and answers the address of the login. */
+/** In the browser: ends the session, remembers the way back and returns the address of the login. */
 export function leaveForLogin(url: URL): string {
   const { to, cookies } = loginAnswer({ url, isSecure: window.location.protocol === 'https:' })
   for (const cookie of cookies) setCookie(cookie)

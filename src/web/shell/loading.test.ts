@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { showsOverlay } from './loading.tsx'
 
 test.each([
-  ['/kaitori/mypage', true, false, true],
-  ['/kaitori/mypage', false, false, false],
-  ['/kaitori/sell-form', true, false, false],
-  ['/kaitori/sell-form/signup', true, false, false],
-  ['/kaitori/sell-form/12', true, false, false],
-  ['/kaitori/search-form', true, false, false],
-  ['/kaitori/sell-form', false, true, true],
-  ['/kaitori/search-form', true, true, true],
-  ['/kaitori/search-form-of-others', true, false, true],
-])('on %s, loading %s, forced %s: the overlay shows %s', (path, isLoading, isForced, shows) => {
-  expect(showsOverlay(path, isLoading, isForced)).toBe(shows)
+  ['/kaitori/mypage', true, true],
+  ['/kaitori/mypage', false, false],
+  ['/kaitori/sell-form', true, false],
+  ['/kaitori/sell-form/signup', true, false],
+  ['/kaitori/sell-form/12', true, false],
+  ['/kaitori/search-form', true, false],
+  ['/kaitori/search-form-of-others', true, true],
+])('on %s, loading %s: the overlay shows %s', (path, isLoading, shows) => {
+  expect(showsOverlay(path, isLoading)).toBe(shows)
 })

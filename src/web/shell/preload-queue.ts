@@ -7,7 +7,7 @@ type Start = (release: () => void) => void
 const waiting = new Set<Start>()
 let running = 0
 
-/** Calls `start` as soon as fewer than four preloads run. Answers a function that gives the place back or up. */
+/** Calls `start` as soon as fewer than four preloads run. Returns a function that gives the place back or up. */
 export function requestSlot(start: Start): () => void {
   let release: (() => void) | undefined
   const begin: Start = (free) => {

@@ -131,7 +131,7 @@ export function deliveryDays(now: Date): { readonly from: string; readonly until
 
 /**
  * Reads when on its day a bike changes hands: a time (14:00, 午後2時), a span (10時〜12時) or a band of the sell form (午前,
- * 18時以降). Answers it in one form; empty text is null, 25時99分 is refused. A span may end at 24時.
+ * 18時以降). Returns it in one form; empty text is null, 25時99分 is refused. A span may end at 24時.
  */
 export function parseDeliveryTime(typed: string): Result<string | null, 'unreadable' | 'next-day'> {
   const text = typed.normalize('NFKC').trim()

@@ -62,6 +62,14 @@ export function csvFields(line: string): string[] {
   return fields
 }
 
+/** The fields of a row; null, with a fault noted, when there are more or fewer than the header has. */
+export function csvRow(line: string, number: number, fieldCount: number, faults: CsvFaults): string[] | null {
+  const fields = csvFields(line)
+  if (fields.length === fieldCount) return fields
+  faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${fieldCount}列必要です。`)
+  return null
+}
+
 /**
  * Finds the columns in the header, in any order; one of the optional ones may be missing (-1). Null, with faults noted,
  * when another one is missing or there are too many.
@@ -95,7 +103,10 @@ export function wholeNumber(text: string): number | null {
   return WHOLE_NUMBER.test(text) ? Number(text) : null
 }
 
-export function idNumber(text: string): number | null {
+/** 0, with a fault noted, when the text is no id. */
+export function idNumber(text: string, column: string, line: number, faults: CsvFaults): number {
   const id = wholeNumber(text)
-  return id !== null && id <= GREATEST_ID ? id : null
+  if (id !== null && id <= GREATEST_ID) return id
+  faults.add(line, 'ID_INVALID', `${column}「${text}」は番号ではありません。`)
+  return 0
 }

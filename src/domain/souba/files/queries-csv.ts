@@ -1,6 +1,6 @@
 import { dayOf } from '../calendar.ts'
 import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
-import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
+import { type CsvFault, CsvFaults, csvColumns, csvFields, csvRow, idNumber, wholeNumber } from './csv-table.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const QUERY_COLUMNS = ['asOf', 'modelId', 'modelTypeId', 'mileageId', 'horizon'] as const
@@ -42,11 +42,8 @@ export class QueriesCsvReader {
       return
     }
     if (this.placeOf === null || line === '') return
-    const fields = csvFields(line)
-    if (fields.length !== this.fieldCount) {
-      this.faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${this.fieldCount}列必要です。`)
-      return
-    }
+    const fields = csvRow(line, number, this.fieldCount, this.faults)
+    if (fields === null) return
     const { placeOf } = this
     const text = (name: (typeof QUERY_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
     const asOf = text('asOf')
@@ -63,9 +60,7 @@ export class QueriesCsvReader {
   }
 
   private id(text: string, column: string, line: number): number {
-    const id = idNumber(text)
-    if (id === null) this.faults.add(line, 'ID_INVALID', `${column}「${text}」は番号ではありません。`)
-    return id ?? 0
+    return idNumber(text, column, line, this.faults)
   }
 
   private horizon(text: string, line: number): Horizon {

@@ -3,7 +3,7 @@ import { MAX_INT } from '../../values/int.ts'
 import { parseYen } from '../../values/typed-yen.ts'
 import { dayOf } from '../calendar.ts'
 import { NONE, type SalesColumns } from '../sales-book.ts'
-import { type CsvFault, CsvFaults, csvColumns, csvFields, idNumber, wholeNumber } from './csv-table.ts'
+import { type CsvFault, CsvFaults, csvColumns, csvFields, csvRow, idNumber, wholeNumber } from './csv-table.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const SALES_COLUMNS = [
@@ -116,11 +116,8 @@ export class SalesCsvReader {
       return
     }
     if (this.placeOf === null || line === '') return
-    const fields = csvFields(line)
-    if (fields.length !== this.fieldCount) {
-      this.faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${this.fieldCount}列必要です。`)
-      return
-    }
+    const fields = csvRow(line, number, this.fieldCount, this.faults)
+    if (fields === null) return
     const { placeOf } = this
     const text = (name: Column) => (fields[placeOf(name)] ?? '').trim()
     const row = [
@@ -161,9 +158,7 @@ export class SalesCsvReader {
   }
 
   private id(text: string, column: string, line: number): number {
-    const id = idNumber(text)
-    if (id === null) this.faults.add(line, 'ID_INVALID', `${column}「${text}」は番号ではありません。`)
-    return id ?? 0
+    return idNumber(text, column, line, this.faults)
   }
 
   private optionalId(text: string, column: string, line: number): number {
@@ -212,4 +207,19 @@ function outOfRange(price: number | string): string {
 function typedYen(text: string): number | null {
   const parsed = parseYen(text)
   return parsed.ok ? parsed.value : null
+}
+
+/**
+ * Which rows of a file say the same as one before them: two sales alike, or one that was written twice. Rows with an id of
+ * their source are told apart by it.
+ */
+export function repeatedRows(rows: SalesColumns): boolean[] {
+  const seen = new Set<string>()
+  return Array.from(rows.day, (day, row) => {
+    if (rows.sourceId?.[row]) return false
+    const content = [day, rows.modelId[row], rows.modelTypeId[row], rows.mileageId[row], rows.price[row]].join(' ')
+    const isRepeated = seen.has(content)
+    seen.add(content)
+    return isRepeated
+  })
 }

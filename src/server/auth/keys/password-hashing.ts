@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../turns.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 
 /** argon2id, 19 MiB, two passes: 19 ms on the machine it was chosen on. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,7 +8,7 @@ const MAX_WAITING = 200
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>
-  /** Without a hash (no such account) it takes the same time and answers false. */
+  /** Without a hash (no such account) it takes the same time and returns false. */
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
@@ -17,12 +17,12 @@ export interface PasswordHashing {
  * everything else, and the others wait their turn.
  */
 export async function openPasswordHashing(): Promise<PasswordHashing> {
-  const inTurn = createTurns(Math.max(1, Math.min(3, availableParallelism() - 1)), MAX_WAITING)
+  const limited = createLimiter(Math.max(1, Math.min(3, availableParallelism() - 1)), MAX_WAITING)
   const nobody = await hash('nobody has this password', COST)
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => limited(() => hash(password, COST)),
     async verify(passwordHash, password) {
-      const isRight = await inTurn(() => verify(passwordHash ?? nobody, password))
+      const isRight = await limited(() => verify(passwordHash ?? nobody, password))
       return passwordHash !== null && isRight
     },
   }

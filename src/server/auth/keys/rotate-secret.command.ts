@@ -1,7 +1,7 @@
 // `npm run rotate-secret`: seals everything anew with SECRET_KEY; then SECRET_KEY_PREVIOUS can go.
 import { connectDatabase, transact } from '../../db/client.ts'
 import { readEnvironment } from '../../host/env.ts'
-import { sealAnew } from './seal-anew.ts'
+import { reencrypt } from './reencrypt.ts'
 import { openSecrets } from './secrets.ts'
 
 const { DATABASE_URL, SECRET_KEY, SECRET_KEY_PREVIOUS } = readEnvironment()
@@ -13,7 +13,7 @@ const client = connectDatabase(DATABASE_URL, 2)
 try {
   const secrets = await openSecrets(client.db, SECRET_KEY, SECRET_KEY_PREVIOUS)
   const count = await transact(client.db, async (tx) => {
-    const sealed = await sealAnew(tx, secrets)
+    const sealed = await reencrypt(tx, secrets)
     await tx.query.deleteFrom('serverSecret').execute() // nothing needs the one that the first start had made
     return sealed
   })

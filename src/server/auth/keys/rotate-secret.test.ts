@@ -6,7 +6,7 @@ import { castOwner } from '#testing/cast.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { openServicesBeside } from '#testing/services-beside.ts'
 import { transact } from '../../db/client.ts'
-import { SEALED_COLUMNS, sealAnew } from './seal-anew.ts'
+import { reencrypt, SEALED_COLUMNS } from './reencrypt.ts'
 import { createSecrets, openSecrets } from './secrets.ts'
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)]
@@ -24,7 +24,7 @@ test('the secret changes without anyone being logged out, and the old one is not
   const between = await open({ secretKey: NEW, previousSecretKey: OLD })
   const { kid } = between.keys.signer()
   expect(between.secrets.hasSigned('unsubscribe', '1.market', unsubscribe)).toBe(true)
-  expect(await transact(between.db, (tx) => sealAnew(tx, between.secrets))).toBeGreaterThan(0)
+  expect(await transact(between.db, (tx) => reencrypt(tx, between.secrets))).toBeGreaterThan(0)
   await between.close()
 
   const after = await open({ secretKey: NEW })

@@ -27,7 +27,7 @@ export interface PageSession {
   readonly setCookies: readonly string[]
 }
 
-/** The session check of spec §4 before a page is rendered; the browser runs the same one before its calls. */
+/** The session check before a page is rendered; the browser runs the same one before its calls. */
 export async function openPageSession(parts: Parts, request: PageRequest, now: Date): Promise<PageSession> {
   const scope = { isSecure: request.isSecure, now: now.getTime() }
   const cleared = { principal: null, setCookies: clearedSessionCookies(scope) }
@@ -35,7 +35,7 @@ export async function openPageSession(parts: Parts, request: PageRequest, now: D
   if (state.kind === 'none') return { principal: null, setCookies: [] }
   if (state.kind === 'over') return cleared
   if (clearsSession(request.path) && !request.isPrefetch) {
-    await endSessionOfToken(parts, 'owner', state.tokens.idToken, now).catch(() => undefined) // spec §4: logged out all the same
+    await endSessionOfToken(parts, 'owner', state.tokens.idToken, now).catch(() => undefined) // logged out all the same
     return cleared
   }
   const isStale = state.kind === 'stale'

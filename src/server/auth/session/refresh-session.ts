@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /**
- * New tokens for old ones, or null: then the person logs in again. Answers null rather than throwing, because the end of
+ * New tokens for old ones, or null: then the person logs in again. Returns null rather than throwing, because the end of
  * a stolen family has to be committed.
  */
 export async function refreshSession(tx: Tx, parts: Parts, given: Given, now: Date): Promise<AuthTokens | null> {

@@ -24,7 +24,7 @@ export function postalSource(): PostalSource {
   }
 }
 
-/** Replaces the postal addresses, unless exactly these were imported before. Answers how many it wrote. */
+/** Replaces the postal addresses, unless exactly these were imported before. Returns how many it wrote. */
 export async function importPostalAddresses(tx: Tx, source: PostalSource): Promise<number> {
   const { fingerprint } = source
   if ((await knownFingerprint(tx)) === fingerprint) return 0

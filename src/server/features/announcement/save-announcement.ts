@@ -21,7 +21,7 @@ export interface AnnouncementInput {
   readonly readAt: Date | null
 }
 
-/** A new announcement, or a change of one. Answers its id. */
+/** A new announcement, or a change of one. Returns its id. */
 export async function saveAnnouncement(tx: Tx, input: AnnouncementInput, now: Date): Promise<number> {
   const { announcementId, readAt, ...given } = input
   const known = announcementId === null ? null : await lockAnnouncement(tx, announcementId)

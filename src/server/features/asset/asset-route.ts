@@ -82,7 +82,7 @@ export function registerAssets(
     return { key, bytes: asset.bytes }
   }
 
-  /** Answers the damage, so that the request can tell; anything else stays an error. */
+  /** Returns the damage, so that the request can tell; anything else stays an error. */
   function reported(request: FastifyRequest, error: unknown): DamagedFileError {
     if (!(error instanceof DamagedFileError)) throw error
     services.metrics.damagedFile()

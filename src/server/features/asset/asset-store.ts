@@ -108,7 +108,7 @@ export async function addAsset(
     .executeTakeFirstOrThrow()
 }
 
-/** What was uploaded under the id before the account existed becomes the owner's, for good. Answers what it was. */
+/** What was uploaded under the id before the account existed becomes the owner's, for good. Returns what it was. */
 export async function adoptTemporaryAssets(
   tx: Tx,
   uploadId: string,

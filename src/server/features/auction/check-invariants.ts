@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 
 interface Invariant {
   readonly name: string
-  /** Answers the auctions (or rows) that break it. */
+  /** Returns the auctions (or rows) that break it. */
   readonly broken: ReturnType<typeof sql<{ id: number }>>
 }
 

@@ -80,7 +80,7 @@ export interface Catalog {
 export interface CatalogStore {
   current(): Catalog
   reload(): Promise<void>
-  /** In the background, and again while the database is away: what is in memory serves until then. */
+  /** In the background, and again while the database is unreachable: what is in memory serves until then. */
   reloadSoon(): void
   onReload(handler: () => void): void
   /** Builds the search index now and after every reload, in the background: most processes never search. */

@@ -21,7 +21,7 @@ export interface CatalogImport {
   }
 }
 
-/** Writes the catalog files into the tables, unless exactly these were imported before. Answers whether it did. */
+/** Writes the catalog files into the tables, unless exactly these were imported before. Returns whether it did. */
 export async function importCatalog(tx: Tx, bus: Pick<Bus, 'publish'> | null): Promise<boolean> {
   const files = readCatalogFiles()
   const known = await tx.query

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { buildModelIndex, type SearchableModel } from '#domain/search/model-index.ts'
-import { EXAMPLE_MODELS } from '#testing/example-models.ts'
+import type { SearchableModel } from '#domain/search/model-index.ts'
+import { buildModelIndex, EXAMPLE_MODELS } from '#testing/example-models.ts'
 import { searchIndexBuild } from './search-index-build.ts'
 
 /** Enough for several parts; `read` grows as the build comes to them. */

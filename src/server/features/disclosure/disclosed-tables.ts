@@ -74,15 +74,3 @@ export const DISCLOSED: readonly DisclosedTable[] = [
   },
   { title: '操作の記録', table: 'operation_log', where: OF_OWNER, without: [] },
 ]
-
-/** Tables with a column that leads to an owner, and why their rows are not in the file. */
-export const NOT_DISCLOSED: Readonly<Record<string, string>> = {
-  bid: "the dealers' own; the auction tells price and number of bids",
-  watched_auction: "a dealer's own list",
-  planned_pass: 'an operator waits ten seconds; the history tells what came of it',
-  message_tab: 'told with the messages',
-  message: 'told with the messages, as the person sees them',
-  message_read_mark: 'told with the messages',
-  refresh_token: 'secrets of a session that is told',
-  push_message: 'waits for seconds; the message itself is told',
-}

@@ -6,7 +6,7 @@ import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuctionMail } from '../auction/index.ts'
 
-/** The same bike once more, as a new auction that waits for its inspection. Answers the new id. */
+/** The same bike once more, as a new auction that waits for its inspection. Returns the new id. */
 export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<number> {
   const { row, now, first } = await runCommand(tx, parts, auctionId, { type: 'relistAuction', by }, () =>
     findRelisted(tx, by, auctionId),

@@ -26,7 +26,7 @@ export const sendPriceReports: Job<'sendPriceReports'> = async ({ services, now 
   while ((await transact(services.db, (tx) => reportToSome(tx, services, market.fit, month, now))) > 0);
 }
 
-/** Answers how many owners it has dealt with. */
+/** Returns how many owners it has dealt with. */
 async function reportToSome(tx: Tx, services: Services, fit: MarketFit, month: string, now: Date): Promise<number> {
   const bikes = await takeDue(tx, month)
   const estimates = new Map<number, Promise<ModelEstimate | null>>()

@@ -4,6 +4,7 @@ import { actorOf, type Principal, requirePrincipal } from '../../auth/principal.
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
+import { forwardCommand } from '../auction/index.ts'
 import { MessageRef } from './message.schema.ts'
 import { deleteMessage } from './post/delete-message.ts'
 import { type PostedMessage, postMessage } from './post/post-message.ts'
@@ -102,3 +103,13 @@ async function readUpTo(
   await transact(services.db, (tx) => markRead(tx, services.bus, tab, side, key?.messageNo ?? tab.lastMessageNo, now))
   return true
 }
+
+const MuteSellerInput = builder.inputType('MuteSellerInput', {
+  fields: (t) => ({ auctionId: t.int({ required: true }), isMuted: t.boolean({ required: true }) }),
+})
+
+forwardCommand('muteSeller', {
+  input: MuteSellerInput,
+  description: "Of an operator: whether the seller may write in the dealer's tab.",
+  toCommand: ({ isMuted }) => ({ isMuted }),
+})

@@ -1,5 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { readMessageId } from '#domain/message/message-key.ts'
+import { sendPermission } from '#domain/message/send-permission.ts'
 import {
   actorFor,
   actorOf,
@@ -11,7 +12,7 @@ import {
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { BikeOwnerRef } from '../account/index.ts'
-import { findAuctionView, readFirstPhotos } from '../auction/index.ts'
+import { AuctionRef, findAuctionView, readFirstPhotos } from '../auction/index.ts'
 import { MessagePageRef, MessageRef } from './message.schema.ts'
 import { viewOf } from './message-view.ts'
 import { findMessage, readMessages } from './read-messages.ts'
@@ -170,3 +171,22 @@ async function ownTabs(context: RequestContext, auctionId: number, bikeDealerId?
   const { db } = context.services
   return tabsOfSide(db, await tabsOfAuction(db, auctionId, actor), actor, context.now)
 }
+
+builder.objectFields(AuctionRef, (t) => ({
+  messageDisabledFlag: t.int({
+    description:
+      "Of the dealer's tab: 0 writing is allowed, 1 not allowed, 2 not allowed only for the seller, which those who do not take part never see.",
+    resolve: (view, _arguments, { now }) => {
+      const { auctionStatus: status, finalTransactionAt: completedAt } = view.row
+      const isSellerMuted = view.row.isSellerMuted && view.sees('sellerMuted')
+      return sendPermission({ kind: 'dealer', status, completedAt, isSellerMuted }, now)
+    },
+  }),
+  messageTabs: t.field({
+    type: [MessageTabRef],
+    description: 'Those in which the viewer takes part.',
+    resolve: async ({ row, actor }, _arguments, { services: { db }, now }) => [
+      ...(await tabsOfSide(db, await tabsOfAuction(db, row.auctionId, actor), actor, now)),
+    ],
+  }),
+}))

@@ -12,7 +12,7 @@ interface Question {
   readonly question: string
 }
 
-/** A dealer's question about the bike, for all dealers to read. Answers its id. */
+/** A dealer's question about the bike, for all dealers to read. Returns its id. */
 export async function askQuestion(
   tx: Tx,
   parts: AuctionParts,

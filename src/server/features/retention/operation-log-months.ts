@@ -10,7 +10,7 @@ export async function makeMonths(db: Db, now: Date): Promise<void> {
   await sql`select make_operation_log_months(${now}, ${MONTHS_AHEAD + 1})`.execute(db)
 }
 
-/** Drops the months that lie wholly before the moment. Answers their names. */
+/** Drops the months that lie wholly before the moment. Returns their names. */
 export async function dropMonths(db: Db, oldest: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid

@@ -13,7 +13,7 @@ interface NewReview {
   readonly code: string | null
 }
 
-/** The seller reviews the sale, logged in or with the code of the mail. Answers the review's id. */
+/** The seller reviews the sale, logged in or with the code of the mail. Returns the review's id. */
 export async function createAuctionReview(
   tx: Tx,
   parts: AuctionParts,

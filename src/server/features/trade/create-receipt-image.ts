@@ -12,7 +12,7 @@ interface Receipt {
   readonly uploadId: string | null
 }
 
-/** A photo of a receipt, from one of the two sides. Answers its id; the same photo again is no second one. */
+/** A photo of a receipt, from one of the two sides. Returns its id; the same photo again is no second one. */
 export async function createReceiptImage(
   tx: Tx,
   parts: AuctionParts,

@@ -14,7 +14,7 @@ interface PostedChecklist {
   readonly checklist: Checklist
 }
 
-/** One of the two sides fills in the checklist; every version is kept, the newest stands. Answers its id. */
+/** One of the two sides fills in the checklist; every version is kept, the newest stands. Returns its id. */
 export async function postCheckedList(
   tx: Tx,
   parts: AuctionParts,

@@ -227,7 +227,7 @@ interface Reader {
   cutOff(): void
 }
 
-/** Where more than this waits for slow readers in all, those with the most are cut off until half of it is left. Answers what still waits. */
+/** Where more than this waits for slow readers in all, those with the most are cut off until half of it is left. Returns what still waits. */
 export function relieve(readers: Iterable<Reader>, mostBytes: number): number {
   const slow: Reader[] = []
   let waiting = 0

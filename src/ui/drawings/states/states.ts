@@ -85,17 +85,5 @@ export const STATES = {
 
 export type StateName = keyof typeof STATES
 
-export const STATE_NAMES = [
-  'noListings',
-  'noMessages',
-  'waitingForInspection',
-  'noBids',
-  'offline',
-  'notFound',
-  'noResults',
-  'maintenance',
-  'done',
-] as const satisfies readonly StateName[]
-
 /** The bike most states share. */
 export const STATE_BIKE = naked

@@ -9,7 +9,7 @@ import {
 } from '#contract/generated/market-search.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 
-/** spec §9: form input delay. Milliseconds. */
+/** How long a form waits after the last key before it looks, in milliseconds. */
 const INPUT_DELAY = 20
 
 type Found = SearchModelsQuery['searchModels']

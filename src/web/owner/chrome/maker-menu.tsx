@@ -20,7 +20,7 @@ interface Properties {
   readonly headingLevel?: 2 | 3
 }
 
-/** The market-price maker menu of spec §2. */
+/** The makers whose market prices the menu offers. */
 export function MakerMenu({ makers, headingLevel = 2 }: Properties) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (

@@ -6,7 +6,7 @@ interface Properties {
   readonly onClose: () => void
 }
 
-/** An owner lists one bike at a time (spec §2). */
+/** An owner lists one bike at a time. */
 export function DuplicateListingDialog({ isOpen, onClose }: Properties) {
   const navigate = useNavigate()
   return (

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { guardRedirect } from '#domain/session/redirect-address.ts'
 
-/** To the owner's active auction; `fromNoneAuth` has that page say why (spec §2). */
+/** To the owner's active auction; `fromNoneAuth` has that page say why. */
 export function toActiveAuction(url: URL, auctionId: number, set: Readonly<Record<string, string>> = {}): Response {
   return redirected(url, `/kaitori/mypage/auction/${auctionId}`, set)
 }

@@ -11,7 +11,7 @@ import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { toSellForm } from './redirects.ts'
 import { SellForm } from './stored-sell-form.tsx'
 
-/** One who is logged in belongs to the other form; with a bike listed, to none (spec §2). */
+/** One who is logged in belongs to the other form; with a bike listed, to none. */
 function loadFor(isLoggedIn: boolean) {
   return async (graphql: GraphqlClient, { url, signal }: LoadRequest) => {
     const active = isLoggedIn ? await graphql.request(ActiveAuctionDocument, {}, signal) : null

@@ -3,14 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { type CreateBikeOwnerInput, CreateOperationLogDocument } from '#contract/generated/account.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
+import { MINUTE } from '#domain/values/duration.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { browserSession, rememberWay } from '../../session/browser-session.ts'
-import { forgetKept } from '../../session/kept-entries.ts'
+import { forgetKept, keptKey, readKept, writeKept } from '../../session/kept-entries.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/login/finish-login.ts'
 import { CodeStep } from '../account/person/code-step.tsx'
-import { keepPendingCode, type PendingCode, readPendingCode } from '../account/person/pending-code.ts'
 import { NOBODY } from '../account/person/person-values.ts'
 import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
@@ -28,6 +29,15 @@ interface Properties {
   readonly isVisitor: boolean
   readonly onReset: () => void
 }
+
+/** A code that was mailed and not typed yet. What was sent for it is not kept: it holds the password. */
+interface PendingCode {
+  readonly uuid: string
+  readonly email: string
+}
+
+/** As long as the code counts. */
+const MAX_PENDING_MS = 10 * MINUTE
 
 interface Waiting extends PendingCode {
   /** Null after a reload. */
@@ -168,7 +178,25 @@ function openStep(step: SellStep, steps: readonly SellStep[], isWaiting: boolean
   return step === 'code' && !isWaiting ? 'person' : step
 }
 
-/** Tells the server what was done, for statistics; that it could not be told is no one's concern (spec §7). */
+/** Tells the server what was done, for statistics; that it could not be told is no one's concern. */
 export function logOperation(operationType: string, client = browserGraphql()): void {
   client.request(CreateOperationLogDocument, { input: { operationType } }).catch(() => undefined)
+}
+
+/** Outlives a reload of the tab; null forgets it. `form` is the name under which the form keeps its values. */
+function keepPendingCode(form: string, pending: PendingCode | null): void {
+  const { uuid, email } = pending ?? {}
+  writeKept(keyOf(form), pending && { uuid, email, sentAt: serverNow() })
+}
+
+function readPendingCode(form: string): PendingCode | null {
+  const kept = readKept(keyOf(form))
+  if (typeof kept !== 'object' || kept === null || !('uuid' in kept) || !('email' in kept) || !('sentAt' in kept))
+    return null
+  if (serverNow() - Number(kept.sentAt) >= MAX_PENDING_MS) return null
+  return { uuid: String(kept.uuid), email: String(kept.email) }
+}
+
+function keyOf(form: string): string {
+  return keptKey(`${form}-code`)
 }

@@ -4,7 +4,7 @@ import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-
 import type { Route } from './+types/sell.ts'
 import { toActiveAuction, toSellForm } from './redirects.ts'
 
-/** The sell route: to the active auction, or to the form (spec §2). Visitors never get here: the guard sends them on. */
+/** The sell route: to the active auction, or to the form. Visitors never get here: the guard sends them on. */
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest): Promise<never> {
   const { bikeOwner } = await graphql.request(ActiveAuctionDocument, {}, signal)
   throw bikeOwner.activeAuctionId === null ? toSellForm(url) : toActiveAuction(url, bikeOwner.activeAuctionId)

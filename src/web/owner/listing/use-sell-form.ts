@@ -37,7 +37,7 @@ export interface SellForm {
   stopSaving(): void
 }
 
-/** spec §9: form input delay. Milliseconds. */
+/** How long a form waits after the last key before it looks, in milliseconds. */
 const INPUT_DELAY = 20
 
 export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellLists, isVisitor: boolean): SellForm {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useRootData } from '../../shell/root-data.ts'
 import { setUnreadCount, subscribeUnread, unreadCount } from './unread-store.ts'
 
-/** The badge (spec §4): as the server said last, plus what came since; 0 without a user. */
+/** The badge: as the server said last, plus what came since; 0 without a user. */
 export function useUnreadCount(): number {
   const viewer = useRootData()?.viewer ?? null
   const live = useSyncExternalStore(subscribeUnread, unreadCount, () => null)

@@ -9,7 +9,7 @@ interface Properties {
   readonly children: React.ReactNode
 }
 
-/** A button towards a sale; it is counted as spec §7 wants. */
+/** A button towards a sale; a click on it is counted. */
 export function SaleLink({ to, className = 'button button-action', children }: Properties) {
   const isLoggedIn = useRootData()?.viewer != null
   return (

@@ -25,7 +25,7 @@ export interface SignUp {
 const MAX_SOURCE_LENGTH = 200
 
 /**
- * Checks the form, sends a code and answers the uuid of the challenge. The answer and the time are the same for an
+ * Checks the form, sends a code and returns the uuid of the challenge. The answer and the time are the same for an
  * address that has an account; only who reads the mail learns of it.
  */
 export async function signUp({ services, now, clientAddress }: RequestContext, given: SignUp): Promise<string> {

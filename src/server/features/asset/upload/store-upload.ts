@@ -36,7 +36,7 @@ export async function storeUpload(
     const asset = { assetId, kind, storageKey, bytes, ...facts }
     return await transact(db, (tx) => addAsset(tx, uploader, asset, limits, now))
   } catch (error) {
-    await storage.deleteBelow(storageKey).catch(() => undefined) // a store that is away: the first error counts
+    await storage.deleteBelow(storageKey).catch(() => undefined) // the store is unreachable: the first error counts
     throw error
   } finally {
     await Promise.all([received, rewritten].map((path) => rm(path, { force: true })))

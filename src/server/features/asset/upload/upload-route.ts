@@ -31,7 +31,7 @@ interface Limits {
 /** Where a request's file goes: to an account known by token, or to the id in the form. */
 type Receive = (request: FastifyRequest, kind: AssetKind) => Promise<{ received: string; uploader: Uploader }>
 
-/** POST /assets/{kind} with a token, POST /assets/{kind}/temporary with an id (spec §7). */
+/** POST /assets/{kind} with a token, POST /assets/{kind}/temporary with an id. */
 export async function registerUploads(server: FastifyInstance, services: Services, limits: Limits): Promise<void> {
   const takeSlot = createUploadSlots(limits.mostPerAddress)
   const { db, storage } = services
@@ -123,7 +123,7 @@ const MAX_CONCURRENT = 50
 /** Visitors leave places for those who are logged in. */
 const MAX_CONCURRENT_OF_VISITORS = 30
 
-/** Counts the uploads under way, in all and by network address; answers what gives the place back. */
+/** Counts the uploads under way, in all and by network address; returns what gives the place back. */
 function createUploadSlots(mostPerAddress: number): (address: string, isVisitor: boolean) => () => void {
   const underWay = new Map<string, number>()
   let inAll = 0
@@ -149,7 +149,7 @@ function createUploadSlots(mostPerAddress: number): (address: string, isVisitor:
 const MAX_UPLOAD_MS = 40 * MINUTE
 const MAX_REST_MS = 5 * SECOND
 
-/** Cuts a client off that stops sending, or never comes to an end. Answers what ends the watch. */
+/** Cuts a client off that stops sending, or never comes to an end. Returns what ends the watch. */
 function watchSending(request: IncomingMessage, idleMs: number): () => void {
   const { socket } = request
   const cutOff = () => void socket.destroy()

@@ -12,7 +12,7 @@ export function headOf(auctionId: number, bidHead: Buffer | null): string {
   return bidHead?.toString('hex') ?? firstHash(String(auctionId), sha256)
 }
 
-/** Chains the rows and writes them; answers the new head. */
+/** Chains the rows and writes them; returns the new head. */
 export async function appendBids(tx: Tx, auctionId: number, head: string, rows: readonly BidRow[]): Promise<string> {
   const chained = chainRows(head, rows, sha256)
   if (chained.length === 0) return head

@@ -20,11 +20,7 @@ export async function ownerRecipient(db: Db, bikeOwnerId: number): Promise<Recip
 
 /** The people who log in for the dealer; without any, the shop itself. Nobody while it is suspended. */
 export async function dealerRecipients(db: Db, bikeDealerId: number): Promise<Recipient[]> {
-  const dealer = await db
-    .selectFrom('bikeDealer')
-    .selectAll()
-    .where('bikeDealerId', '=', bikeDealerId)
-    .executeTakeFirst()
+  const dealer = await findDealer(db, bikeDealerId)
   if (!dealer || (await isSuspended(db, bikeDealerId))) return []
   const people = await db
     .selectFrom('partnerAccount')
@@ -57,11 +53,7 @@ interface ContactLine {
 
 /** What the owner learns of the dealer with the contract. */
 export async function dealerContact(db: Db, bikeDealerId: number): Promise<ContactLine[]> {
-  const dealer = await db
-    .selectFrom('bikeDealer')
-    .selectAll()
-    .where('bikeDealerId', '=', bikeDealerId)
-    .executeTakeFirst()
+  const dealer = await findDealer(db, bikeDealerId)
   if (!dealer) return []
   const address = `${labelOf(PREFECTURES, dealer.state)}${dealer.address1}${dealer.address2}${dealer.address3}`
   return lines(['販売店', dealer.name], ['担当者', dealer.personInCharge], ['電話', dealer.phone], ['所在地', address])
@@ -78,4 +70,8 @@ export async function ownerContact(db: Db, bikeOwnerId: number): Promise<Contact
 
 function lines(...rows: readonly (readonly [string, string])[]): ContactLine[] {
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+}
+
+function findDealer(db: Db, bikeDealerId: number) {
+  return db.selectFrom('bikeDealer').selectAll().where('bikeDealerId', '=', bikeDealerId).executeTakeFirst()
 }

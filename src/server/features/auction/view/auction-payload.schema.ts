@@ -20,7 +20,7 @@ AuctionPayload.implement({
   fields: (t) => ({ auction: t.field({ type: AuctionRef, resolve: ({ auction }) => auction }) }),
 })
 
-/** Runs a command in a transaction and answers the auction as the actor then sees it. */
+/** Runs a command in a transaction and returns the auction as the actor then sees it. */
 export async function payloadAfter(
   context: RequestContext,
   auctionId: number,

@@ -9,7 +9,7 @@ const WITHOUT_DATABASE = [
   '起動中の場合は、いったん終了（Ctrl-C）してから npm start で起動し直してください。',
 ]
 
-/** Prints what was imported; answers the lines of what went wrong (none: it worked). */
+/** Prints what was imported; returns the lines of what went wrong (none: it worked). */
 export async function importCommand(url: string | undefined, print: (line: string) => void): Promise<string[]> {
   if (url === undefined) return WITHOUT_DATABASE
   let files: CatalogFiles

@@ -80,7 +80,7 @@ function isModelOf(model: { readonly makerId: number } | undefined, makerId: num
   return model !== undefined && (makerId === null || model.makerId === makerId)
 }
 
-/** A new one, or a change of the dealer's own. Answers its id. */
+/** A new one, or a change of the dealer's own. Returns its id. */
 export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrderInput, now: Date): Promise<number> {
   const { buyOrderId, readAt, ...order } = input
   const { makerId, modelId, displacementCtgId, priceMost } = order

@@ -3,7 +3,7 @@ import type { MessageSide } from '#domain/message/message-sides.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Tx } from '../../../db/client.ts'
 
-/** Everything up to the number is read by the side; a mark never goes back. Answers whether it moved. */
+/** Everything up to the number is read by the side; a mark never goes back. Returns whether it moved. */
 export async function markRead(
   tx: Tx,
   bus: Bus,

@@ -13,7 +13,7 @@ interface Found {
   readonly address2: string | null
 }
 
-/** Looks a zip code up once it has seven digits; answers the code when there is no such place. */
+/** Looks a zip code up once it has seven digits; returns the code when there is no such place. */
 export function useZipLookup(
   zip: string,
   isTouched: boolean,

@@ -32,7 +32,7 @@ import type { Route } from './+types/profile-edit.ts'
 
 const PROFILE = '/kaitori/mypage/setting/profile'
 
-/** While an auction is active the profile stays as it is (spec §2). */
+/** While an auction is active the profile stays as it is. */
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const answer = await graphql.request(BikeOwnerProfileDocument, {}, signal)
   if (answer.bikeOwnerProfile.hasActiveAuction)

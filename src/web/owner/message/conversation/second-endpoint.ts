@@ -5,7 +5,7 @@ import { publicConfiguration } from '../../../shell/public-configuration.ts'
 
 let client: GraphqlClient | undefined
 
-/** The endpoint of the two message operations (spec §7). */
+/** The endpoint of the two message operations. */
 export function secondEndpoint(): GraphqlClient {
   client ??= createGraphqlClient(
     createFetchExecutor({

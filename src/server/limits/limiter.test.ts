@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createLimiter } from './limiter.ts'
 
 test('so many run at a time, in the order they came', async () => {
-  const inTurn = createTurns(2, 10)
+  const limited = createLimiter(2, 10)
   const order: number[] = []
   let running = 0
   let most = 0
   const work = (number: number) =>
-    inTurn(async () => {
+    limited(async () => {
       running += 1
       most = Math.max(most, running)
       order.push(number)
@@ -21,18 +21,18 @@ test('so many run at a time, in the order they came', async () => {
 })
 
 test('a failure gives its place on', async () => {
-  const inTurn = createTurns(1, 10)
-  const failed = inTurn(() => Promise.reject(new Error('no')))
-  const after = inTurn(async () => 'yes')
+  const limited = createLimiter(1, 10)
+  const failed = limited(() => Promise.reject(new Error('no')))
+  const after = limited(async () => 'yes')
   await expect(failed).rejects.toThrow('no')
   expect(await after).toBe('yes')
 })
 
 test('who finds the line full is turned away', async () => {
-  const inTurn = createTurns(1, 1)
-  const first = inTurn(() => new Promise((resolve) => setImmediate(resolve)))
-  const second = inTurn(async () => 'second')
-  await expect(inTurn(async () => 'third')).rejects.toMatchObject({ code: 'ERROR_EXCEEDING_UPPER_LIMIT' })
+  const limited = createLimiter(1, 1)
+  const first = limited(() => new Promise((resolve) => setImmediate(resolve)))
+  const second = limited(async () => 'second')
+  await expect(limited(async () => 'third')).rejects.toMatchObject({ code: 'ERROR_EXCEEDING_UPPER_LIMIT' })
   await first
   expect(await second).toBe('second')
 })

@@ -20,8 +20,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'ledger_entry', key: 'auction_id', column: 'seller_sealed', purpose: 'details' },
 ]
 
-/** Opens with whichever secret fits and seals with the current one; answers how many values. */
-export async function sealAnew(tx: Tx, secrets: Secrets): Promise<number> {
+/** Opens with whichever secret fits and seals with the current one; returns how many values. */
+export async function reencrypt(tx: Tx, secrets: Secrets): Promise<number> {
   let count = 0
   for (const { table, key, column, purpose } of SEALED_COLUMNS) {
     const select = `select ${key}::text as key, ${column} as sealed from ${table} where ${column} is not null for update`
