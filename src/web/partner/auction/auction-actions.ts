@@ -17,6 +17,7 @@ import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
+import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
 import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
@@ -104,10 +105,10 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     case 'void-bid': {
       const sequence = form.id('sequence') ?? form.fault('sequence', '取り消す入札を選択してください。')
       const words = () =>
-        wordsFor(route, subject, ({ bids }) => {
-          const bid = bids.find((it) => it.sequence === sequence)
-          const object = bid ? `${bid.bikeDealerName ?? ''}の ${yenText(bid.price)}` : `${sequence}番目`
-          return `への${object} の入札を取り消します。元に戻すことはできません。`
+        wordsFor(route, subject, ({ voidableBids }) => {
+          const bid = voidableBids.find((it) => it.sequence === sequence)
+          const object = bid ? `${bid.bikeDealerName ?? ''}の ${requestText(bid)}` : `${sequence}番目`
+          return `への${object}です。${bid ? voidWords(bid).join('') : ''}元に戻すことはできません。`
         })
       const refusal = form.refusal() ?? (await form.questionAbout(`void-bid ${sequence}`, words))
       if (refusal || sequence === null) return refusal ?? UNKNOWN
