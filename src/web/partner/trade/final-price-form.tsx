@@ -9,6 +9,7 @@ import { TextField } from '#ui/controls/aria/text-field.tsx'
 import { YenField } from '#ui/controls/aria/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
@@ -34,6 +35,12 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
   // Null while an amount cannot be read: then there is no price to show.
   const [reduced, setReduced] = useState<number | null>(0)
   const actor = useActorName()
+  // What was reported leaves the fields empty again.
+  const [answered, setAnswered] = useState(answer)
+  if (answered !== answer) {
+    setAnswered(answer)
+    if (answer && 'done' in answer) setReduced(0)
+  }
   // A ruling is final: there is nothing left to report.
   if (report?.ruling)
     return (
@@ -52,7 +59,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
       aria-label="取引の完了"
       onInput={({ currentTarget }) => setReduced(reducedIn(currentTarget.querySelector('form'), contractAmount))}
     >
-      <h2 className="text-base">取引の完了を報告する</h2>
+      <h2 className="text-base">{report ? '取引の完了を報告し直す' : '取引の完了を報告する'}</h2>
       {report && <CompletionReport report={report} />}
       {!isIdentityChecked && (
         <Notice tone="warn">
@@ -62,7 +69,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
       <ConfirmForm
         className="grid gap-3"
         answer={answer}
-        ask={(read) => questionOf(read, { name, contractAmount, actor })}
+        ask={(read) => questionOf(read, { name, contractAmount, actor, report })}
       >
         <input type="hidden" name="do" value="complete" />
         <ReadVersion version={version} />
@@ -112,7 +119,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
           )}
         </p>
         <Button type="submit" look="action">
-          完了を報告する
+          {report ? '報告し直す' : '完了を報告する'}
         </Button>
       </ConfirmForm>
     </section>
@@ -131,15 +138,23 @@ interface Subject {
   readonly name: string
   readonly contractAmount: number
   readonly actor: string
+  /** The one that this one replaces. */
+  readonly report: Properties['report']
 }
 
-function questionOf(read: FormReader, { name, contractAmount, actor }: Subject): Question {
+function questionOf(read: FormReader, { name, contractAmount, actor, report }: Subject): Question {
   const lines = readReductions(read, contractAmount)
   const final = contractAmount - totalOf(lines)
   return {
-    title: `${actor}として、${name}の取引完了を報告します`,
+    title: `${actor}として、${name}の取引完了を${report ? '報告し直します' : '報告します'}`,
     consequence: (
       <ul className="list-disc pl-5">
+        {report && (
+          <li className="font-bold">
+            {dateTimeText(report.reportedAt)}の報告（{yenText(report.finalTransactionPrice)}
+            ）は、この報告に置き換わります。
+          </li>
+        )}
         <li>成約金額 {yenText(contractAmount)}</li>
         {lines.map(({ reason, detail, amount }) => (
           <li key={`${reason} ${detail} ${amount}`}>
@@ -152,5 +167,6 @@ function questionOf(read: FormReader, { name, contractAmount, actor }: Subject):
     ),
     confirmLabel: `${yenText(final)} で報告する`,
     token: `complete ${final}`,
+    facts: report?.reportedAt ?? '',
   }
 }
