@@ -85,6 +85,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
           {mayBid && (isOpen || wasOpen) && (
             <BidForm
+              key={auction.auctionId}
               {...auction}
               isOpen={isOpen}
               name={name}
@@ -120,12 +121,17 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         </section>
         <Questions auction={auction}>
           {mayBid && wasOpen && (
-            <QuestionForm isOpen={auction.auctionStatus === 21 && !isGone} answer={answerTo('ask')} />
+            <QuestionForm
+              key={auction.auctionId}
+              auctionId={auction.auctionId}
+              isOpen={auction.auctionStatus === 21 && !isGone}
+              answer={answerTo('ask')}
+            />
           )}
         </Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
-        <Ladder bids={auction.bids} areVoid={hasVoidBids(auction.auctionStatus)} />
+        <Ladder auction={auction} areVoid={hasVoidBids(auction.auctionStatus)} />
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
     </div>
