@@ -42,6 +42,11 @@ test('a bid struck out and a listing stopped are told as that, once, in every ta
     await expect(it).not.toContainText('高値')
   }
   await expect(alerts).toHaveCount(1)
+  await expect(alerts).toContainText(`（No.${auctionId}）`)
+  // It lies over nothing that is typed or pressed.
+  const [told, main] = [await alerts.boundingBox(), await elsewhere.locator('main').boundingBox()]
+  expect(Math.floor((told?.y ?? 0) + (told?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(main?.y ?? 0))
+  await expect(atAuction.getByText('取消（誤入力の申し出）')).toBeVisible()
   await expect(page.getByText('運営事務局が入札を取り消しました。現在の価格は ¥300,000 です。')).toBeVisible()
 
   await operator.give('stopListing', 'AuctionReasonInput', { auctionId, reason: '規約に反する記載' })

@@ -45,6 +45,7 @@ interface OpenedSession {
   readonly execute: GraphqlExecutor
   readonly isLoggedIn: boolean
   readonly partnerToken: string | null
+  readonly isPartnerSuspended: boolean
   readonly setCookies: readonly string[]
 }
 
@@ -118,6 +119,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       execute: session.execute,
       isLoggedIn: session.isLoggedIn,
       partnerToken: session.partnerToken,
+      isPartnerSuspended: session.isPartnerSuspended,
       configuration: session === UNAVAILABLE ? { ...configuration, isMaintenance: true } : configuration,
       nonce,
       cacheUntilChange: (given) => {
@@ -176,6 +178,7 @@ const UNAVAILABLE: OpenedSession = {
   execute: async () => ({ status: 503, data: null, errors: [] }),
   isLoggedIn: false,
   partnerToken: null,
+  isPartnerSuspended: false,
   setCookies: [],
 }
 

@@ -18,9 +18,11 @@ interface Properties {
   readonly counts: Readonly<Record<string, number>>
   /** How the page is connected. */
   readonly children?: React.ReactNode
+  /** What happened elsewhere, below the menu. */
+  readonly news?: React.ReactNode
 }
 
-export function ConsoleHeader({ partner, dealerId, counts, children }: Properties) {
+export function ConsoleHeader({ partner, dealerId, counts, children, news }: Properties) {
   const menu = useRef<HTMLElement>(null)
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
@@ -29,6 +31,15 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
     const current = pathname && menu.current?.querySelector('[aria-current=page]')
     if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
+  // News make it higher; what sticks below it follows.
+  useEffect(() => {
+    if (!header) return
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--console-header', `${header.offsetHeight}px`),
+    )
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [header])
   return (
     <header ref={setHeader} className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
@@ -67,6 +78,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
         </nav>
         {children}
       </div>
+      {news}
     </header>
   )
 }
