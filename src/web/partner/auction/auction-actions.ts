@@ -14,6 +14,7 @@ import {
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
@@ -177,6 +178,10 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
   const { text } = form
   const [documents, others] = [jsonOf(text('documents')), jsonOf(text('otherDocuments'))]
   if (!documents || !others) return UNKNOWN
+  const time = text('deliveryTime')
+  const doubt = time === text('savedTime') ? null : deliveryTimeDoubt(time)
+  const question = doubt === null ? null : form.question(`time ${time}`, doubt)
+  if (question) return question
   const input = {
     ...subject,
     version: form.id('version'),
