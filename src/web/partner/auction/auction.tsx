@@ -53,8 +53,8 @@ export function action(route: Route.ActionArgs) {
 }
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastAnswer(actionData)
   const { auction, history, now, today, idempotencyKey } = loaderData
+  const answer = useBeforeRuling(useLastAnswer(actionData), auction.completionReport?.ruledAt ?? null)
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
   const { partner, dealerId } = useConsole() ?? {}
   const role = partner?.role
@@ -136,6 +136,14 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       </div>
     </div>
   )
+}
+
+/** An answer without what was refused before the operator ruled: that is settled. */
+function useBeforeRuling<Answer extends object>(answer: Answer | undefined, ruledAt: string | null) {
+  const [given, setGiven] = useState({ answer, ruledAt })
+  if (given.answer !== answer) setGiven({ answer, ruledAt })
+  const isSettled = given.answer === answer && given.ruledAt !== ruledAt
+  return isSettled && answer && 'problem' in answer ? undefined : answer
 }
 
 /** Whether bidding was open when the page of this auction was opened, or since. */

@@ -91,9 +91,10 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : auctions.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
-          {filter.view === 'watched'
-            ? '一覧や詳細の☆を押すと、そのオークションをここに表示します。'
-            : '条件を変えるか、「探しているバイク」に登録すると、出品されたときにここへ表示します。'}
+          {EMPTY_WORDS[filter.view ?? ''] ??
+            (isOperator
+              ? '条件を変えて、もう一度お探しください。'
+              : '条件を変えるか、「探しているバイク」に登録すると、出品されたときにお知らせします。')}
         </EmptyState>
       ) : isGrid ? (
         <AuctionGrid auctions={auctions} />
@@ -103,6 +104,17 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
   )
+}
+
+/** What will stand in a list that is empty. */
+const EMPTY_WORDS: Readonly<Record<string, string>> = {
+  watched: '一覧や詳細の☆を押すと、そのオークションをここに表示します。',
+  wanted: '「探しているバイク」に登録した条件に合う出品を、ここに表示します。',
+  outbid: '入札したあと、ほかの販売店に高値を更新されたオークションを、ここに表示します。',
+  leading: '自社が最高額のオークションを、ここに表示します。',
+  won: '落札したオークションと、その取引を、ここに表示します。',
+  lost: '入札したものの落札できなかったオークションを、ここに表示します。',
+  inspection: '審査を待っている出品を、ここに表示します。',
 }
 
 interface Properties {

@@ -42,12 +42,17 @@ export async function mutate<Result, Given extends Variables>(
     // What is refused before it runs (a number beyond its type) is said in the words of developers.
     const wasRun = error.status < 400 && error.errors[0]?.path !== undefined
     const problem = wasRun ? error.message : errorTexts[error.code ?? 'INTERNAL_SERVER_ERROR']
-    return { problem, fields: [...error.fields] }
+    return { problem, fields: error.fields.map((it) => ({ ...it, message: sentence(it.message) })) }
   }
 }
 
 export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'problem' in result
+}
+
+/** Faults stand one behind the other: each ends as a sentence does. */
+function sentence(message: string): string {
+  return /[。！？]$/u.test(message) ? message : `${message}。`
 }
 
 function isSuspended({ context }: Call): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, type LinkProps, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/aria/button.tsx'
@@ -26,6 +26,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   const menu = useRef<HTMLElement>(null)
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
+  const isOwnTrade = useMatches().some(({ loaderData }) => isWonAuction(loaderData))
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
     const current = pathname && menu.current?.querySelector('[aria-current=page]')
@@ -63,14 +64,15 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to}>
                 <KeyHint keys={`g → ${key}`} landmark={header}>
-                  <ConsoleNavLink
+                  <MenuLink
                     to={to}
+                    isOwnTrade={isOwnTrade}
                     aria-keyshortcuts={`g ${key}`}
                     className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
                   >
                     {label}
                     <Count count={counts[to] ?? 0} />
-                  </ConsoleNavLink>
+                  </MenuLink>
                 </KeyHint>
               </li>
             ))}
@@ -83,6 +85,17 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   )
 }
 
+interface MenuLinkProperties extends Omit<LinkProps, 'to'> {
+  readonly to: string
+  readonly isOwnTrade: boolean
+}
+
+/** The page of a bike that the dealer won belongs to its bids, not to what is running. */
+function MenuLink({ isOwnTrade, ...link }: MenuLinkProperties) {
+  if (!isOwnTrade) return <ConsoleNavLink {...link} />
+  return <ConsoleLink {...link} aria-current={link.to === '/partner/bids' ? 'page' : undefined} />
+}
+
 function Count({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
@@ -91,6 +104,12 @@ function Count({ count }: { readonly count: number }) {
       <span className="sr-only">件</span>
     </span>
   )
+}
+
+/** Of the page of an auction (auction.tsx). */
+function isWonAuction(data: unknown): boolean {
+  const auction = typeof data === 'object' && data !== null && 'auction' in data ? data.auction : null
+  return typeof auction === 'object' && auction !== null && 'isWinner' in auction && auction.isWinner === true
 }
 
 interface SwitchProperties {
