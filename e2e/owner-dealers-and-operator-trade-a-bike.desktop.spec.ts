@@ -86,7 +86,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await outbid.locator(`a[href="/partner/auctions/${auctionId}"]`).click()
   await bid(dealer, 1_250_000, null)
   await rival.getByRole('link', { name: '入札・落札' }).click()
-  await expect(rival.getByRole('row', { name: /CB400/ }).first()).toContainText('高値更新された')
+  await expect(rival.getByRole('row', { name: /CB400/ }).first()).toContainText('高値を更新された')
 
   // The owner sells; from here on the two know each other.
   await page.goto(ownPage)

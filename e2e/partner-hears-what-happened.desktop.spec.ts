@@ -42,6 +42,11 @@ test('a bid struck out and a listing stopped are told as that, once, in every ta
     await expect(it).not.toContainText('高値')
   }
   await expect(alerts).toHaveCount(1)
+  await expect(alerts).toContainText(`（No.${auctionId}）`)
+  // It lies over nothing that is typed or pressed.
+  const [told, main] = [await alerts.boundingBox(), await elsewhere.locator('main').boundingBox()]
+  expect(Math.floor((told?.y ?? 0) + (told?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(main?.y ?? 0))
+  await expect(atAuction.getByText('取消（誤入力の申し出）')).toBeVisible()
   await expect(page.getByText('運営事務局が入札を取り消しました。現在の価格は ¥300,000 です。')).toBeVisible()
 
   await operator.give('stopListing', 'AuctionReasonInput', { auctionId, reason: '規約に反する記載' })
@@ -59,7 +64,6 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   browser,
 }) => {
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
-  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
   const dealer = await atConsole(browser, 'dealer@example.com')
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
@@ -68,6 +72,10 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   // The second click falls beside the question and does not close it.
   await form.getByRole('button', { name: '入札する' }).dblclick()
   await expect(dealer.getByRole('dialog')).toBeVisible()
+  // Somebody else's bid leaves a question alone whose amount is still enough, and is told in it.
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  await expect(dealer.getByRole('dialog')).toContainText('現在価格は ¥300,000 です')
+  await expect(dealer.getByRole('dialog').getByRole('button', { name: '¥480,000 で入札する' })).toBeVisible()
   await endIn(auctionId, 300)
   const ended = dealer.getByRole('status').filter({ hasText: '入札の受付は終了しました' })
   await expect(ended).toContainText('入力中だった金額（¥480,000）は送信されていません。')
@@ -79,7 +87,14 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   const stopped = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   await dealer.goto(`/partner/auctions/${stopped}`)
   await hydrated(dealer)
-  await dealer.getByRole('textbox', { name: '質問する' }).fill('車検はいつまでですか')
+  const question = dealer.getByRole('textbox', { name: '質問する' })
+  await question.fill('車検はいつまでですか')
+  // The way through the menu and back loses nothing.
+  await dealer.getByRole('banner').getByRole('link', { name: '注目' }).click()
+  await expect(dealer.getByRole('heading', { name: '注目しているオークション' })).toBeVisible()
+  await dealer.goBack()
+  await expect(question).toHaveValue('車検はいつまでですか')
+  await expect(dealer.getByText('入力途中の内容を復元しました。')).toBeVisible()
   await form.getByRole('textbox', { name: '入札額' }).fill('48万')
   await form.getByRole('button', { name: '入札する' }).click()
   await expect(dealer.getByRole('dialog')).toBeVisible()

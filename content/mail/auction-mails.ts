@@ -6,6 +6,7 @@ export interface AuctionMailFacts {
   readonly bikeName: string
   /** The page of the auction for whoever gets the mail. */
   readonly url: string
+  readonly auctionId: number
   readonly price: string
   readonly bidCount: number
   readonly endAt: string
@@ -14,6 +15,8 @@ export interface AuctionMailFacts {
   readonly finalPrice: string
   readonly reason: string
   readonly reductions: readonly { readonly label: string; readonly amount: string }[]
+  /** The bid that was struck out; empty where none was. */
+  readonly struckOut: string
   readonly reviewUrl: string
   readonly reviewCode: string
   /** The other side of the contract; empty before it. */
@@ -157,23 +160,36 @@ export const ownerAuctionMails = {
 
 /** To the dealer whose bid it was. */
 export const bidderAuctionMails = {
-  raiseVoided: written('上限金額の変更が取り消されました', ({ bikeName, price, endAt, reason, url }) => [
-    paragraph(
-      '運営事務局が、貴社による上限金額の引き上げを取り消しました。上限金額は、引き上げる前の金額に戻りました。',
-    ),
-    table(['車両', bikeName], ['理由', reason], ['現在の価格', price], ['入札の終了', endAt]),
-    open('オークションを開く', url),
-  ]),
-  bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, reason, url }) => [
-    paragraph('運営事務局が、貴社の入札を取り消しました。'),
-    table(
-      ['車両', bikeName],
-      ['理由', reason],
-      ['現在の価格', bidCount > 0 ? price : '入札なし'],
-      ['入札の終了', endAt],
-    ),
-    open('オークションを開く', url),
-  ]),
+  raiseVoided: written(
+    '上限金額の変更が取り消されました',
+    ({ auctionId, bikeName, struckOut, price, endAt, reason, url }) => [
+      paragraph(
+        '運営事務局が、貴社による上限金額の引き上げを取り消しました。上限金額は、引き上げる前の金額に戻りました。',
+      ),
+      table(
+        ['車両', `${bikeName}（No.${auctionId}）`],
+        ['取り消した上限金額', struckOut],
+        ['理由', reason],
+        ['現在の価格', price],
+        ['入札の終了', endAt],
+      ),
+      open('オークションを開く', url),
+    ],
+  ),
+  bidVoided: written(
+    '入札が取り消されました',
+    ({ auctionId, bikeName, struckOut, price, bidCount, endAt, reason, url }) => [
+      paragraph('運営事務局が、貴社の入札と、その自動入札を取り消しました。'),
+      table(
+        ['車両', `${bikeName}（No.${auctionId}）`],
+        ['取り消した入札', struckOut],
+        ['理由', reason],
+        ['現在の価格', bidCount > 0 ? price : '入札なし'],
+        ['入札の終了', endAt],
+      ),
+      open('オークションを開く', url),
+    ],
+  ),
 } as const satisfies Record<string, Write>
 
 export const winnerAuctionMails = {

@@ -1,6 +1,9 @@
 /** Says the same whether the address is unknown or the password is wrong. */
 export const LOGIN_FAILED = 'メールアドレスまたはパスワードが正しくありません。'
 
+/** To a partner whose password was right, or whose session ended with it; to nobody else. */
+export const PARTNER_SUSPENDED = 'ご利用を停止しています。運営へお問い合わせください。'
+
 /** What the client looks for when a refresh fails; people are sent to the login page instead of reading it. */
 export const REFRESH_FAILED = 'Failed to refresh auth'
 

@@ -9,6 +9,8 @@ export interface PageHost {
   readonly isLoggedIn: boolean
   /** On pages of the console, when a partner is logged in: for its socket and its uploads; the API refuses it. */
   readonly partnerToken: string | null
+  /** On pages of the console: whose tokens these are was logged out because it is suspended. */
+  readonly isPartnerSuspended: boolean
   readonly configuration: PublicConfiguration
   /** For inline scripts; null on pages that may be cached, whose scripts are allowed by hash. */
   readonly nonce: string | null

@@ -206,8 +206,9 @@ export async function createApp(options: Options): Promise<App> {
         const refresh = (tokens: AuthTokens, now: Date) =>
           (isPartner ? refreshPartnerSession : refreshOwnerSession)(shared.memberPages, tokens, now)
         const open = isPartner ? openPartnerPageSession : openPageSession
-        const { principal, setCookies, pageToken } = {
+        const { principal, setCookies, pageToken, isSuspended } = {
           pageToken: null,
+          isSuspended: false,
           ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
@@ -227,6 +228,7 @@ export async function createApp(options: Options): Promise<App> {
           execute: executeInProcess,
           isLoggedIn: principal?.audience === 'owner',
           partnerToken: pageToken,
+          isPartnerSuspended: isSuspended,
           setCookies,
         }
       },

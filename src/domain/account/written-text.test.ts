@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hasControl, hasLetter, isPersonName, isReadable, tidyText, writtenWords } from './written-text.ts'
+import {
+  hasControl,
+  hasLetter,
+  isPersonName,
+  isReadable,
+  tidyText,
+  withoutTurns,
+  writtenWords,
+} from './written-text.ts'
 
 const UNSEEN = [
   '',
@@ -37,4 +45,8 @@ test.each([
 test.each(['\u202A', '\u202E', '\u2066', '\u2069', '\u0007'])('no name turns its direction or rings: %j', (sign) => {
   expect([hasControl(`山田${sign}太郎`), isPersonName(`山田${sign}太郎`)]).toEqual([true, false])
   expect(isPersonName('山田 太郎')).toBe(true)
+})
+
+test('what turns the direction of a text is taken out of it', () => {
+  expect(withoutTurns('安心\u202Eexe.\u202C です\u2066。\u2069')).toBe('安心exe. です。')
 })

@@ -13,6 +13,11 @@ export function isReadable(text: string): boolean {
   return /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
+/** What is written, without the characters that turn the direction of what follows them: they only deceive the eye. */
+export function withoutTurns(text: string): string {
+  return text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+}
+
 /** Control characters, and those that turn the direction of what is written behind them. */
 export function hasControl(text: string): boolean {
   return /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text)

@@ -10,7 +10,7 @@ const DOUBTFUL_BALANCE = 1_000
 /** How many times the market's upper end an amount is, to one digit; null where nothing is odd about it. */
 export function timesAboveMarket(amount: number, marketMax: number | null | undefined): string | null {
   const times = amount / (marketMax || Number.POSITIVE_INFINITY)
-  return times >= FAR_ABOVE ? (Math.floor(times * 10) / 10).toLocaleString('ja-JP') : null
+  return times >= FAR_ABOVE ? (Math.round(times * 10) / 10).toLocaleString('ja-JP') : null
 }
 
 /** What such a bike fetches; a part is missing where it is not known. */

@@ -1,4 +1,4 @@
-import { isReadable } from '../account/written-text.ts'
+import { isReadable, withoutTurns } from '../account/written-text.ts'
 import { type AuctionStatus, hasContract, isSale } from '../auction/status.ts'
 import { later, MINUTE } from '../values/duration.ts'
 import { maskContacts } from './mask-contacts.ts'
@@ -22,9 +22,9 @@ export function faultOfText(text: string): TextFault | null {
   return [...text].length > MAX_TEXT_LENGTH ? 'tooLong' : null
 }
 
-/** What is kept of a text that someone typed: line ends in one form, no control characters, no blank end. */
+/** What is kept of a text that someone typed: line ends in one form, no control characters, none that turn the direction, no blank end. */
 export function tidyText(given: string): { readonly text: string; readonly fault: TextFault | null } {
-  const text = given
+  const text = withoutTurns(given)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trimEnd()

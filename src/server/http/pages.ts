@@ -48,6 +48,7 @@ interface OpenedSession {
   readonly execute: GraphqlExecutor
   readonly isLoggedIn: boolean
   readonly partnerToken: string | null
+  readonly isPartnerSuspended: boolean
   readonly setCookies: readonly string[]
 }
 
@@ -121,6 +122,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       execute: session.execute,
       isLoggedIn: session.isLoggedIn,
       partnerToken: session.partnerToken,
+      isPartnerSuspended: session.isPartnerSuspended,
       configuration: session === UNAVAILABLE ? { ...configuration, isMaintenance: true } : configuration,
       nonce,
       cacheUntilChange: (given) => {
@@ -178,6 +180,7 @@ const UNAVAILABLE: OpenedSession = {
   execute: async () => ({ status: 503, data: null, errors: [] }),
   isLoggedIn: false,
   partnerToken: null,
+  isPartnerSuspended: false,
   setCookies: [],
 }
 

@@ -3,7 +3,7 @@ import type { BidRow } from './bid-row.ts'
 import { visibleRows } from './bid-row.ts'
 import { type BidState, openBidding } from './bid-state.ts'
 import { placeBid } from './place-bid.ts'
-import { leadFromRows, voidBid } from './void-bid.ts'
+import { automaticBidsOf, leadFromRows, voidBid } from './void-bid.ts'
 
 const endAt = new Date('2026-11-20T21:00:00+09:00')
 const now = new Date('2026-11-18T10:00:00+09:00')
@@ -199,4 +199,24 @@ test('bidding goes on after a void', () => {
   const next = { bikeDealerId: 'C', price: 101_000, maxPrice: null, idempotencyKey: 'next', placedBy: 'dealer:C' }
   const placed = placeBid(voided.value.state, next, now)
   expect(placed.ok && placed.value.state).toMatchObject({ currentPrice: 101_000, leaderDealerId: 'C', bidCount: 2 })
+})
+
+test('what the system bid for a maximum falls with the request that gave it, up to the next one', () => {
+  const { rows } = ledger([
+    ['A', 100_000, 200_000],
+    ['B', 150_000],
+    ['A', null, 400_000],
+    ['B', 250_000],
+    ['C', 450_000],
+  ])
+  const automatic = (index: number) => {
+    const sequence = requestSequence(rows, index)
+    return rows
+      .filter((row) => row.sequence === sequence)
+      .flatMap((row) => automaticBidsOf(rows, row))
+      .map((it) => it.price)
+  }
+  expect(automatic(0)).toEqual([151_000])
+  expect(automatic(2)).toEqual([251_000])
+  expect(automatic(1)).toEqual([])
 })

@@ -62,6 +62,13 @@ export function voidBid(
   })
 }
 
+/** What the system bid for the maximum of a request: it falls with it. */
+export function automaticBidsOf(rows: readonly BidRow[], { sequence, generation, bikeDealerId }: BidRow): BidRow[] {
+  const own = rows.filter((row) => row.generation === generation && row.bikeDealerId === bikeDealerId)
+  const next = requestsOf(own, generation).find((row) => row.sequence > sequence)?.sequence ?? Number.POSITIVE_INFINITY
+  return own.filter((row) => row.kind === 'proxy' && row.sequence > sequence && row.sequence < next)
+}
+
 /** Price and leader as the ledger alone tells them; an audit compares them with the auction. */
 export function leadFromRows(rows: readonly BidRow[]): Lead {
   const generation = rows.reduce((latest, row) => Math.max(latest, row.generation + (row.kind === 'void' ? 1 : 0)), 1)

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkForm } from '../../account/form-check.ts'
-import { type Checklist, checklistSchema, isDeliveryAhead, parseDeliveryTime, spokenDeliveryTime } from './checklist.ts'
+import {
+  type Checklist,
+  checklistSchema,
+  deliveryTimeDoubt,
+  isDeliveryAhead,
+  parseDeliveryTime,
+  spokenDeliveryTime,
+} from './checklist.ts'
 
 const now = new Date('2026-11-15T23:30:00+09:00')
 const schema = checklistSchema(['transfer', 'cash'], now)
@@ -137,4 +144,18 @@ test.each([
 test('after 18時 begins at 18:00', () => {
   const delivery = { deliveryOn: '2026-11-15', deliveryTime: '18時以降' }
   expect(isDeliveryAhead(delivery, new Date('2026-11-15T17:59:00+09:00'))).toBe(true)
+})
+
+test.each([
+  ['3時', '引渡し時間は午前3時です。午後3時ではありませんか。'],
+  ['6:59', '引渡し時間は午前6時59分です。午後6時59分ではありませんか。'],
+  ['2時〜4時', '引渡し時間は午前2時です。午後2時ではありませんか。'],
+  ['0:30', '引渡し時間は午前0時30分です。'],
+  ['7:00', null],
+  ['午後3時', null],
+  ['午前6時', null],
+  ['午前', null],
+  ['25時', null],
+])('a time that is more often meant for the afternoon is asked about: %s', (typed, doubt) => {
+  expect(deliveryTimeDoubt(typed)).toBe(doubt)
 })

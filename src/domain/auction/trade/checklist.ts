@@ -154,6 +154,20 @@ export function spokenDeliveryTime(typed: string): string | null {
   return BANDS.has(parsed.value) ? parsed.value : parsed.value.split('〜').map(spokenTime).join('〜')
 }
 
+/** Before this time of day hardly anybody hands over a bike: 3時 more often means the afternoon. */
+const EARLIEST_USUAL_TIME = '07:00'
+
+/** Asked before such a time counts; null where there is nothing to ask, also where 午前 was written. */
+export function deliveryTimeDoubt(typed: string): string | null {
+  const parsed = parseDeliveryTime(typed)
+  if (!parsed.ok || parsed.value === null || BANDS.has(parsed.value) || /午前/.test(typed)) return null
+  const [start = ''] = parsed.value.split('〜')
+  if (start >= EARLIEST_USUAL_TIME) return null
+  const words = spokenTime(start)
+  const [hour = 0] = start.split(':').map(Number)
+  return `引渡し時間は午前${words}です。${hour === 0 ? '' : `午後${words}ではありませんか。`}`
+}
+
 function readOr(typed: string, parsed: Result<string | null, unknown>): string {
   return parsed.ok ? (parsed.value ?? '') : typed
 }

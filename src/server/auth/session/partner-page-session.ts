@@ -1,9 +1,10 @@
 import { checkPartnerSession, clearedPartnerCookies, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { type AuthTokens, readCookies } from '#domain/session/session-cookies.ts'
 import type { Db } from '../../db/client.ts'
+import { verifyIdToken } from '../keys/id-token.ts'
 import { signPageToken } from '../keys/page-token.ts'
 import type { KeyStore } from '../keys/signing-keys.ts'
-import { type PartnerPrincipal, principalOfToken } from '../principal.ts'
+import { findPartnerPrincipal, type PartnerPrincipal, principalOfToken } from '../principal.ts'
 
 interface Parts {
   readonly db: Db
@@ -22,6 +23,8 @@ export interface PartnerPageSession {
   readonly setCookies: readonly string[]
   /** For the scripts of the page. */
   readonly pageToken: string | null
+  /** Whoever holds the tokens is logged out because it is suspended. */
+  readonly isSuspended: boolean
 }
 
 /** The session of a page below /partner; an owner's session opens nothing here. */
@@ -31,14 +34,21 @@ export async function openPartnerPageSession(
   now: Date,
 ): Promise<PartnerPageSession> {
   const scope = { isSecure: request.isSecure, now: now.getTime() }
-  const cleared = { principal: null, setCookies: clearedPartnerCookies(scope), pageToken: null }
+  const cleared = { principal: null, setCookies: clearedPartnerCookies(scope), pageToken: null, isSuspended: false }
   const state = checkPartnerSession(readCookies(request.cookieHeader ?? ''), scope.now)
-  if (state.kind === 'none') return { principal: null, setCookies: [], pageToken: null }
+  if (state.kind === 'none') return { principal: null, setCookies: [], pageToken: null, isSuspended: false }
   if (state.kind === 'over') return cleared
   const isStale = state.kind === 'stale'
   const tokens = isStale ? await parts.refresh(state.tokens, now) : state.tokens
   const principal = tokens && (await principalOfToken(parts, tokens.idToken, now))
-  if (!tokens || principal?.audience !== 'partner') return cleared
+  if (!tokens || principal?.audience !== 'partner')
+    return { ...cleared, isSuspended: await isSuspendedHolder(parts, state.tokens.idToken, now) }
   const pageToken = await signPageToken(parts.keys, principal, now)
-  return { principal, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], pageToken }
+  return { principal, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], pageToken, isSuspended: false }
+}
+
+/** A token of ours proves who it is, also when it has run out. */
+async function isSuspendedHolder({ db, keys }: Parts, idToken: string, now: Date): Promise<boolean> {
+  const claims = await verifyIdToken(keys, idToken, 'partner', now, { mayBeExpired: true })
+  return claims !== null && (await findPartnerPrincipal(db, Number(claims.subjectId))) === null
 }

@@ -10,6 +10,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { castOperator } from '#testing/partner-cast.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -156,4 +157,19 @@ test.each([
     message: 'この操作を行うにはログインが必要です。',
     extensions: { code: 'ERROR_NOT_AUTHORIZED' },
   })
+})
+
+test('an operator finds a member however name, number, phone and address are typed', async () => {
+  const { headers } = await castOperator(api.services)
+  const { bikeOwnerId, email } = await castOwner(api.services, { userName: '瀬戸 みなと' })
+  const phone = { phone: '08055512399' }
+  await api.services.db.updateTable('bikeOwnerAccount').set(phone).where('bikeOwnerId', '=', bikeOwnerId).execute()
+  const find = 'query Q($words: String!) { findUsers(words: $words, reason: "本人からの問い合わせ") { bikeOwnerId } }'
+  const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+  const typed = ['瀬戸みなと', '瀬戸　みなと', '戸 み', `No.${bikeOwnerId}`, wide(String(bikeOwnerId))]
+  for (const words of [...typed, wide('080-5551-2399'), '080 5551 2399', wide(email)]) {
+    const { data } = await api.graphql(find, { words }, headers)
+    expect(data.findUsers, words).toContainEqual({ bikeOwnerId })
+  }
+  expect((await api.graphql(find, { words: '瀬戸みなみ' }, headers)).data.findUsers).toEqual([])
 })

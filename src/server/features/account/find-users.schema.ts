@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
-import { hasLetter } from '#domain/account/written-text.ts'
+import { hasLetter, tidyDigits } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/principal.ts'
@@ -54,11 +54,17 @@ const NO_REASON = { field: 'reason', message: '検索する理由を、文章で
 
 const MOST = 50
 
+/** Full-width letters are the same letters, and a space more or less is the same name. */
+function folded(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '')
+}
+
 /** By number, address or name. Whoever asks is on record (see the schema). */
 async function findUsers(db: Db, words: string): Promise<FoundUser[]> {
-  const text = words.trim()
+  const text = folded(words)
   if (text.length < 2) return []
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const [, number] = /^(?:no\.?|#)?(\d{1,9})$/i.exec(text) ?? []
   return db
     .selectFrom('bikeOwnerAccount')
     .innerJoin('bikeOwner', 'bikeOwner.bikeOwnerId', 'bikeOwnerAccount.bikeOwnerId')
@@ -76,9 +82,9 @@ async function findUsers(db: Db, words: string): Promise<FoundUser[]> {
     .where((it) =>
       it.or([
         it('email', 'ilike', pattern),
-        it('userName', 'ilike', pattern),
-        it('phone', '=', text.replaceAll('-', '')),
-        ...(/^\d{1,9}$/.test(text) ? [it('bikeOwnerAccount.bikeOwnerId', '=', Number(text))] : []),
+        it(sql<string>`regexp_replace(normalize(user_name, nfkc), '\\s', '', 'g')`, 'ilike', pattern),
+        ...(/\d/.test(text) ? [it(sql<string>`regexp_replace(phone, '\\D', '', 'g')`, '=', tidyDigits(text))] : []),
+        ...(number === undefined ? [] : [it('bikeOwnerAccount.bikeOwnerId', '=', Number(number))]),
       ]),
     )
     .orderBy('bikeOwnerAccount.bikeOwnerId')

@@ -39,7 +39,6 @@ const FIGURES = [
   'isMuted',
   'isPublished',
   'isPreview',
-  'sequence',
   'method',
   'checkedOn',
 ]

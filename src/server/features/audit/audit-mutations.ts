@@ -33,8 +33,11 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
       if (partner && !(name === 'placeBid' && partner.role === 'dealer')) {
         const after = before && (await readSaved(services.db, name, args))
         const entry = entryOf({ name, args, role: partner.role, result, before, after })
-        const detail = { ...entry.detail, ...(await readNames(services.db, name, args, { before, after })) }
-        await transact(services.db, (tx) => recordAudit(tx, partner, { ...entry, detail }))
+        const voided = name === 'voidBid' ? await readVoided(services.db, args) : null
+        const names = await readNames(services.db, name, args, { before, after })
+        const detail = { ...entry.detail, ...names, ...voided?.detail }
+        const bikeDealerId = voided?.bikeDealerId ?? entry.bikeDealerId
+        await transact(services.db, (tx) => recordAudit(tx, partner, { ...entry, bikeDealerId, detail }))
       }
       return result
     }
@@ -56,6 +59,25 @@ async function readSaved(db: Db, name: string, { input }: Record<string, unknown
   if (name === 'saveBuyOrder' && typeof buyOrderId === 'number')
     return (await db.selectFrom('buyOrder').selectAll().where('buyOrderId', '=', buyOrderId).executeTakeFirst()) ?? null
   return null
+}
+
+/** Whose bid was struck out, of how much and why: that is said of a dealer, and stays on record. */
+async function readVoided(db: Db, { input }: Record<string, unknown>) {
+  if (!isRecord(input)) return null
+  const bid = await db
+    .selectFrom('bid')
+    .select(['bikeDealerId', 'kind', 'price', 'maxPrice'])
+    .where('auctionId', '=', Number(input.auctionId))
+    .where('sequence', '=', Number(input.sequence))
+    .executeTakeFirst()
+  if (!bid) return null
+  const { bikeDealerId, kind, price, maxPrice } = bid
+  const detail = {
+    ...(kind === 'raise' ? {} : { price }),
+    ...(maxPrice !== null && (kind === 'raise' || maxPrice > price) ? { maxPrice } : {}),
+    reason: input.reason,
+  }
+  return { bikeDealerId, detail }
 }
 
 interface Change {

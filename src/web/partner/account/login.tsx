@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { PARTNER_SUSPENDED } from '#content/messages/account.ts'
 import { InitiateAuthPartnerDocument } from '#contract/generated/partner.ts'
 import { PARTNER_DEVICE_COOKIE, partnerDeviceCookie, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { readCookies } from '#domain/session/session-cookies.ts'
@@ -14,10 +15,10 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import { SendingScope } from '../console/sending-scope.tsx'
 import type { Route } from './+types/login.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { partnerToken, configuration } = context.get(hostContext)
   if (partnerToken) throw redirect('/partner/home')
-  return { isDemo: configuration.isDemo }
+  return { isDemo: configuration.isDemo, isSuspended: url.searchParams.has('suspended') }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -53,6 +54,7 @@ export default function PartnerLogin({ loaderData, actionData }: Route.Component
           </p>
           <h1 className="mt-4 text-xl">パートナーログイン</h1>
           <p className="mt-1 text-sm text-text-2">販売店・代理店・運営の方の入口です。</p>
+          {loaderData.isSuspended && !actionData && <Notice tone="bad">{PARTNER_SUSPENDED}</Notice>}
           <Form method="post" noValidate className="mt-6 grid gap-5">
             <FormFaults faults={actionData?.fields}>
               <TextField

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FindUsersDocument } from '#contract/generated/operator.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -28,12 +29,18 @@ export async function action(route: Route.ActionArgs) {
 
 export default function Users({ actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
+  // What was found for other words does not stand under the new ones.
+  const [outdated, setOutdated] = useState<typeof answer>(undefined)
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="会員" />
       <h1 className="text-xl">会員を探す</h1>
       <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
-      <ConsoleForm role="search" className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end">
+      <ConsoleForm
+        role="search"
+        onInput={() => setOutdated(answer)}
+        className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end"
+      >
         <TextField
           name="words"
           type="search"
@@ -49,7 +56,7 @@ export default function Users({ actionData }: Route.ComponentProps) {
         </Button>
       </ConsoleForm>
       <Outcome refusal={answer && 'problem' in answer ? answer : null} />
-      {answer && 'users' in answer && (
+      {answer && answer !== outdated && 'users' in answer && (
         <DataTable
           caption="検索結果"
           columns={['会員番号', '名前', 'メール', '電話', '都道府県', '登録日', '出品']}

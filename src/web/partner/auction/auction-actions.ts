@@ -14,9 +14,11 @@ import {
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
+import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
 import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
@@ -104,10 +106,10 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     case 'void-bid': {
       const sequence = form.id('sequence') ?? form.fault('sequence', '取り消す入札を選択してください。')
       const words = () =>
-        wordsFor(route, subject, ({ bids }) => {
-          const bid = bids.find((it) => it.sequence === sequence)
-          const object = bid ? `${bid.bikeDealerName ?? ''}の ${yenText(bid.price)}` : `${sequence}番目`
-          return `への${object} の入札を取り消します。元に戻すことはできません。`
+        wordsFor(route, subject, ({ voidableBids }) => {
+          const bid = voidableBids.find((it) => it.sequence === sequence)
+          const object = bid ? `${bid.bikeDealerName ?? ''}の ${requestText(bid)}` : `${sequence}番目`
+          return `への${object}です。${bid ? voidWords(bid).join('') : ''}元に戻すことはできません。`
         })
       const refusal = form.refusal() ?? (await form.questionAbout(`void-bid ${sequence}`, words))
       if (refusal || sequence === null) return refusal ?? UNKNOWN
@@ -176,6 +178,10 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
   const { text } = form
   const [documents, others] = [jsonOf(text('documents')), jsonOf(text('otherDocuments'))]
   if (!documents || !others) return UNKNOWN
+  const time = text('deliveryTime')
+  const doubt = time === text('savedTime') ? null : deliveryTimeDoubt(time)
+  const question = doubt === null ? null : form.question(`time ${time}`, doubt)
+  if (question) return question
   const input = {
     ...subject,
     version: form.id('version'),

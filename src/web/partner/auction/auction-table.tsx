@@ -37,7 +37,7 @@ export function AuctionTable({ auctions, mayWatch }: Properties) {
   return (
     <section className="card" aria-label="オークションの一覧">
       <table className="block w-full border-collapse md:table">
-        <thead className="max-md:sr-only md:sticky md:top-[6.8rem] md:z-10">
+        <thead className="max-md:sr-only md:sticky md:top-[var(--console-header,6.8rem)] md:z-10">
           <tr className="border-b border-line">
             {(mayWatch ? [...columns, '注目'] : columns).map((column) => (
               <th

@@ -53,8 +53,8 @@ export function action(route: Route.ActionArgs) {
 }
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastAnswer(actionData)
   const { auction, history, now, today, idempotencyKey } = loaderData
+  const answer = useBeforeRuling(useLastAnswer(actionData), auction.completionReport?.ruledAt ?? null)
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
   const { partner, dealerId } = useConsole() ?? {}
   const role = partner?.role
@@ -85,6 +85,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
           {mayBid && (isOpen || wasOpen) && (
             <BidForm
+              key={auction.auctionId}
               {...auction}
               isOpen={isOpen}
               name={name}
@@ -120,16 +121,29 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         </section>
         <Questions auction={auction}>
           {mayBid && wasOpen && (
-            <QuestionForm isOpen={auction.auctionStatus === 21 && !isGone} answer={answerTo('ask')} />
+            <QuestionForm
+              key={auction.auctionId}
+              auctionId={auction.auctionId}
+              isOpen={auction.auctionStatus === 21 && !isGone}
+              answer={answerTo('ask')}
+            />
           )}
         </Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
-        <Ladder bids={auction.bids} areVoid={hasVoidBids(auction.auctionStatus)} />
+        <Ladder auction={auction} areVoid={hasVoidBids(auction.auctionStatus)} />
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
     </div>
   )
+}
+
+/** An answer without what was refused before the operator ruled: that is settled. */
+function useBeforeRuling<Answer extends object>(answer: Answer | undefined, ruledAt: string | null) {
+  const [given, setGiven] = useState({ answer, ruledAt })
+  if (given.answer !== answer) setGiven({ answer, ruledAt })
+  const isSettled = given.answer === answer && given.ruledAt !== ruledAt
+  return isSettled && answer && 'problem' in answer ? undefined : answer
 }
 
 /** Whether bidding was open when the page of this auction was opened, or since. */

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { formOf } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/auctions.ts'
 import { AuctionGrid } from './auction-grid.tsx'
 import { AuctionTable } from './auction-table.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { addressWith, filterOf, PAGE_SIZE, placeOf, unknownChoices } from './list-address.ts'
+import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf, unknownChoices } from './list-address.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -32,12 +33,18 @@ export async function action(route: Route.ActionArgs) {
   const savedFilterId = form.id('savedFilterId')
   const refusal = form.refusal()
   if (refusal) return refusal
-  const result =
-    text('do') === 'delete-filter'
-      ? await mutate(route, DeleteFilterDocument, { savedFilterId: savedFilterId ?? 0 })
-      : await mutate(route, SaveFilterDocument, { name: text('name'), query: text('query') })
-  if (isRefusal(result)) return result
-  throw redirect(addressFor(route, `/partner/auctions?${new URLSearchParams(text('query'))}`.replace(/\?$/, '')))
+  if (text('do') === 'delete-filter') {
+    const result = await mutate(route, DeleteFilterDocument, { savedFilterId: savedFilterId ?? 0 })
+    if (isRefusal(result)) return result
+    throw redirect(addressFor(route, '/partner/auctions'))
+  }
+  const kept = keptQuery(new URLSearchParams(text('query')))
+  for (const { field, message } of filterOf(new URL(`/partner/auctions?${kept}`, route.url)).faults)
+    form.fault(field, message)
+  const wrong = form.refusal()
+  if (wrong) return wrong
+  const result = await mutate(route, SaveFilterDocument, { name: text('name'), query: kept })
+  return isRefusal(result) ? result : { done: `条件「${text('name')}」を保存しました。` }
 }
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,21 +83,18 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         </nav>
       )}
       <FilterForm filter={filter} choices={choices} isGrid={isGrid} faults={faults} typed={typed} />
-      <SavedFilters filters={savedFilters} />
-      {answer && (
-        <Notice tone="bad" isAnswer>
-          {answer.problem}
-        </Notice>
-      )}
+      <SavedFilters filters={savedFilters} answer={answer} />
+      <Outcome refusal={answer} />
       {faults.length > 0 ? (
         <Notice tone="bad" isAnswer title="読み取れない条件があるため、一覧を表示していません">
           {faults.map(({ message }) => message).join('')}
         </Notice>
       ) : auctions.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
-          {filter.view === 'watched'
-            ? '一覧や詳細の☆を押すと、そのオークションをここに表示します。'
-            : '条件を変えるか、「探しているバイク」に登録すると、出品されたときにここへ表示します。'}
+          {EMPTY_WORDS[filter.view ?? ''] ??
+            (isOperator
+              ? '条件を変えて、もう一度お探しください。'
+              : '条件を変えるか、「探しているバイク」に登録すると、出品されたときにお知らせします。')}
         </EmptyState>
       ) : isGrid ? (
         <AuctionGrid auctions={auctions} />
@@ -100,6 +104,17 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
   )
+}
+
+/** What will stand in a list that is empty. */
+const EMPTY_WORDS: Readonly<Record<string, string>> = {
+  watched: '一覧や詳細の☆を押すと、そのオークションをここに表示します。',
+  wanted: '「探しているバイク」に登録した条件に合う出品を、ここに表示します。',
+  outbid: '入札したあと、ほかの販売店に高値を更新されたオークションを、ここに表示します。',
+  leading: '自社が最高額のオークションを、ここに表示します。',
+  won: '落札したオークションと、その取引を、ここに表示します。',
+  lost: '入札したものの落札できなかったオークションを、ここに表示します。',
+  inspection: '審査を待っている出品を、ここに表示します。',
 }
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWith, filterOf, unknownChoices } from './list-address.ts'
+import { addressWith, filterOf, keptQuery, unknownChoices } from './list-address.ts'
 
 test('an address becomes a filter; an order that there is none of is the usual one', () => {
   const url = new URL(
@@ -60,4 +60,9 @@ test('a change keeps the rest and leads back to the first page', () => {
   expect(addressWith(url, { as: 'grid' })).toBe('/partner/auctions?maker=3&as=grid')
   expect(addressWith(url, { maker: null })).toBe('/partner/auctions')
   expect(addressWith(url, { before: 'xyz' })).toBe('/partner/auctions?maker=3&before=xyz')
+})
+
+test('a filter is kept as the form shows it: without the dealer, the place in the list and what is empty', () => {
+  const shown = new URLSearchParams('dealer=2001&q=&maker=1&from= 50万 &after=abc&order=ending')
+  expect(keptQuery(shown)).toBe(`maker=1&from=${encodeURIComponent('50万')}&order=ending`)
 })

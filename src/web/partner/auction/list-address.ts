@@ -5,6 +5,7 @@ import { isCodeOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { readYen } from '#domain/values/typed-yen.ts'
 import { numberOfAddress } from '../call/form-values.ts'
+import { DEALER } from '../console/dealer-address.ts'
 
 type View = NonNullable<PartnerAuctionFilter['view']>
 type Order = NonNullable<PartnerAuctionFilter['order']>
@@ -155,6 +156,16 @@ export function unknownChoices(filter: PartnerAuctionFilter, choices: Choices): 
     .filter(([, , isKnown]) => !isKnown)
     .map(([field, label]) => ({ field, message: `${label}が見つかりません。選び直してください。` }))
 }
+
+/** What of a filter is kept under a name: neither a dealer, nor a place in the list, nor what was left empty. */
+export function keptQuery(shown: Iterable<readonly [string, unknown]>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of shown)
+    if (typeof value === 'string' && value.trim() !== '' && !NOT_KEPT.includes(name))
+      parameters.append(name, value.trim())
+  return parameters.toString()
+}
+const NOT_KEPT: readonly string[] = [DEALER, 'after', 'before']
 
 /** The same list with something changed; a change leads back to the first page. */
 export function addressWith(url: { pathname: string; search: string }, changes: Record<string, string | null>): string {

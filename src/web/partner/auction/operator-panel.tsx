@@ -6,6 +6,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
@@ -20,7 +21,7 @@ interface Properties {
 
 /** What an operator can do to an auction, and what became of it so far. */
 export function OperatorPanel({ auction, answerTo }: Properties) {
-  const { auctionId, auctionStatus, bids, completionReport } = auction
+  const { auctionId, auctionStatus, voidableBids, completionReport } = auction
   const name = `${auction.makerName} ${auction.modelName}`
   const isStoppable = [11, 21, 22].includes(auctionStatus)
   return (
@@ -70,26 +71,32 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           </p>
         </ConfirmForm>
       )}
-      {auctionStatus === STATUS.bidding && bids.length > 0 && (
+      {voidableBids.length > 0 && (
         <ConfirmForm
           className="grid gap-2 border-t border-line pt-3"
           label="入札の取り消し"
           answer={answerTo('void-bid')}
           ask={(read) => {
             const sequence = read.id('sequence')
-            const bid = bids.find((it) => it.sequence === sequence)
-            const object = bid ? `${bid.bikeDealerName ?? ''}の ${yenText(bid.price)} の入札` : '入札'
+            const bid = voidableBids.find((it) => it.sequence === sequence)
+            const object = bid ? `${bid.bikeDealerName ?? ''}の ${requestText(bid)}` : '入札'
+            const words = bid ? voidWords(bid) : []
             return {
               title: `運営として、${name}（No.${auctionId}）の${object}を取り消します`,
               consequence: (
                 <ul className="list-disc pl-5">
                   {bid && <li>{dateTimeText(bid.bidAt)}の入札です。</li>}
-                  <li>残りの入札から、現在価格と最高額の販売店を計算し直します。</li>
-                  <li>理由「{read.text('reason')}」を記録に残します。元に戻すことはできません。</li>
+                  {words.map((it) => (
+                    <li key={it} className="font-bold">
+                      {it}
+                    </li>
+                  ))}
+                  <li>理由「{read.text('reason')}」を販売店に伝え、記録に残します。元に戻すことはできません。</li>
                 </ul>
               ),
-              confirmLabel: bid ? `${yenText(bid.price)} の入札を取り消す` : '入札を取り消す',
+              confirmLabel: bid ? `${requestText(bid)}を取り消す` : '入札を取り消す',
               token: `void-bid ${sequence}`,
+              facts: words.join(''),
             }
           }}
         >
@@ -98,13 +105,13 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             name="sequence"
             label="取り消す入札"
             required
-            defaultValue={String(bids[0]?.sequence ?? '')}
-            options={bids.map(({ sequence, price, bikeDealerName }) => ({
-              value: String(sequence),
-              label: `${yenText(price)} ${bikeDealerName ?? ''}`,
+            defaultValue={String(voidableBids[0]?.sequence ?? '')}
+            options={voidableBids.map((bid) => ({
+              value: String(bid.sequence),
+              label: `${bid.bikeDealerName ?? ''} ${requestText(bid)}`,
             }))}
           />
-          <TextField name="reason" label="理由" required limit={500} />
+          <TextField name="reason" label="理由（販売店に伝わります）" required limit={500} />
           <p>
             <Button type="submit" look="danger">
               入札を取り消す

@@ -7,6 +7,8 @@ import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { RestoredDraft } from '../call/restored-draft.tsx'
+import { useDraft } from '../call/use-draft.ts'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
@@ -48,15 +50,17 @@ export function Questions({ auction, children }: Properties) {
 const MAX_QUESTION_LENGTH = 500
 
 interface FormProperties {
+  readonly auctionId: number
   /** False once questions are closed on the open page. */
   readonly isOpen: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
-export function QuestionForm({ isOpen, answer }: FormProperties) {
+export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
   const isBusy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
+  const isRestored = useDraft(form, `question ${auctionId}`, 'question')
   useEffect(() => {
     if (!answer || !('done' in answer)) return
     form.current?.reset()
@@ -84,6 +88,7 @@ export function QuestionForm({ isOpen, answer }: FormProperties) {
         limit={MAX_QUESTION_LENGTH}
         hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
       />
+      <RestoredDraft isShown={isRestored} />
       <p>
         <Button type="submit" isPending={isBusy}>
           質問を送る

@@ -1,13 +1,26 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
+import type { Refusal } from '../call/unsent.ts'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { searchWithoutDealer } from '../console/dealer-address.ts'
+import { keptQuery } from './list-address.ts'
+
+interface Properties {
+  readonly filters: PartnerAuctionsQuery['savedFilters']
+  readonly answer: Refusal | { readonly done: string } | undefined
+}
 
 /** Filters that the person keeps, as links; the present one can be kept under a name. */
-export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQuery['savedFilters'] }) {
+export function SavedFilters({ filters, answer }: Properties) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.reset()
+  }, [answer])
   const { pathname, search } = useLocation()
   const address = useAddress()
   const query = searchWithoutDealer(search)
@@ -33,9 +46,18 @@ export function SavedFilters({ filters }: { readonly filters: PartnerAuctionsQue
         ))}
       </ul>
       {hasFilter && pathname === '/partner/auctions' && (
-        <ConsoleForm action={`/partner/auctions${search}`} className="flex items-start gap-2">
+        <ConsoleForm
+          ref={form}
+          action={`/partner/auctions${search}`}
+          className="flex items-start gap-2"
+          onSubmit={() => {
+            // What stands in the fields, whether or not the list was narrowed by it yet.
+            const filter = document.querySelector<HTMLFormElement>('main form[role=search]')
+            if (filter && shown.current) shown.current.value = keptQuery(new FormData(filter))
+          }}
+        >
           <input type="hidden" name="do" value="save-filter" />
-          <input type="hidden" name="query" value={query} />
+          <input ref={shown} type="hidden" name="query" defaultValue={query} />
           <TextField
             name="name"
             label="条件の名前"

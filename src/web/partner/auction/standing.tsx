@@ -8,7 +8,7 @@ type Row = Pick<PartnerAuctionRowFragment, 'auctionStatus' | 'isLeading' | 'hasB
 export function standingOf({ auctionStatus, isLeading, hasBid }: Row): { tone: BadgeTone; text: string } | null {
   if (auctionStatus === 21) {
     if (isLeading) return { tone: 'good', text: '最高額' }
-    return hasBid ? { tone: 'bad', text: '高値更新された' } : null
+    return hasBid ? { tone: 'bad', text: '高値を更新された' } : null
   }
   const text = isAuctionStatus(auctionStatus) ? STATUS_LABELS[auctionStatus] : String(auctionStatus)
   if ([22, 31, 32].includes(auctionStatus) && isLeading)

@@ -1,3 +1,4 @@
+import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { ROLE_LABELS } from '../console/role-labels.ts'
@@ -41,6 +42,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resumeAgent: '代理店の再開',
   importSales: '相場データの取り込み',
   findUsers: '会員の検索',
+  recordIdentityCheck: '本人確認の記録',
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -72,6 +74,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   agent: '代理店',
   changed: '変更した項目',
   found: '該当した会員',
+  method: '確認の方法',
+  checkedOn: '確認した日',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -111,6 +115,7 @@ export function detailText(detail: string): string {
 }
 
 function valueText(name: string, value: unknown): string {
+  if (name === 'method' && typeof value === 'string' && isIdentityMethod(value)) return IDENTITY_METHODS[value]
   if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
   if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')
   if (typeof value === 'boolean') return value ? 'する' : 'しない'

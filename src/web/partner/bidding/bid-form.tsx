@@ -72,6 +72,7 @@ export function BidForm(now: Properties) {
       className="grid gap-3 border-t border-line pt-3"
       ask={(read) => questionOf(read, bid, actor, least)}
       answer={outcome ?? answer}
+      draft={{ subject: `bid ${auctionId}`, fields: 'maxPrice' }}
       onInput={renew}
       send={(data) => void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}`) })}
     >
@@ -178,12 +179,16 @@ function questionOf(read: FormReader, bid: Properties, actor: string, least: num
     consequence: <Consequence typed={typed} bid={bid} actor={actor} least={least} />,
     confirmLabel:
       price !== null
-        ? `${yenText(price)} で入札する`
+        ? `${yenText(price)} で入札する${maxPrice !== null && maxPrice > price ? `（上限 ${yenText(maxPrice)}）` : ''}`
         : isLeading
           ? `上限を ${yenText(maxPrice ?? 0)} に引き上げる`
           : `${yenText(maxPrice ?? 0)} を上限に入札する`,
     token: bidToken(typed),
-    facts: `${currentPrice} ${ownMaximum} ${isLeading}`,
+    // A higher price ends the question only where the amount is no longer enough, which the fields say.
+    facts: `${isLeading} ${isLeading ? ownMaximum : ''}`,
+    standing: isLeading
+      ? `自社が最高額です（現在価格 ${yenText(currentPrice)}）。`
+      : `現在価格は ${yenText(currentPrice)} です（${yenText(least)} から入札できます）。`,
     object: `No.${auctionId} への ${yenText(amount)} の${isLeading ? '上限の引き上げ' : '入札'}`,
   }
 }

@@ -10,6 +10,7 @@ import { priceLabelOf } from '../auction/price-label.ts'
 import { Standing } from '../auction/standing.tsx'
 import { WatchButton } from '../auction/watch-button.tsx'
 import { NEWS, UntoldNews } from '../live/news.ts'
+import { listedBids } from './struck-out.ts'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
@@ -74,33 +75,42 @@ function AuctionNews({ auctionId }: { readonly auctionId: number }) {
   )
 }
 
-type Bids = PartnerAuctionQuery['partnerAuction']['bids']
+type Bids = Pick<PartnerAuctionQuery['partnerAuction'], 'bids' | 'struckOutBids'>
 
-/** The bids, newest first; other dealers have no name here. */
-export function Ladder({ bids, areVoid }: { readonly bids: Bids; readonly areVoid: boolean }) {
-  const Price = areVoid ? 's' : 'span'
+/** The bids, newest first; other dealers have no name here. What was struck out stays, for those who may know of it. */
+export function Ladder({ auction, areVoid }: { readonly auction: Bids; readonly areVoid: boolean }) {
+  const listed = listedBids(auction)
   return (
     <section className="card p-4">
       <h2 className="text-base">入札の履歴</h2>
-      {bids.length === 0 && <p className="mt-2 text-text-2">まだ入札はありません。</p>}
-      {areVoid && bids.length > 0 && <p className="mt-2">出品が取り消されたため、入札はすべて無効です。</p>}
+      {listed.length === 0 && <p className="mt-2 text-text-2">まだ入札はありません。</p>}
+      {areVoid && auction.bids.length > 0 && <p className="mt-2">出品が取り消されたため、入札はすべて無効です。</p>}
       <ol className="mt-2">
-        {bids.map(({ sequence, price, bidAt, isOwn, bikeDealerName, maxPrice }) => (
-          <li key={sequence} className="flex items-baseline gap-3 border-b border-line py-1.5 last:border-b-0">
-            <Price className={areVoid ? 'text-text-2' : 'font-bold'}>
-              <Yen yen={price} />
-            </Price>
-            <span className={isOwn ? 'font-bold text-good' : 'text-text-2'}>
-              {isOwn ? '自社' : (bikeDealerName ?? '他の販売店')}
-              {maxPrice !== null && maxPrice > price && (
-                <span className="ml-1 text-xs whitespace-nowrap">（上限 {yenText(maxPrice)}）</span>
-              )}
-            </span>
-            <time dateTime={bidAt} className="tabular ml-auto shrink-0 text-xs text-text-2">
-              {dateTimeText(bidAt)}
-            </time>
-          </li>
-        ))}
+        {listed.map(({ key, price, bidAt, isOwn, bikeDealerName, maxPrice, voidReason, isRaise, isFirstCome }) => {
+          const isVoid = areVoid || voidReason !== null
+          const Price = isVoid ? 's' : 'span'
+          return (
+            <li key={key} className="flex items-baseline gap-3 border-b border-line py-1.5 last:border-b-0">
+              <Price className={isVoid ? 'text-text-2' : 'font-bold'}>
+                <Yen yen={isRaise ? (maxPrice ?? price) : price} />
+              </Price>
+              <span className={`min-w-0 ${isOwn && !isVoid ? 'font-bold text-good' : 'text-text-2'}`}>
+                {isOwn ? '自社' : (bikeDealerName ?? '他の販売店')}
+                {isRaise && <span className="ml-1 text-xs">上限の引き上げ</span>}
+                {!isRaise && maxPrice !== null && maxPrice > price && (
+                  <span className="ml-1 text-xs whitespace-nowrap">（上限 {yenText(maxPrice)}）</span>
+                )}
+                {isFirstCome && <span className="ml-1 text-xs whitespace-nowrap">先着</span>}
+                {voidReason !== null && (
+                  <span className="block text-xs wrap-anywhere text-bad">取消（{voidReason}）</span>
+                )}
+              </span>
+              <time dateTime={bidAt} className="tabular ml-auto shrink-0 text-xs text-text-2">
+                {dateTimeText(bidAt)}
+              </time>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

@@ -6,7 +6,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ConsoleForm } from './console-form.tsx'
 import { type FormReader, readForm, SHOWN } from './form-values.ts'
 import type { Refusal } from './partner-call.ts'
+import { RestoredDraft } from './restored-draft.tsx'
 import { SENT_WORDS } from './unsent.ts'
+import { useDraft } from './use-draft.ts'
 
 export interface Question {
   readonly title: string
@@ -16,6 +18,8 @@ export interface Question {
   readonly token: string
   /** What else the question was made of: when it changes, what the question says does not hold any more. */
   readonly facts?: string
+  /** What the person decides by, in words; a change is said in the question, and ends it only where the rest does not hold. */
+  readonly standing?: string
   /** What is sent, as a noun (¥480,000 の入札); without it the label of the button stands for it. */
   readonly object?: string
 }
@@ -35,18 +39,21 @@ interface Properties {
   /** Anything in the form was changed. */
   readonly onInput?: () => void
   readonly label?: string
+  /** What is typed into these fields, separated by spaces, is kept in this tab until the form is sent. */
+  readonly draft?: { readonly subject: string; readonly fields: string }
   readonly className?: string
   readonly children: React.ReactNode
 }
 
 /** A form that cannot be taken back: it names object, amount and actor, and is sent once that was answered. */
-export function ConfirmForm({ ask, answer, send, onInput, label, className = '', children }: Properties) {
+export function ConfirmForm({ ask, answer, send, onInput, label, draft, className = '', children }: Properties) {
   const submit = useSubmit()
   // As it was when the question was made: news that come in meanwhile do not change what was answered.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<readonly FieldFault[] | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
+  const isRestored = useDraft(form, draft?.subject ?? '', draft?.fields ?? '')
   // What was done is not asked for again.
   useEffect(() => {
     if (answer && 'done' in answer) form.current?.reset()
@@ -64,7 +71,8 @@ export function ConfirmForm({ ask, answer, send, onInput, label, className = '',
     return () => listened?.removeEventListener('invalid', lookAt, true)
   }, [])
   const refusal = answer && 'problem' in answer ? answer : undefined
-  const isOutdated = isOpen && asked !== null && !holds(asked, ask)
+  const now = isOpen && asked !== null ? askedNow(asked, ask) : null
+  const isOutdated = now !== null && !now.holds
   return (
     <>
       <ConsoleForm
@@ -87,12 +95,13 @@ export function ConfirmForm({ ask, answer, send, onInput, label, className = '',
       >
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
         {children}
+        {draft && <RestoredDraft isShown={isRestored} />}
       </ConsoleForm>
       {asked && (
         <ConfirmDialog
           isOpen={isOpen}
           title={asked.title}
-          consequence={asked.consequence}
+          consequence={<Consequence asked={asked} now={now ?? asked} />}
           confirmLabel={asked.confirmLabel}
           canConfirm={!isOutdated}
           onCancel={() => setOpen(false)}
@@ -116,10 +125,37 @@ export function ConfirmForm({ ask, answer, send, onInput, label, className = '',
   )
 }
 
-/** Whether the same form would be asked about in the same words now. */
-function holds(asked: Asked, ask: Properties['ask']): boolean {
+interface Renewed extends Question {
+  /** Whether the same form would be asked about in the same words now. */
+  readonly holds: boolean
+  /** What is wrong with it by now. */
+  readonly faults: readonly FieldFault[]
+}
+
+/** The question as it would be asked at this moment. */
+function askedNow(asked: Asked, ask: Properties['ask']): Renewed {
   const read = readForm(asked.data)
   const now = ask(read)
   const parts = ['title', 'confirmLabel', 'token', 'facts'] as const satisfies readonly (keyof Question)[]
-  return read.faults.length === 0 && parts.every((part) => now[part] === asked[part])
+  const holds = read.faults.length === 0 && parts.every((part) => now[part] === asked[part])
+  return { ...now, holds, faults: read.faults }
+}
+
+/** What happens on the tap, and what changed since the question was asked. */
+function Consequence({ asked, now }: { readonly asked: Question; readonly now: Question | Renewed }) {
+  const isHolding = !('holds' in now) || now.holds
+  const faults = 'faults' in now ? now.faults : []
+  const isChanged = asked.standing !== now.standing
+  return (
+    <div className="grid gap-3">
+      {isHolding ? now.consequence : asked.consequence}
+      {(isChanged || faults.length > 0) && (
+        <Notice tone="warn" isAnswer {...(isHolding ? { title: '確認している間に状況が変わりました' } : {})}>
+          {isChanged && now.standing}
+          {faults.map(({ message }) => message).join('')}
+          {isHolding && 'この内容のまま送信できます。'}
+        </Notice>
+      )}
+    </div>
+  )
 }

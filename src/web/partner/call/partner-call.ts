@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { TypedDocument } from '#contract/typed-document.ts'
-import { serverGraphql } from '../../host-context.ts'
+import { hostContext, serverGraphql } from '../../host-context.ts'
 import { formRefusal } from './opened-for.ts'
-import { type Refusal, unsentRefusal } from './unsent.ts'
+import { type Refusal, SUSPENDED_LOGIN, unsentRefusal } from './unsent.ts'
 
 type Call = LoaderFunctionArgs | ActionFunctionArgs
 type Variables = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export async function query<Result, Given extends Variables>(
   try {
     return await serverGraphql(route.context).request(document, variables)
   } catch (error) {
-    throw answerOf(error, route.request)
+    throw answerOf(error, route)
   }
 }
 
@@ -35,14 +35,14 @@ export async function mutate<Result, Given extends Variables>(
   try {
     return await serverGraphql(route.context).request(document, variables)
   } catch (error) {
-    if (!(error instanceof GraphqlCallError)) throw answerOf(error, route.request)
+    if (!(error instanceof GraphqlCallError)) throw answerOf(error, route)
     // Not to the login: what was typed would be lost.
-    if (error.status === 401) return unsentRefusal('session', null)
-    if (error.status >= 500) throw answerOf(error, route.request)
+    if (error.status === 401) return unsentRefusal(isSuspended(route) ? 'suspended' : 'session', null)
+    if (error.status >= 500) throw answerOf(error, route)
     // What is refused before it runs (a number beyond its type) is said in the words of developers.
     const wasRun = error.status < 400 && error.errors[0]?.path !== undefined
     const problem = wasRun ? error.message : errorTexts[error.code ?? 'INTERNAL_SERVER_ERROR']
-    return { problem, fields: [...error.fields] }
+    return { problem, fields: error.fields.map((it) => ({ ...it, message: sentence(it.message) })) }
   }
 }
 
@@ -50,9 +50,18 @@ export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'problem' in result
 }
 
-function answerOf(error: unknown, request: Request): unknown {
+/** Faults stand one behind the other: each ends as a sentence does. */
+function sentence(message: string): string {
+  return /[。！？]$/u.test(message) ? message : `${message}。`
+}
+
+function isSuspended({ context }: Call): boolean {
+  return context.get(hostContext).isPartnerSuspended
+}
+
+function answerOf(error: unknown, route: Call): unknown {
   if (!(error instanceof GraphqlCallError)) return error
-  if (error.status === 401) return redirect(loginFrom(request))
+  if (error.status === 401) return redirect(loginFrom(route))
   if (error.code === 'ERROR_DATA_NOT_FOUND') return new Response('Not Found', { status: 404 })
   if (error.code === 'ERROR_NOT_AUTHORIZED') return redirect('/partner/home')
   if (error.status >= 500) return new Response(null, { status: error.status })
@@ -61,8 +70,9 @@ function answerOf(error: unknown, request: Request): unknown {
   return new Response(null, { status: 400 })
 }
 
-function loginFrom(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url)
+function loginFrom(route: Call): string {
+  if (isSuspended(route)) return SUSPENDED_LOGIN
+  const { pathname, searchParams } = new URL(route.request.url)
   const path = pathname.replace(/\.data$/, '')
   // What the router writes for itself is no part of the address.
   for (const own of ['_routes', 'index']) searchParams.delete(own)

@@ -1,7 +1,11 @@
+import { PARTNER_SUSPENDED } from '#content/messages/account.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 
-/** Why a form did not come through, or may not have: nothing answered, the server did not, or nobody is logged in. */
-export type UnsentCause = 'network' | 'server' | 'session'
+/** Why a form did not come through, or may not have: nothing answered, the server did not, nobody is logged in, or may be. */
+export type UnsentCause = 'network' | 'server' | 'session' | 'suspended'
+
+/** The login of whoever was logged out because it is suspended. */
+export const SUSPENDED_LOGIN = '/partner/login?suspended=1'
 
 /** A form exactly as it was sent, its key included: sent again, it is the same request. */
 export interface SentForm {
@@ -37,6 +41,7 @@ const UNSENT_WORDS = {
   network: '電波が途切れ、届いたかどうか確認できません。',
   server: 'サーバーから応答がなく、届いたかどうか確認できません。',
   session: 'ログアウトしたか、ログインの有効期限が切れたため、送信できませんでした。',
+  suspended: PARTNER_SUSPENDED,
 } as const satisfies Record<UnsentCause, string>
 const OFFLINE_WORDS = '電波が届かず、送信できませんでした。'
 

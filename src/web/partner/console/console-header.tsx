@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, type LinkProps, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -17,18 +17,31 @@ interface Properties {
   readonly counts: Readonly<Record<string, number>>
   /** How the page is connected. */
   readonly children?: React.ReactNode
+  /** What happened elsewhere, below the menu. */
+  readonly news?: React.ReactNode
 }
 
-export function ConsoleHeader({ partner, dealerId, counts, children }: Properties) {
+export function ConsoleHeader({ partner, dealerId, counts, children, news }: Properties) {
   const menu = useRef<HTMLElement>(null)
+  const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
+  const isOwnTrade = useMatches().some(({ loaderData }) => isWonAuction(loaderData))
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
     const current = pathname && menu.current?.querySelector('[aria-current=page]')
     if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
+  // News make it higher; what sticks below it follows.
+  useEffect(() => {
+    if (!header) return
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--console-header', `${header.offsetHeight}px`),
+    )
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [header])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header ref={setHeader} className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
         <ConsoleLink to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
           <Logo />
@@ -49,14 +62,15 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
           <ul className="flex gap-1 whitespace-nowrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to} className="key-hint">
-                <ConsoleNavLink
+                <MenuLink
                   to={to}
+                  isOwnTrade={isOwnTrade}
                   aria-keyshortcuts={`g ${key}`}
                   className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
                 >
                   {label}
                   <Count count={counts[to] ?? 0} />
-                </ConsoleNavLink>
+                </MenuLink>
                 {/* Said by aria-keyshortcuts. */}
                 <span aria-hidden="true">g → {key}</span>
               </li>
@@ -65,8 +79,21 @@ export function ConsoleHeader({ partner, dealerId, counts, children }: Propertie
         </nav>
         {children}
       </div>
+      {news}
     </header>
   )
+}
+
+interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className'> {
+  readonly to: string
+  readonly className: string
+  readonly isOwnTrade: boolean
+}
+
+/** The page of a bike that the dealer won belongs to its bids, not to what is running. */
+function MenuLink({ isOwnTrade, ...link }: MenuLinkProperties) {
+  if (!isOwnTrade) return <ConsoleNavLink {...link} />
+  return <ConsoleLink {...link} aria-current={link.to === '/partner/bids' ? 'page' : undefined} />
 }
 
 function Count({ count }: { readonly count: number }) {
@@ -77,6 +104,12 @@ function Count({ count }: { readonly count: number }) {
       <span className="sr-only">件</span>
     </span>
   )
+}
+
+/** Of the page of an auction (auction.tsx). */
+function isWonAuction(data: unknown): boolean {
+  const auction = typeof data === 'object' && data !== null && 'auction' in data ? data.auction : null
+  return typeof auction === 'object' && auction !== null && 'isWinner' in auction && auction.isWinner === true
 }
 
 interface SwitchProperties {

@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
+import { PARTNER_SUSPENDED } from '#content/messages/account.ts'
 import { PartnerConsoleDocument, type PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,7 +13,14 @@ import { hostContext } from '../../host-context.ts'
 import { actorNameOf, openedForOf } from '../call/opened-for.ts'
 import { LogInAgain } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
-import { type Connection, changeConnection, connection, isReachable, useConnection } from '../live/connection.ts'
+import {
+  type Connection,
+  changeConnection,
+  connection,
+  isLoggedOut,
+  isReachable,
+  useConnection,
+} from '../live/connection.ts'
 import { keepPage } from '../live/keep-page.ts'
 import { isOnPage, type News, UntoldNews, untold } from '../live/news.ts'
 import { useConsoleSocket } from '../live/use-console-socket.ts'
@@ -81,11 +89,11 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             '/partner/bids': around.outbid.auctions.length,
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
           }}
+          news={<NewsRegion news={elsewhere} onDismiss={dismiss} question={question} />}
         >
           <ConnectionBadge readAt={around.serverTime} />
         </ConsoleHeader>
-        {/* Alerts lie over the foot of the page: what they cover can be scrolled up from below them. */}
-        <main id="main" className={elsewhere.length > 0 ? 'pb-96' : ''}>
+        <main id="main">
           <div
             inert={isSwitching}
             className={`grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-6 ${isSwitching ? 'opacity-60' : ''}`}
@@ -122,7 +130,6 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             </ShownAuctions>
           </div>
         </main>
-        <NewsRegion news={elsewhere} onDismiss={dismiss} question={question} />
       </div>
     </SendingScope>
   )
@@ -156,7 +163,7 @@ function useStayWhileCutOff(): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { fault } = connection()
     if (currentLocation.pathname === nextLocation.pathname) return false
-    return !isReachable(connection()) && fault !== 'session'
+    return !isReachable(connection()) && !isLoggedOut(fault)
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -190,6 +197,7 @@ function ConnectionBadge({ readAt }: { readonly readAt: string }) {
 
 function troubleOf({ isOnline, fault, socket }: Connection): string | null {
   if (!isOnline) return 'オフライン'
+  if (fault === 'suspended') return PARTNER_SUSPENDED.replace(/。$/, '')
   if (fault === 'session') return 'ログアウトしたか、ログインの有効期限が切れています'
   if (fault !== null) return 'サーバーに再接続しています'
   return socket === 'live' ? null : '再接続しています'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/controls/button.tsx'
 import { TONE_BOX } from '#ui/feedback/tone.ts'
@@ -13,57 +14,60 @@ interface Properties {
   readonly question: HTMLElement | null
 }
 
-const MAX_SHOWN = 3
-
-/** Above every page and its dialogs: being outbid must not wait until someone looks. Always there, so that it is read out. */
+/**
+ * Part of the header, in sight on every page: being outbid must not wait until someone looks. It takes room of its own, and
+ * lies over nothing that is typed or pressed; the newest is told, the others are counted. Always there, so that it is read
+ * out.
+ */
 export function NewsRegion({ news, onDismiss, question }: Properties) {
+  const [isWhole, setWhole] = useState(false)
+  if (isWhole && news.length < 2) setWhole(false)
   const region = (
-    <div
-      role="alert"
-      data-news
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:left-auto sm:w-96"
-    >
-      {news
-        .slice(0, MAX_SHOWN)
-        .reverse()
-        .map((it) => {
-          const { newsId, kind, auction } = it
-          const { tone, words, link } = NEWS[kind]
-          return (
-            <div
-              key={newsId}
-              className={`toast pointer-events-auto flex w-full items-start gap-3 rounded-card border p-3 shadow-float ${TONE_BOX[tone]}`}
-            >
-              <span className="flex min-h-11 items-center">
-                <ToneIcon tone={tone} />
-              </span>
-              <div className="min-w-0 grow">
-                <p>
-                  <span className="font-bold">
-                    {auction.makerName} {auction.modelName}
-                  </span>
-                  {words(it)}
-                </p>
-                <div className="flex flex-wrap gap-x-4">
-                  <ConsoleLink
-                    to={`/partner/auctions/${auction.auctionId}`}
-                    onClick={() => onDismiss(newsId)}
-                    className="inline-flex min-h-11 items-center font-bold"
-                  >
-                    {link}
-                  </ConsoleLink>
-                  <Button
-                    look="text"
-                    onClick={() => onDismiss(newsId)}
-                    aria-label={`${auction.modelName}のお知らせを閉じる`}
-                  >
-                    閉じる
+    <div role="alert" data-news className="grid max-h-[40dvh] gap-1 overflow-y-auto">
+      {news.map((it, index) => {
+        const { newsId, kind, auction } = it
+        const { tone, words, link } = NEWS[kind]
+        return (
+          <div
+            key={newsId}
+            hidden={index > 0 && !isWhole}
+            className={`toast flex w-full items-start gap-3 border-t px-4 py-1 lg:px-6 ${TONE_BOX[tone]}`}
+          >
+            <span className="flex min-h-11 items-center">
+              <ToneIcon tone={tone} />
+            </span>
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+              <p className="py-1">
+                <span className="font-bold">
+                  {auction.makerName} {auction.modelName}（No.{auction.auctionId}）
+                </span>
+                {words(it)}
+              </p>
+              <div className="ml-auto flex flex-wrap gap-x-4">
+                <ConsoleLink
+                  to={`/partner/auctions/${auction.auctionId}`}
+                  onClick={() => onDismiss(newsId)}
+                  className="inline-flex min-h-11 items-center font-bold"
+                >
+                  {link}
+                </ConsoleLink>
+                <Button
+                  look="text"
+                  onClick={() => onDismiss(newsId)}
+                  aria-label={`${auction.modelName}（No.${auction.auctionId}）のお知らせを閉じる`}
+                >
+                  閉じる
+                </Button>
+                {index === 0 && news.length > 1 && (
+                  <Button look="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                    {isWhole ? '1件だけ表示' : `ほか${news.length - 1}件`}
                   </Button>
-                </div>
+                )}
               </div>
             </div>
-          )
-        })}
+          </div>
+        )
+      })}
     </div>
   )
   return question ? createPortal(region, question) : region

@@ -50,6 +50,11 @@ export function useConnection(): Connection {
   )
 }
 
+/** Nobody is logged in here: the login is another page. */
+export function isLoggedOut(fault: UnsentCause | null): boolean {
+  return fault === 'session' || fault === 'suspended'
+}
+
 /** Whether a request has a chance at all. */
 export function isReachable({ isOnline, fault }: Connection): boolean {
   return isOnline && fault === null

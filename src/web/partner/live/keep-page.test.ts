@@ -32,6 +32,7 @@ test.each([
   ['a proxy answers with a page of its own', new Error('Unable to decode'), 'server'],
   ['a thrown answer of the server', new Response(null, { status: 502 }), 'server'],
   ['the session is over', LOGIN, 'session'],
+  ['the person is suspended', redirect('/partner/login?suspended=1'), 'suspended'],
   ['there is no such auction', new ErrorResponse(404, '', null), null],
   ['it leads elsewhere', redirect('/partner/home'), null],
   ['the person went on', new DOMException('', 'AbortError'), null],
@@ -152,4 +153,13 @@ test('a page that is not there is shown as such', async () => {
   const request = new Request('http://localhost/kaitori/mypage/auction/9')
   const results = await keepShownPage({ request }, async () => ({ page: { type: 'error', result } }), expect.fail)
   expect(results).toEqual({ page: { type: 'error', result } })
+})
+
+test('who was suspended reads so until it is logged in again, though later answers know nobody', async () => {
+  await load(AUCTION, redirect('/partner/login?suspended=1'))
+  expect(connection().fault).toBe('suspended')
+  await load(AUCTION, LOGIN)
+  expect(connection().fault).toBe('suspended')
+  await load(AUCTION, { price: 6 }, 'data')
+  expect(connection().fault).toBeNull()
 })

@@ -1,7 +1,14 @@
 import { type DataStrategyResult, isRouteErrorResponse, redirect } from 'react-router'
 import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
-import { isUnsent, type SentForm, type UnsentCause, unsentRefusal } from '../call/unsent.ts'
-import { changeConnection, connection } from './connection.ts'
+import {
+  isUnsent,
+  type Refusal,
+  type SentForm,
+  SUSPENDED_LOGIN,
+  type UnsentCause,
+  unsentRefusal,
+} from '../call/unsent.ts'
+import { changeConnection, connection, isLoggedOut } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -29,11 +36,12 @@ export async function keepPage({ request }: { readonly request: Request }, next:
       continue
     }
     // The server itself found that nobody is logged in any more; the form to send again is known here.
-    const found = type === 'error' ? faultOf(result) : isForm && isUnsent(result) ? 'session' : null
+    const found = type === 'error' ? faultOf(result) : isForm && isUnsent(result) ? causeOf(result) : null
     // Without a session another page leads to the login; the one on the screen may hold something typed.
-    if (found === null || (found === 'session' && !isForm && !isShown)) continue
-    fault = found
-    results[routeId] = isForm ? refused(found, form, wasOffline) : kept(routeId, isShown)
+    if (found === null || (isLoggedOut(found) && !isForm && !isShown)) continue
+    // The first answer says that it is suspended, and takes the cookies; the next ones know nobody any more.
+    fault = found === 'session' && connection().fault === 'suspended' ? 'suspended' : found
+    results[routeId] = isForm ? refused(fault, form, wasOffline) : kept(routeId, isShown)
   }
   changeConnection({ fault, isPageRefused: fault !== null && !isForm && !isShown })
   // A form, or a page that could not be opened, says nothing of the one on the screen.
@@ -54,8 +62,13 @@ function kept(routeId: string, isShown: boolean): DataStrategyResult {
 
 /** Null: the server has answered, and its answer counts. */
 export function faultOf(error: unknown): UnsentCause | null {
-  const isToLogin = error instanceof Response && error.headers.get('location')?.startsWith('/partner/login')
-  return isToLogin ? 'session' : outageOf(error)
+  const to = error instanceof Response ? (error.headers.get('location') ?? '') : ''
+  if (to.startsWith(SUSPENDED_LOGIN)) return 'suspended'
+  return to.startsWith('/partner/login') ? 'session' : outageOf(error)
+}
+
+function causeOf(answer: unknown): UnsentCause {
+  return (answer as Refusal).unsent?.cause ?? 'session'
 }
 
 function isMissing(error: unknown): boolean {

@@ -85,7 +85,7 @@ export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName 
         (messageDisabledFlag === 1 ? (
           <Notice>このやり取りは終了しています。</Notice>
         ) : (
-          <MessageComposer tab={tab} idempotencyKey={idempotencyKey} />
+          <MessageComposer auctionId={tab.auctionId} tab={tab} idempotencyKey={idempotencyKey} />
         ))}
     </section>
   )

@@ -11,11 +11,14 @@ import { OpenedFor } from '../call/console-form.tsx'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
+import { RestoredDraft } from '../call/restored-draft.tsx'
 import { sendAgain } from '../call/send-again.ts'
+import { useDraft } from '../call/use-draft.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
 import { useConsole, useOpenedFor } from '../console/use-console.ts'
 
 interface Properties {
+  readonly auctionId: number
   readonly tab: {
     readonly agentId: number | null
     readonly bikeDealerId: number | null
@@ -25,11 +28,12 @@ interface Properties {
 }
 
 /** Text, or one file. Ctrl+Enter (⌘+Enter) sends. Without scripts it is a plain form. */
-export function MessageComposer({ tab, idempotencyKey }: Properties) {
+export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) {
   const fetcher = useFetcher<Refusal | { posted: string }>()
   const token = useConsole()?.liveToken ?? null
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
+  const isRestored = useDraft(form, `message ${auctionId} ${tab.agentId ?? ''} ${tab.bikeDealerId ?? ''}`, 'message')
   const [problem, setProblem] = useState<string | null>(null)
   const [isUploading, setUploading] = useState(false)
   const outcome = fetcher.data
@@ -97,6 +101,7 @@ export function MessageComposer({ tab, idempotencyKey }: Properties) {
           }}
         />
       </FormFaults>
+      <RestoredDraft isShown={isRestored} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isPending={isBusy}>
           {isBusy ? '送信しています' : '送信する'}

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
@@ -24,6 +26,10 @@ interface Properties {
 export function AfterSale({ auction, answerTo, today }: Properties) {
   const { auctionStatus, ownerContact, contractAmount, completionReport } = auction
   const name = `${auction.makerName} ${auction.modelName}（No.${auction.auctionId}）`
+  // A question that goes because the other side was faster does not go without a word.
+  const [isStopping, setStopping] = useState(false)
+  const stopAnswer = answerTo('stop')
+  const isStopped = stopAnswer !== undefined && 'done' in stopAnswer
   return (
     <>
       <Result auction={auction} />
@@ -53,13 +59,20 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
             report={completionReport}
             answer={answerTo('complete')}
           />
-          <StopForm
-            name={name}
-            version={auction.version}
-            contractAmount={contractAmount ?? 0}
-            answer={answerTo('stop')}
-          />
+          <div className="contents" onInput={() => setStopping(true)}>
+            <StopForm
+              name={name}
+              version={auction.version}
+              contractAmount={contractAmount ?? 0}
+              answer={answerTo('stop')}
+            />
+          </div>
         </>
+      )}
+      {isStopping && auctionStatus !== 31 && !isStopped && (
+        <Notice tone="warn" isAnswer title="「取引を中止する」は送信されていません">
+          {auctionStatus === 32 ? '出品者の確認により、取引が完了しました。' : '取引の状況が変わりました。'}
+        </Notice>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { deliveryTimeDoubt, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -8,10 +9,12 @@ import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { dayText } from '#ui/values/date-time.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { SHOWN } from '../call/form-values.ts'
 import { useReadVersion } from '../call/read-version.tsx'
+import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.ts'
 
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 
@@ -23,28 +26,38 @@ interface Properties {
 /** What both sides agree on for the delivery; the newest version stands. */
 export function ChecklistForm({ checklist, answer }: Properties) {
   const version = useReadVersion(checklist?.version ?? null)
-  // What is typed stays in the fields; what was saved since they were filled stands above them.
-  const [filledFrom] = useState(checklist?.version ?? null)
+  const saved = savedFields(checklist)
+  // What was not touched follows what the other side saves; what is typed stays.
+  const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, answer)
+  const changed = changedFields(base, saved)
+  const [time, setTime] = useState<string | null>(null)
+  const shown = answer && 'problem' in answer ? answer.shown : undefined
   return (
-    <ConsoleForm answer={answer} className="card grid gap-3 p-4" aria-label="引渡しチェックリスト">
+    <ConsoleForm
+      answer={answer}
+      className="card grid gap-3 p-4"
+      aria-label="引渡しチェックリスト"
+      onInput={({ target, currentTarget }) => {
+        touch(target)
+        setTime(String(new FormData(currentTarget).get('deliveryTime') ?? ''))
+      }}
+    >
       <h2 className="text-base">引渡しチェックリスト</h2>
       <input type="hidden" name="do" value="checklist" />
       <input type="hidden" name="version" value={version ?? ''} />
-      {checklist && checklist.version !== filledFrom && (
-        <p className="rounded-control bg-brand-soft p-3">
-          保存されている内容：
-          {[
-            dayText(checklist.deliveryOn),
-            checklist.deliveryTime,
-            checklist.deliveryPlace,
-            labelOf(PAYMENT_METHODS, checklist.paymentMethod),
-            checklist.deliveryManagerName,
-            checklist.emergencyContact,
-            checklist.memo,
-          ]
-            .filter(Boolean)
-            .join('／')}
-        </p>
+      <input type="hidden" name="savedTime" value={saved.deliveryTime} />
+      {shown && <input type="hidden" name={SHOWN} value={shown} />}
+      {changed.length > 0 && (
+        <Notice tone="warn" isAnswer title="出品者がチェックリストを変更しました">
+          <ul className="list-disc pl-5">
+            {changed.map(({ name, label, value }) => (
+              <li key={name}>
+                {label}：{value || '（空欄）'}
+                {isTouched(name) && '（保存すると、入力中の内容に変わります）'}
+              </li>
+            ))}
+          </ul>
+        </Notice>
       )}
       <input type="hidden" name="documents" value={JSON.stringify(checklist?.bikeOwnerDocuments ?? [])} />
       <input type="hidden" name="otherDocuments" value={JSON.stringify(checklist?.bikeOwnerOtherDocuments ?? [])} />
@@ -57,25 +70,64 @@ export function ChecklistForm({ checklist, answer }: Properties) {
           ))}
         </ul>
       )}
-      <TextField name="deliveryOn" type="date" label="引渡し日" required defaultValue={checklist?.deliveryOn ?? ''} />
-      <TextField name="deliveryTime" label="時間" required defaultValue={checklist?.deliveryTime ?? ''} />
-      <TextField name="deliveryPlace" label="場所" required defaultValue={checklist?.deliveryPlace ?? ''} />
+      <TextField
+        key={keyOf('deliveryOn')}
+        name="deliveryOn"
+        type="date"
+        label="引渡し日"
+        required
+        defaultValue={saved.deliveryOn}
+      />
+      <TextField
+        key={keyOf('deliveryTime')}
+        name="deliveryTime"
+        label="時間"
+        required
+        placeholder="例：14:00、10時〜12時"
+        defaultValue={saved.deliveryTime}
+      />
+      <TimeReadBack text={isTouched('deliveryTime') && time !== null ? time : saved.deliveryTime} />
+      <TextField
+        key={keyOf('deliveryPlace')}
+        name="deliveryPlace"
+        label="場所"
+        required
+        defaultValue={saved.deliveryPlace}
+      />
       <SelectField
+        key={keyOf('paymentMethod')}
         name="paymentMethod"
         label="お支払い方法"
         required
-        defaultValue={checklist?.paymentMethod ?? ''}
+        defaultValue={saved.paymentMethod}
         options={choicesOf(PAYMENT_METHODS)}
       />
       <TextField
+        key={keyOf('deliveryManagerName')}
         name="deliveryManagerName"
         label="ご担当者"
         required
-        defaultValue={checklist?.deliveryManagerName ?? ''}
+        defaultValue={saved.deliveryManagerName}
       />
-      <TextField name="emergencyContact" label="緊急連絡先" defaultValue={checklist?.emergencyContact ?? ''} />
-      <TextArea name="memo" label="メモ" rows={2} defaultValue={checklist?.memo ?? ''} />
+      <TextField
+        key={keyOf('emergencyContact')}
+        name="emergencyContact"
+        label="緊急連絡先"
+        defaultValue={saved.emergencyContact}
+      />
+      <TextArea key={keyOf('memo')} name="memo" label="メモ" rows={2} defaultValue={saved.memo} />
       <Button type="submit">チェックリストを保存</Button>
     </ConsoleForm>
+  )
+}
+
+/** How the time is understood, before it is saved. */
+function TimeReadBack({ text }: { readonly text: string }) {
+  const spoken = spokenDeliveryTime(text)
+  const doubt = deliveryTimeDoubt(text)
+  return (
+    <output className="-mt-2 block min-h-5 text-sm text-text-2">
+      {doubt === null ? spoken && `＝ ${spoken}` : <span className="font-bold text-warn">{doubt}</span>}
+    </output>
   )
 }

@@ -10,6 +10,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
@@ -35,6 +36,12 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
   // Null while an amount cannot be read: then there is no price to show.
   const [reduced, setReduced] = useState<number | null>(0)
   const actor = useActorName()
+  // What was reported leaves the fields empty again.
+  const [answered, setAnswered] = useState(answer)
+  if (answered !== answer) {
+    setAnswered(answer)
+    if (answer && 'done' in answer) setReduced(0)
+  }
   // A ruling is final: there is nothing left to report.
   if (report?.ruling)
     return (
@@ -53,7 +60,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
       aria-label="取引の完了"
       onInput={({ currentTarget }) => setReduced(reducedIn(currentTarget.querySelector('form'), contractAmount))}
     >
-      <h2 className="text-base">取引の完了を報告する</h2>
+      <h2 className="text-base">{report ? '取引の完了を報告し直す' : '取引の完了を報告する'}</h2>
       {report && <CompletionReport report={report} />}
       {!isIdentityChecked && (
         <Notice tone="warn">
@@ -63,7 +70,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
       <ConfirmForm
         className="grid gap-3"
         answer={answer}
-        ask={(read) => questionOf(read, { name, contractAmount, actor })}
+        ask={(read) => questionOf(read, { name, contractAmount, actor, report })}
       >
         <input type="hidden" name="do" value="complete" />
         <ReadVersion version={version} />
@@ -113,7 +120,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
           )}
         </p>
         <Button type="submit" look="action">
-          完了を報告する
+          {report ? '報告し直す' : '完了を報告する'}
         </Button>
       </ConfirmForm>
     </section>
@@ -132,15 +139,23 @@ interface Subject {
   readonly name: string
   readonly contractAmount: number
   readonly actor: string
+  /** The one that this one replaces. */
+  readonly report: Properties['report']
 }
 
-function questionOf(read: FormReader, { name, contractAmount, actor }: Subject): Question {
+function questionOf(read: FormReader, { name, contractAmount, actor, report }: Subject): Question {
   const lines = readReductions(read, contractAmount)
   const final = contractAmount - totalOf(lines)
   return {
-    title: `${actor}として、${name}の取引完了を報告します`,
+    title: `${actor}として、${name}の取引完了を${report ? '報告し直します' : '報告します'}`,
     consequence: (
       <ul className="list-disc pl-5">
+        {report && (
+          <li className="font-bold">
+            {dateTimeText(report.reportedAt)}の報告（{yenText(report.finalTransactionPrice)}
+            ）は、この報告に置き換わります。
+          </li>
+        )}
         <li>成約金額 {yenText(contractAmount)}</li>
         {lines.map(({ reason, detail, amount }) => (
           <li key={`${reason} ${detail} ${amount}`}>
@@ -153,5 +168,6 @@ function questionOf(read: FormReader, { name, contractAmount, actor }: Subject):
     ),
     confirmLabel: `${yenText(final)} で報告する`,
     token: `complete ${final}`,
+    facts: report?.reportedAt ?? '',
   }
 }

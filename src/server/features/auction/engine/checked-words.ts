@@ -1,4 +1,4 @@
-import { hasLetter, writtenWords } from '#domain/account/written-text.ts'
+import { hasLetter, withoutTurns, writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 
 interface Rule {
@@ -12,7 +12,7 @@ interface Rule {
 
 /** A text someone wrote, without blanks around it; refused when there is nothing or too much of it. */
 export function checkedWords(text: string, { field, label, longest, isReason }: Rule): string {
-  const words = writtenWords(text)
+  const words = writtenWords(withoutTurns(text))
   if (words === '' || (isReason && !hasLetter(words)))
     throw fault('ERROR_REQUIRED', field, `${label}を入力してください。`)
   if ([...words].length > longest) throw fault('BAD_REQUEST', field, `${label}は${longest}文字以内で入力してください。`)

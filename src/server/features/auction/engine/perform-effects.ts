@@ -19,7 +19,13 @@ export async function performEffects(
 ): Promise<void> {
   const { auctionId } = row
   let reviewCode: string | null = null
-  const facts = { row, changes, reason: transition?.reason ?? bidRows[0]?.reason ?? said?.comment ?? null }
+  const [firstRow] = bidRows
+  const facts = {
+    row,
+    changes,
+    reason: transition?.reason ?? firstRow?.reason ?? said?.comment ?? null,
+    ...(firstRow?.kind === 'void' ? { voidRow: firstRow } : {}),
+  }
   const { jobs, others } = withJobs(effects)
   for (const { name, runAt } of jobs)
     await addJob(tx, name, { auctionId }, { jobKey: jobKeyOf(name, auctionId), runAt })

@@ -6,6 +6,7 @@ import {
   winnerAuctionMails,
 } from '#content/mail/auction-mails.ts'
 import type { MailDocument } from '#content/mail/mail-document.ts'
+import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { AuctionChanges, MailTemplate } from '#domain/auction/decision/effects.ts'
 import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -41,6 +42,8 @@ interface MailCause {
   readonly changes: AuctionChanges
   readonly reason: string | null
   readonly reviewCode: string | null
+  /** The row of a void. */
+  readonly voidRow?: BidRow
 }
 
 /** Writes a mail to one side; nothing where there is nobody, or no such mail. */
@@ -88,13 +91,14 @@ async function mailFacts(
   { origin }: AuctionParts,
   template: Template,
   to: Side,
-  { row, changes, reason, reviewCode }: MailCause,
+  { row, changes, reason, reviewCode, voidRow }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
   const report = changes.report ?? readReport(row.completionReport)
   const { bidding = null, answerBy = row.answerBy } = changes
   const why = report?.ruling?.comment || report?.objection?.comment || reason || ''
   return {
+    auctionId,
     bikeName: await bikeNameOf(tx.query, row.modelId),
     url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, row)}`,
     price: yen(changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
@@ -108,6 +112,7 @@ async function mailFacts(
       label: labelOf(REDUCTION_REASONS, code),
       amount: `-${yen(amount)}`,
     })),
+    struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}`,
     reviewCode: reviewCode ?? '',
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
@@ -131,6 +136,19 @@ function yen(amount: number): string {
 
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
+}
+
+/** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */
+async function struckOutWords(db: Db, auctionId: number, { causeSequence, price }: BidRow): Promise<string> {
+  const request = await db
+    .selectFrom('bid')
+    .select(['kind', 'maxPrice'])
+    .where('auctionId', '=', auctionId)
+    .where('sequence', '=', causeSequence ?? 0)
+    .executeTakeFirst()
+  const maximum = request?.maxPrice ?? price
+  if (request?.kind === 'raise') return yen(maximum)
+  return maximum > price ? `${yen(price)}（自動入札の上限 ${yen(maximum)}）` : yen(price)
 }
 
 /** Maker and model, as people call the bike: ホンダ CB400SF. */

@@ -26,7 +26,11 @@ const KEYS_OF_UNPUBLISHED: Partial<Record<AuctionOrder, OrderKey>> = {
 /** Of all that ever were: along the primary key. */
 const BY_NUMBER: OrderKey = { value: sql`auction_id`, isDescending: true, isMoment: false }
 
+/** Of what is over: what ended last comes first. */
+const BY_END: OrderKey = { ...KEYS.ending, isDescending: true }
+
 function keyOf(order: AuctionOrder, view: AuctionView): OrderKey {
+  if ((view === 'won' || view === 'lost') && order === 'newest') return BY_END
   if (view === 'all' && order === 'newest') return BY_NUMBER
   return ((view === 'all' || view === 'inspection') && KEYS_OF_UNPUBLISHED[order]) || KEYS[order]
 }

@@ -4,6 +4,7 @@ import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Contact, QuestionView } from './partner-auction-details.ts'
 import type { ShownBid } from './read-bids.ts'
+import type { StruckOutBid, VoidableBid } from './struck-out-bids.ts'
 
 const FOR_OPERATORS = 'For operators: what strangers read with a mask (phone, mail, link, account).'
 
@@ -49,6 +50,41 @@ PartnerBidRef.implement({
     bikeDealerId: t.exposeID('bikeDealerId', { nullable: true }),
     bikeDealerName: t.exposeString('bikeDealerName', { nullable: true }),
     maxPrice: t.exposeInt('maxPrice', { nullable: true }),
+  }),
+})
+
+const AUTOMATIC = 'What the system bid for its maximum, oldest first: it falls with the bid.'
+
+export const StruckOutBidRef = builder.objectRef<StruckOutBid>('StruckOutBid')
+StruckOutBidRef.implement({
+  description: 'A bid that an operator struck out: to operators every one, to a dealer its own.',
+  fields: (t) => ({
+    sequence: t.exposeInt('sequence'),
+    kind: t.exposeString('kind', { description: 'bid, or raise of a maximum.' }),
+    price: t.exposeInt('price'),
+    maxPrice: t.exposeInt('maxPrice', { nullable: true }),
+    bidAt: t.expose('bidAt', { type: 'DateTime' }),
+    bikeDealerName: t.exposeString('bikeDealerName', { nullable: true }),
+    automaticPrices: t.intList({ description: AUTOMATIC, resolve: ({ automaticPrices }) => [...automaticPrices] }),
+    isOwn: t.exposeBoolean('isOwn'),
+    reason: t.exposeString('reason'),
+    voidedAt: t.expose('voidedAt', { type: 'DateTime' }),
+  }),
+})
+
+export const VoidableBidRef = builder.objectRef<VoidableBid>('VoidableBid')
+VoidableBidRef.implement({
+  description: 'For operators: a bid that can be struck out, and what that leads to.',
+  fields: (t) => ({
+    sequence: t.exposeInt('sequence'),
+    kind: t.exposeString('kind', { description: 'bid, or raise of a maximum.' }),
+    price: t.exposeInt('price'),
+    maxPrice: t.exposeInt('maxPrice', { nullable: true }),
+    bidAt: t.expose('bidAt', { type: 'DateTime' }),
+    bikeDealerName: t.exposeString('bikeDealerName', { nullable: true }),
+    automaticPrices: t.intList({ description: AUTOMATIC, resolve: ({ automaticPrices }) => [...automaticPrices] }),
+    priceAfter: t.exposeInt('priceAfter', { description: 'The price without it; 0 where no bid is left.' }),
+    leaderAfter: t.exposeString('leaderAfter', { nullable: true }),
   }),
 })
 

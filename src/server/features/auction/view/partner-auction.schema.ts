@@ -25,8 +25,11 @@ import {
   PartnerHistoryStepRef,
   PartnerImageRef,
   PartnerQuestionRef,
+  StruckOutBidRef,
+  VoidableBidRef,
 } from './partner-auction-parts.schema.ts'
 import { readShownBids } from './read-bids.ts'
+import { readStruckOutBids, readVoidableBids } from './struck-out-bids.ts'
 
 export const PartnerAuctionRef = builder.objectRef<PartnerAuction>('PartnerAuction')
 PartnerAuctionRef.implement({
@@ -110,6 +113,14 @@ PartnerAuctionRef.implement({
     bids: t.field({
       type: [PartnerBidRef],
       resolve: (auction, _args, context) => readShownBids(context, auction, 'latest'),
+    }),
+    struckOutBids: t.field({
+      type: [StruckOutBidRef],
+      resolve: (auction, _args, context) => readStruckOutBids(context, auction),
+    }),
+    voidableBids: t.field({
+      type: [VoidableBidRef],
+      resolve: (auction, _args, context) => readVoidableBids(context, auction),
     }),
     questions: t.field({
       type: [PartnerQuestionRef],

@@ -51,3 +51,8 @@ test('a model is wanted with its own displacement or with none', async () => {
   const answers = await Promise.all(sizes.map(({ displacementCtgId }) => save({ displacementCtgId, note: '排気量' })))
   expect(answers.filter((it) => it === 'BAD_REQUEST')).toHaveLength(sizes.length - 1)
 })
+
+test('a note that is too long is refused, not cut', async () => {
+  expect(await save({ note: '急'.repeat(201) })).toBe('BAD_REQUEST')
+  expect(await save({ note: '😀'.repeat(200) })).toEqual(expect.any(Number))
+})

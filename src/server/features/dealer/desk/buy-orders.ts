@@ -80,6 +80,9 @@ function isModelOf(model: { readonly makerId: number } | undefined, makerId: num
   return model !== undefined && (makerId === null || model.makerId === makerId)
 }
 
+/** In characters. */
+const MAX_NOTE_LENGTH = 200
+
 /** A new one, or a change of the dealer's own. Returns its id. */
 export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrderInput, now: Date): Promise<number> {
   const { buyOrderId, readAt, ...order } = input
@@ -92,7 +95,12 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
     throw new ExpectedError('BAD_REQUEST', {
       fields: [{ field: 'priceMost', message: '上限金額は1,000円以上、1億円以下で入力してください。' }],
     })
-  const values = { ...order, note: writtenWords(order.note).slice(0, 200), updatedAt: now }
+  const note = writtenWords(order.note)
+  if ([...note].length > MAX_NOTE_LENGTH)
+    throw new ExpectedError('BAD_REQUEST', {
+      fields: [{ field: 'note', message: `メモは${MAX_NOTE_LENGTH}文字以内で入力してください。` }],
+    })
+  const values = { ...order, note, updatedAt: now }
   if (buyOrderId !== null) {
     const known = await lockBuyOrder(tx, bikeDealerId, buyOrderId)
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')

@@ -116,6 +116,38 @@ test('a bid that is struck out is told as that, to its dealer and to the one who
   expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】入札が取り消されました')
   expect(mailbox.lastTo(owner.email)?.text).toContain('¥100,000')
   expect(mailbox.lastTo(dealer.email)?.text).toContain('誤入力の申し出')
+  expect(mailbox.lastTo(dealer.email)?.text).toContain(`No.${auctionId}`)
+  expect(mailbox.lastTo(dealer.email)?.text).toContain('¥300,000')
+})
+
+const VOIDS = `query V($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {
+  bids { price } struckOutBids { sequence price maxPrice automaticPrices reason isOwn bikeDealerName }
+  voidableBids { sequence price maxPrice automaticPrices priceAfter leaderAfter } } }`
+
+test('before a bid is struck out its whole consequence is known, and afterwards it stays on record', async () => {
+  const [dealer, rival] = [await castDealer(api.services, { name: '消される店' }), await castDealer(api.services)]
+  const { auctionId } = await running()
+  const read = async (who: { readonly headers: Record<string, string> }) =>
+    (await api.graphql(VOIDS, { auctionId }, who.headers)).data.partnerAuction
+  await bid(rival, auctionId, 100_000)
+  await bid(dealer, auctionId, 110_000, 300_000)
+  await bid(rival, auctionId, 150_000)
+  const sequence = await lastSequence(auctionId, dealer)
+  const voidable = (await read(operator)).voidableBids.find((it: { sequence: number }) => it.sequence === sequence)
+  expect(voidable).toMatchObject({ price: 110_000, maxPrice: 300_000, automaticPrices: [151_000], priceAfter: 100_000 })
+  expect((await read(dealer)).voidableBids).toEqual([])
+
+  await give(operator, 'voidBid', 'VoidBidInput', { auctionId, sequence, reason: '誤入力の申し出' })
+  const struckOut = { price: 110_000, maxPrice: 300_000, automaticPrices: [151_000], reason: '誤入力の申し出' }
+  expect((await read(operator)).struckOutBids).toEqual([
+    { ...struckOut, sequence, isOwn: false, bikeDealerName: '消される店' },
+  ])
+  expect((await read(dealer)).struckOutBids).toMatchObject([{ ...struckOut, sequence: 1, isOwn: true }])
+  expect((await read(rival)).struckOutBids).toEqual([])
+  const log = '{ auditLog(first: 1) { action dealerName detail } }'
+  const [entry] = (await api.graphql(log, {}, operator.headers)).data.auditLog
+  expect(entry).toMatchObject({ action: 'voidBid', dealerName: '消される店' })
+  expect(JSON.parse(entry.detail)).toEqual({ price: 110_000, maxPrice: 300_000, reason: '誤入力の申し出' })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { partnerLoginWarningMail } from '#content/mail/account-mails.ts'
-import { LOGIN_FAILED } from '#content/messages/account.ts'
+import { LOGIN_FAILED, PARTNER_SUSPENDED } from '#content/messages/account.ts'
 import { loginForm } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PARTNER_DEVICE_MS } from '#domain/session/partner-cookies.ts'
@@ -45,6 +45,10 @@ export async function logInPartner(
   const isLastTry = await services.limits.take(limited, now)
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, password)
   const partner = account && isRight ? await findPartnerPrincipal(services.db, account.partnerId) : null
+  if (account && isRight && !partner) {
+    await services.limits.giveBack(limited)
+    throw new ExpectedError('ERROR_NOT_AUTHORIZED', { message: PARTNER_SUSPENDED, reason: 'LOGIN' })
+  }
   if (!account || !partner) {
     // The job looks whether there is such a partner: the answer takes as long for an unknown address.
     if (isLastTry)

@@ -101,7 +101,12 @@ test('a suspended dealer is out at once, with every token, and cannot come back'
     .execute()
   expect((await api.graphql(WHO, {}, headers)).status).toBe(401)
   expect((await api.graphql(REFRESH, { idToken, refreshToken })).errors).toHaveLength(1)
-  expect((await logIn(email)).errors).toHaveLength(1)
+  // Who knows the password is told why; nobody else.
+  expect((await logIn(email)).errors).toMatchObject([
+    { message: 'ご利用を停止しています。運営へお問い合わせください。' },
+  ])
+  const guessed = await api.graphql(LOG_IN, { input: { email, password: 'Wrong2026!' } })
+  expect(guessed.errors).toMatchObject([{ message: 'メールアドレスまたはパスワードが正しくありません。' }])
 })
 
 const STRANGER = { 'x-forwarded-for': '203.0.113.7' }

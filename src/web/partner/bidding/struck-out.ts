@@ -1,0 +1,83 @@
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { yenText } from '#ui/values/money.ts'
+
+type Auction = PartnerAuctionQuery['partnerAuction']
+export type VoidableBid = Auction['voidableBids'][number]
+
+/** Which bid it is, for a choice or a title: ¥540,000 の入札（上限 ¥600,000）; of a raise the maximum alone. */
+export function requestText({ kind, price, maxPrice }: Pick<VoidableBid, 'kind' | 'price' | 'maxPrice'>): string {
+  if (kind === 'raise') return `上限の引き上げ（${yenText(maxPrice ?? price)}）`
+  return `${yenText(price)} の入札${maxPrice !== null && maxPrice > price ? `（上限 ${yenText(maxPrice)}）` : ''}`
+}
+
+/** Everything that falls with a bid, and what is left. */
+export function voidWords(bid: VoidableBid): string[] {
+  const { kind, price, maxPrice, automaticPrices, priceAfter, leaderAfter } = bid
+  const maximum = maxPrice !== null && (kind === 'raise' || maxPrice > price) ? maxPrice : null
+  const automatic = automaticPrices.map((it) => yenText(it)).join('、')
+  const object =
+    kind === 'raise'
+      ? `自動入札の上限の引き上げ（${yenText(maxPrice ?? price)}）`
+      : maximum === null
+        ? 'この入札'
+        : `この入札と、その自動入札（上限 ${yenText(maximum)}）`
+  return [
+    `${object}を取り消します。`,
+    ...(automatic ? [`自動で入れた ${automatic} の入札も取り消されます。`] : []),
+    priceAfter > 0
+      ? `現在価格は ${yenText(priceAfter)}（最高額：${leaderAfter ?? ''}）になります。`
+      : '残る入札はなく、「入札なし」に戻ります。',
+  ]
+}
+
+interface Listed {
+  readonly key: string
+  readonly price: number
+  readonly bidAt: string
+  readonly isOwn: boolean
+  readonly bikeDealerName: string | null
+  readonly maxPrice: number | null
+  /** Set where it was struck out. */
+  readonly voidReason: string | null
+  readonly isRaise: boolean
+  /** Of two equal bids the one that came first. */
+  readonly isFirstCome: boolean
+}
+
+/** The bids that stand, newest first, with what was struck out at the time at which it came. */
+export function listedBids({ bids, struckOutBids }: Pick<Auction, 'bids' | 'struckOutBids'>): Listed[] {
+  const standing = bids.map((bid, index) => ({
+    ...bid,
+    key: String(bid.sequence),
+    voidReason: null,
+    isRaise: false,
+    isFirstCome: isFirstCome(bids, index),
+  }))
+  const struckOut = struckOutBids.flatMap((bid) => {
+    const { sequence, kind, automaticPrices, reason, ...rest } = bid
+    const row = { ...rest, voidReason: reason, isFirstCome: false }
+    return [
+      ...automaticPrices.toReversed().map((price) => ({
+        ...row,
+        price,
+        maxPrice: null,
+        key: `void ${sequence} ${price}`,
+        isRaise: false,
+      })),
+      { ...row, key: `void ${sequence}`, isRaise: kind === 'raise' },
+    ]
+  })
+  const at = ({ bidAt }: Listed) => Date.parse(bidAt)
+  // Stable: what came at the same moment keeps its order.
+  return [...standing, ...struckOut].sort((one, other) => at(other) - at(one))
+}
+
+/** The system answers an equal bid at once, for the maximum that came before it; else the earlier bid is the first. */
+function isFirstCome(bids: Auction['bids'], index: number): boolean {
+  const bid = bids[index]
+  if (!bid) return false
+  return bids.some((other, place) => {
+    if (place === index || other.price !== bid.price) return false
+    return other.bidAt === bid.bidAt ? index < place : Date.parse(bid.bidAt) < Date.parse(other.bidAt)
+  })
+}

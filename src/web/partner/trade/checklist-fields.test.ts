@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { changedFields, savedFields } from './checklist-fields.ts'
+
+test('what the other side changed is named field by field, in words', () => {
+  const base = savedFields(null)
+  const saved = { ...base, deliveryTime: '11:00', paymentMethod: 'cash', deliveryOn: '2026-11-20' }
+  expect(changedFields(base, saved).map(({ label, value }) => `${label} ${value}`)).toEqual([
+    '引渡し日 11月20日（金）',
+    '時間 11:00',
+    'お支払い方法 現金',
+  ])
+  expect(changedFields(saved, saved)).toEqual([])
+})
