@@ -85,8 +85,9 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   )
 }
 
-interface MenuLinkProperties extends Omit<LinkProps, 'to'> {
+interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className' | 'style'> {
   readonly to: string
+  readonly className: string
   readonly isOwnTrade: boolean
 }
 
