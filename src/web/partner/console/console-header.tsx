@@ -84,7 +84,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   )
 }
 
-interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className'> {
+interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className' | 'style'> {
   readonly to: string
   readonly className: string
   readonly isOwnTrade: boolean
