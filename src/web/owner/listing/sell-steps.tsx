@@ -24,6 +24,8 @@ import { type SellLists, useSellForm } from './use-sell-form.ts'
 
 interface Properties {
   readonly draft: ListingDraft
+  /** Whose draft it is. */
+  readonly person: string
   readonly lists: SellLists
   readonly isVisitor: boolean
   readonly onReset: () => void
@@ -38,7 +40,7 @@ const COMPLETED = '/kaitori/mypage/completed?registered=true'
 const ACTIVE_LISTING = '/kaitori/sell-form'
 
 /** The steps of the form; each is an entry of the browser's history, so that its back button works. */
-export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
+export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }: Properties) {
   const navigate = useNavigate()
   const location = useLocation()
   const finish = useFinishLogin()
@@ -48,7 +50,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [isDuplicate, setDuplicate] = useState(false)
   const step = openStep(stepOf(location.state) ?? draft.step, steps, waiting !== null)
-  const sell = useSellForm(draft, step, lists, isVisitor)
+  const sell = useSellForm({ draft, person: drafter, lists, isVisitor }, step)
   const goTo = (next: SellStep) => void navigate(location.pathname + location.search, { state: { step: next } })
   const isLost = hasLostSession(sell.uploads)
   useEffect(() => {
@@ -70,7 +72,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   }
   const leave = () => {
     sell.stopSaving()
-    resetDraft()
+    resetDraft(drafter)
     viewerChanged()
   }
 
@@ -137,7 +139,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
         }}
         onReset={() => {
           sell.stopSaving()
-          resetDraft()
+          resetDraft(drafter)
           forgetPerson()
           onReset()
           goTo('model')
