@@ -11,9 +11,12 @@ interface Properties {
 
 /** The sale that is under way: where it stands, who must act, and the way there. */
 export function CurrentSale({ auction }: Properties) {
-  const step = nextStepOf(auction)
+  const { place, ...step } = nextStepOf(auction)
   const way = step.isYourTurn && (
-    <AppLink to={`/kaitori/mypage/auction/${auction.auctionId}`} className="button button-action">
+    <AppLink
+      to={`/kaitori/mypage/auction/${auction.auctionId}${place ? `#${place}` : ''}`}
+      className="button button-action"
+    >
       手続きに進む
     </AppLink>
   )
