@@ -132,7 +132,8 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
       >
         {agree && isBeforeDelivery && checklist && (
           <Notice tone="warn" title="引渡しの予定日時より前です">
-            チェックリストの引渡し日時は、{deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}です。
+            チェックリストの引渡し日時は、{deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}
+            です。
           </Notice>
         )}
         {!agree && (
