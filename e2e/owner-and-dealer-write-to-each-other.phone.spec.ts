@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/client.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { atConsole } from './console.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { partner } from './market.ts'
 import { signedUp } from './owner.ts'
 
@@ -71,6 +71,13 @@ test('owner and dealer write to each other, also over a gap in the network', asy
   await expect(page.getByText('はじめまして。モト横浜です。')).toBeVisible()
   for (const it of [page, other]) await expect(badgeOf(it)).toHaveText('メッセージ')
   await expect(shopPage.getByText('既読')).toBeVisible()
+
+  // A long link breaks in the field, on the phone and at the console.
+  for (const it of [page, shopPage]) {
+    await it.locator('main textarea').fill(`https://example.com/${'a'.repeat(400)}`)
+    expect(await overflowOf(it)).toBe(0)
+    await it.locator('main textarea').fill('')
+  }
 
   const messages = page.getByRole('list', { name: 'メッセージ' }).getByRole('listitem')
   const shown = page.getByRole('list', { name: 'メッセージ' }).locator('li p')

@@ -90,6 +90,39 @@ test('a form that was opened for another account is not sent', async ({ page }) 
   await expect(page.getByText('別のアカウントでログインされたため、送信しませんでした')).toBeVisible()
 })
 
+test('what one account typed into the sell form, nobody else on the same browser finds', async ({ page }) => {
+  const maker = page.getByRole('combobox', { name: 'メーカー' })
+  const open = async (path: string) => {
+    await page.goto(path)
+    await hydrated(page)
+  }
+  const owner = await signedUp(page)
+  await open('/kaitori/sell-form')
+  await maker.selectOption('2')
+  await open('/kaitori/logout')
+  await open('/kaitori/sell-form/signup')
+  await expect(maker).toHaveValue('')
+  await signedUp(page)
+  await open('/kaitori/sell-form')
+  await expect(maker).toHaveValue('')
+  await maker.selectOption('3')
+
+  // What a visitor types is there after the login, and the account's own draft beside it.
+  await open('/kaitori/logout')
+  await open('/kaitori/sell-form/signup')
+  await expect(maker).toHaveValue('')
+  await maker.selectOption('1')
+  await open('/kaitori/login')
+  const { length: before } = await mailsTo(page.request, owner.email)
+  await fillLogin(page, owner.email)
+  await fillCode(page, await codeFor(page.request, owner.email, before), '認証してログインする')
+  await expect(page).toHaveURL(/\/kaitori\/mypage/)
+  await open('/kaitori/sell-form')
+  await expect(maker).toHaveValue('1')
+  await page.getByRole('button', { name: '別の入力内容に切り替える' }).click()
+  await expect(maker).toHaveValue('2')
+})
+
 test('a tab with an older profile does not write over the newer one, and shows what changed', async ({ page }) => {
   await signedUp(page)
   const newer = await page.context().newPage()

@@ -14,7 +14,9 @@ export interface AuctionMailFacts {
   readonly confirmBy: string
   readonly finalPrice: string
   readonly reason: string
-  readonly reductions: readonly { readonly label: string; readonly amount: string }[]
+  readonly reductions: readonly { readonly label: string; readonly detail: string; readonly amount: string }[]
+  /** Yen that the reductions take off. */
+  readonly reduction: string
   /** The bid that was struck out; empty where none was. */
   readonly struckOut: string
   readonly reviewUrl: string
@@ -124,23 +126,35 @@ export const ownerAuctionMails = {
     open('チェックリストを開く', url),
   ]),
   completionReported: written('取引完了の確認をお願いします', (facts) => [
-    paragraph('販売店から取引完了の報告がありました。内容をご確認ください。'),
-    table(['車両', facts.bikeName], ['成約金額', facts.price], ['最終取引金額', facts.finalPrice]),
+    paragraph(
+      facts.reductions.length > 0
+        ? `販売店から、成約金額より${facts.reduction}減額した${facts.finalPrice}での取引完了の報告がありました。内容をご確認のうえ、同意するかどうかをお知らせください。`
+        : '販売店から取引完了の報告がありました。内容をご確認ください。',
+    ),
+    table(
+      ['車両', facts.bikeName],
+      ['成約金額', facts.price],
+      ['最終取引金額', facts.finalPrice],
+      ['確認期限', facts.confirmBy],
+    ),
     ...(facts.reductions.length > 0
-      ? [table(...facts.reductions.map(({ label, amount }) => [label, amount] as const))]
+      ? [table(...facts.reductions.map(({ label, detail, amount }) => [label, `${amount}（${detail}）`] as const))]
       : []),
     open('内容を確認する', facts.url),
     note(
       facts.reductions.length > 0
-        ? '減額には、お客様の同意が必要です。'
+        ? `減額には、お客様の同意が必要です。同意なしに減額で取引が完了することはありません。${facts.confirmBy}までにご回答がない場合は、運営事務局が双方の記録を確認し、金額を判断します。`
         : `${facts.confirmBy}までにお申し出がない場合は、取引完了となります。`,
     ),
   ]),
-  reductionRuled: written('減額についての判断をお知らせします', ({ bikeName, finalPrice, confirmBy, reason, url }) => [
-    paragraph('減額について、運営事務局の判断をお知らせします。'),
-    table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['確認期限', confirmBy]),
-    open('内容を確認する', url),
-  ]),
+  reductionRuled: written(
+    '異議・減額についての判断をお知らせします',
+    ({ bikeName, finalPrice, confirmBy, reason, url }) => [
+      paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
+      table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['確認期限', confirmBy]),
+      open('内容を確認する', url),
+    ],
+  ),
   transactionStopped: written('取引を中止しました', ({ bikeName, reason, url }) => [
     paragraph('取引が中止されました。車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。'),
     table(['車両', bikeName], ['理由', reason]),
@@ -204,12 +218,12 @@ export const winnerAuctionMails = {
     open('取引を開く', url),
   ]),
   completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, reason, url }) => [
-    paragraph('ご報告いただいた最終取引金額について、出品者から異議がありました。運営事務局が確認します。'),
+    paragraph('ご報告いただいた取引の完了について、出品者から異議がありました。運営事務局が確認します。'),
     table(['車両', bikeName], ['出品者のコメント', reason]),
     open('取引を開く', url),
   ]),
-  reductionRuled: written('減額についての判断をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
-    paragraph('減額について、運営事務局の判断をお知らせします。'),
+  reductionRuled: written('異議・減額についての判断をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
+    paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason]),
     open('取引を開く', url),
   ]),

@@ -6,7 +6,8 @@ export interface FileShelf {
   put(fileId: string, file: Blob): Promise<void>
   get(fileId: string): Promise<Blob | null>
   remove(fileId: string): Promise<void>
-  clear(): Promise<void>
+  /** Forgets all others. */
+  retain(isNeeded: (fileId: string) => boolean): Promise<void>
 }
 
 /** In IndexedDB; in memory besides, because a private window or a full disk refuses it. */
@@ -34,9 +35,10 @@ export function createFileShelf(): FileShelf {
       memory.delete(fileId)
       await inStore('readwrite', (store) => store.delete(fileId)).catch(() => undefined)
     },
-    async clear() {
-      memory.clear()
-      await inStore('readwrite', (store) => store.clear()).catch(() => undefined)
+    async retain(isNeeded) {
+      const stored = await inStore('readonly', (store) => store.getAllKeys()).catch(() => [])
+      const unneeded = [...memory.keys(), ...stored.map(String)].filter((fileId) => !isNeeded(fileId))
+      await Promise.all(unneeded.map((fileId) => this.remove(fileId)))
     },
   }
 }

@@ -8,7 +8,7 @@ const FORM = {
   userName: '　川崎　疾風 ',
   email: ' Hayate@Example.COM',
   password: 'Kaitori2026',
-  zip: '２３１－００２３',
+  zip: '〒２３１－００２３',
   state: '14',
   address1: '横浜市中区',
   address3: '１０−５',

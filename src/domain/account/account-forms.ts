@@ -68,13 +68,11 @@ const userName = required('お名前', MAX_NAME_LENGTH).check(
 const person = {
   userName,
   email: emailField,
-  zip: z
-    .string('郵便番号を入力してください')
-    .check(
-      z.overwrite(tidyDigits),
-      z.minLength(1, '郵便番号を入力してください'),
-      z.regex(/^\d{7}$/, '郵便番号は7桁の数字で入力してください'),
-    ),
+  zip: z.string('郵便番号を入力してください').check(
+    z.overwrite((typed) => tidyDigits(typed.replace('〒', ''))),
+    z.minLength(1, '郵便番号を入力してください'),
+    z.regex(/^\d{7}$/, '郵便番号は7桁の数字で入力してください'),
+  ),
   state: z.string('都道府県を選択してください').check(
     z.minLength(1, '都道府県を選択してください'),
     z.refine((code) => isCodeOf(PREFECTURES, code), '都道府県を選択してください'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { passwordFaults, TOO_COMMON, TOO_LONG, TOO_SHORT } from './password-rules.ts'
+import { HAS_SPACE, passwordFaults, TOO_COMMON, TOO_LONG, TOO_SHORT } from './password-rules.ts'
 
 test.each([
   ['Kaitori2026', []],
@@ -17,6 +17,9 @@ test.each([
   ['', ['英大文字、英小文字、数字が含まれていません', TOO_SHORT]],
   ['Ｋaitori2026', ['英大文字が含まれていません', TOO_SHORT]],
   ['Kaitori買取2026', [TOO_SHORT]],
+  ['Kaitori bike 2026', [HAS_SPACE]],
+  ['Kaitori　bike2026', [HAS_SPACE]],
+  ['Kai 26', [TOO_SHORT, HAS_SPACE]],
   [`Kaitori2026${'x'.repeat(118)}`, [TOO_LONG]],
   ['Password1234', [TOO_COMMON]],
 ])('%s: %j', (password, faults) => {

@@ -8,10 +8,11 @@ const KINDS = [
   { name: '英小文字', pattern: /[a-z]/ },
   { name: '数字', pattern: /[0-9]/ },
 ] as const
-const HALF_WIDTH = /^[\x21-\x7e]*$/
+const HALF_WIDTH = /^[\x21-\x7e\s]*$/
 
 export const TOO_SHORT = '半角10文字以上で入力してください'
 export const TOO_LONG = '半角128文字以内で入力してください'
+export const HAS_SPACE = 'スペース（空白）は使えません'
 export const TOO_COMMON = 'よく使われる、推測されやすいパスワードです。別のパスワードを入力してください'
 
 /** What is wrong with a password, in the words of the form; empty when it may be used. */
@@ -20,6 +21,7 @@ export function passwordFaults(password: string): string[] {
   const missing = KINDS.filter(({ pattern }) => !pattern.test(password)).map(({ name }) => name)
   if (missing.length > 0) faults.push(`${missing.join('、')}が含まれていません`)
   if (password.length < MIN_PASSWORD_LENGTH || !HALF_WIDTH.test(password)) faults.push(TOO_SHORT)
+  if (/\s/.test(password)) faults.push(HAS_SPACE)
   if (password.length > MAX_PASSWORD_LENGTH) faults.push(TOO_LONG)
   if (faults.length === 0 && isCommonPassword(password)) faults.push(TOO_COMMON)
   return faults

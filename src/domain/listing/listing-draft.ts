@@ -51,6 +51,11 @@ export function newDraft(uploadId: string, idempotencyKey: string): ListingDraft
   return { version: DRAFT_VERSION, step: 'model', uploadId, idempotencyKey, answers: NO_ANSWERS, files: [] }
 }
 
+/** Whether anything was answered or chosen. */
+export function isBegun({ answers, files }: ListingDraft): boolean {
+  return files.length > 0 || JSON.stringify(answers) !== JSON.stringify(NO_ANSWERS)
+}
+
 /** The draft in a stored text; null when there is none worth keeping. Uploads that have run out are asked for again. */
 export function restoreDraft(text: string | null, now: number): ListingDraft | null {
   const stored = parsed(text)

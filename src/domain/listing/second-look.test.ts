@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingPriceDoubt, loanBalanceDoubt } from './second-look.ts'
+import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from './second-look.ts'
 
 test.each([
   [null, 450_000, null],
@@ -20,6 +20,20 @@ test.each([
   [169_000, null],
 ])('an asking price of %s beside a market from 338,000 on: %s', (askingPrice, words) => {
   expect(askingPriceDoubt(askingPrice, { min: 338_000, max: 575_000 })).toBe(words)
+})
+
+test.each([
+  [{}, false],
+  [{ accidentHistoryList: ['fell-at-standstill'] }, false],
+  [{ engineStatusList: ['immobile'] }, true],
+  [{ engineStatusList: ['good', 'long-storage'] }, true],
+  [{ accidentHistoryList: ['frame-damage'] }, true],
+  [{ accidentHistoryList: ['accident'] }, true],
+  [{ meterChange: 'doubtful' }, true],
+  [{ numberRegistration: 'scrapped-without-documents' }, true],
+])('a bike stated as %j is outside of what the market price is made of: %s', (differs, isOutside) => {
+  const sound = { engineStatusList: ['good'], accidentHistoryList: ['none'], meterChange: 'actual' }
+  expect(isOutsideMarket({ ...sound, numberRegistration: 'registered', ...differs })).toBe(isOutside)
 })
 
 test('without a market price no asking price is doubted', () => {

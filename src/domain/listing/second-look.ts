@@ -7,6 +7,27 @@ const FAR_BELOW = 0.5
 /** A balance below this is more often a figure in 万円 than in yen. */
 const DOUBTFUL_BALANCE = 1_000
 
+/** Answers of the sell form that speak of the bike's condition. */
+interface StatedCondition {
+  readonly engineStatusList: readonly string[]
+  readonly accidentHistoryList: readonly string[]
+  readonly meterChange: string
+  readonly numberRegistration: string
+}
+
+const WORN_HISTORY = ['fell', 'accident', 'frame-damage']
+const WORN_METER = ['doubtful', 'reduced-or-no-record']
+
+/** Whether what the owner states sets the bike apart from those that the market price is made of. */
+export function isOutsideMarket(stated: StatedCondition): boolean {
+  return (
+    stated.engineStatusList.some((code) => code !== 'good') ||
+    stated.accidentHistoryList.some((code) => WORN_HISTORY.includes(code)) ||
+    WORN_METER.includes(stated.meterChange) ||
+    stated.numberRegistration === 'scrapped-without-documents'
+  )
+}
+
 /** How many times the market's upper end an amount is, to one digit; null where nothing is odd about it. */
 export function timesAboveMarket(amount: number, marketMax: number | null | undefined): string | null {
   const times = amount / (marketMax || Number.POSITIVE_INFINITY)

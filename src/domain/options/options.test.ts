@@ -5,7 +5,7 @@ import { DOCUMENT_OWNERS, DOCUMENTS, documentsOf, LOAN_STATUSES } from './docume
 import { canBeCombined, isCodeOf, labelOf, type Option, toggled } from './option.ts'
 import { PHOTO_TYPES, REQUIRED_PHOTO_TYPES } from './photo-types.ts'
 import { PREFECTURES } from './prefectures.ts'
-import { CANCEL_REASONS, TRANSFER_PLANS } from './sale-plans.ts'
+import { CANCEL_REASONS, SALE_CANCEL_REASONS, TRANSFER_PLANS } from './sale-plans.ts'
 import {
   ACCIDENT_HISTORIES,
   ENGINE_STATUSES,
@@ -17,6 +17,7 @@ import {
 const LISTS: Record<string, readonly Option[]> = {
   ACCIDENT_HISTORIES,
   CANCEL_REASONS,
+  SALE_CANCEL_REASONS,
   CUSTOM_PARTS,
   DELIVERY_DAYS,
   DELIVERY_LOCATIONS,
@@ -102,4 +103,10 @@ test('where the class is not known, every paper is offered', () => {
 test('an unknown code is told apart and reads as itself', () => {
   expect([isCodeOf(KEY_COUNTS, 'two'), isCodeOf(KEY_COUNTS, 'ten')]).toEqual([true, false])
   expect(labelOf(KEY_COUNTS, 'ten')).toBe('ten')
+})
+
+test('while a bike is traded, the dealer may be the reason to stop; of a listing there is no dealer yet', () => {
+  const added = SALE_CANCEL_REASONS.filter(({ code }) => !isCodeOf(CANCEL_REASONS, code))
+  expect(added.map(({ label }) => label)).toEqual(['代金が支払われない', '販売店と連絡がとれない'])
+  expect(SALE_CANCEL_REASONS.length).toBe(CANCEL_REASONS.length + added.length)
 })

@@ -16,6 +16,13 @@ export const CANCEL_REASONS = [
   { code: 'other', label: 'その他', asksFor: '理由' },
 ] as const satisfies readonly Option[]
 
+/** Once there is a dealer to trade with, the reason may be the dealer. */
+export const SALE_CANCEL_REASONS = [
+  { code: 'unpaid', label: '代金が支払われない' },
+  { code: 'dealer-unreachable', label: '販売店と連絡がとれない' },
+  ...CANCEL_REASONS,
+] as const satisfies readonly Option[]
+
 /** What "other" asks for. */
 export const CANCEL_REASON_TEXT = {
   field: 'cancelReasonText',

@@ -36,9 +36,12 @@ export function readDay(typed: string, { label, from, until }: DayLimits): Resul
   return parsed
 }
 
-/** Reads a time of day (14:00, 14時, 午後2時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. 24時 belongs to the next day. */
+/** Reads a time of day (14:00, 1430, 14時, 午後2時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. 24時 belongs to the next day. */
 export function parseTimeOfDay(typed: string): Result<string | null, 'unreadable' | 'next-day'> {
-  const text = typed.normalize('NFKC').trim()
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(\d{2})(\d{2})$/, '$1:$2')
   if (text === '') return accept(null)
   const found = TIME.exec(text)
   if (!found) return refuse('unreadable')

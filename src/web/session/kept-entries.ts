@@ -2,7 +2,7 @@ import { SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { cookiesOfBrowser } from './browser-session.ts'
 
 const PREFIX = 'kaitori:kept'
-const VISITOR = 'visitor'
+export const VISITOR = 'visitor'
 
 /**
  * What was typed and not sent, in this tab alone: it outlives a reload, another page and a session that ends while someone

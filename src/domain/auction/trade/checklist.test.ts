@@ -13,6 +13,7 @@ import {
 const now = new Date('2026-11-15T23:30:00+09:00')
 const schema = checklistSchema(['transfer', 'cash'], now)
 const UNREADABLE = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。'
+const HALF = '午前か午後かがわかるように、「午後2時半」「14:30」のように入力してください。'
 const complete: Checklist = {
   bikeOwnerDocuments: [{ documentType: 'inspection-certificate', isChecked: true }],
   bikeOwnerOtherDocuments: [],
@@ -46,6 +47,9 @@ test.each([
   ['deliveryTime', '', '引渡し時間を入力してください。'],
   ['deliveryTime', '25時99分', UNREADABLE],
   ['deliveryTime', '15時〜12時', UNREADABLE],
+  ['deliveryTime', '2時半', HALF],
+  ['deliveryTime', '1:30', HALF],
+  ['deliveryTime', '12時〜3時', HALF],
   ['deliveryTime', '24:00', '24時は、引渡し日を翌日にして「0:00」と入力してください。'],
   ['deliveryTime', '😀', UNREADABLE],
   ['deliveryTime', 'あ'.repeat(10_000), UNREADABLE],
@@ -99,6 +103,10 @@ test.each([
   ['12〜15時', '12:00〜15:00', '12時〜15時'],
   ['１０時～１２時', '10:00〜12:00', '10時〜12時'],
   ['20時〜24時', '20:00〜24:00', '20時〜24時'],
+  ['10時から12時', '10:00〜12:00', '10時〜12時'],
+  ['午後1時から午後3時まで', '13:00〜15:00', '13時〜15時'],
+  ['1430', '14:30', '14時30分'],
+  ['02:30', '02:30', '2時30分'],
   ['午前', '午前', '午前'],
   ['18時以降', '18時以降', '18時以降'],
 ])('%s is the time %s, read back as %s', (typed, time, spoken) => {

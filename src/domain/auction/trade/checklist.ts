@@ -23,6 +23,7 @@ const AFTER_18 = labelOf(DELIVERY_TIMES, 'after-18')
 const BANDS: ReadonlySet<string> = new Set([MORNING, AFTER_18])
 const TIME_FAULTS = {
   unreadable: '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。',
+  half: '午前か午後かがわかるように、「午後2時半」「14:30」のように入力してください。',
   'next-day': '24時は、引渡し日を翌日にして「0:00」と入力してください。',
 }
 
@@ -129,17 +130,21 @@ export function deliveryDays(now: Date): { readonly from: string; readonly until
   return { from: tokyoDay(now), until: tokyoDay(new Date(now.getTime() + MAX_DELIVERY_DAYS * DAY)) }
 }
 
+/** Said of the afternoon as often as of the night: nobody hands a bike over at two in the morning unasked. */
+const DOUBTFUL_HOUR = /^[1-6](?:時|:)/
+
 /**
- * Reads when on its day a bike changes hands: a time (14:00, 午後2時), a span (10時〜12時) or a band of the sell form (午前,
- * 18時以降). Returns it in one form; empty text is null, 25時99分 is refused. A span may end at 24時.
+ * Reads when on its day a bike changes hands: a time (14:00, 午後2時), a span (10時〜12時, 10時から12時まで) or a band of the
+ * sell form (午前, 18時以降). Returns it in one form; empty text is null, 25時99分 is refused. A span may end at 24時.
  */
-export function parseDeliveryTime(typed: string): Result<string | null, 'unreadable' | 'next-day'> {
+export function parseDeliveryTime(typed: string): Result<string | null, keyof typeof TIME_FAULTS> {
   const text = typed.normalize('NFKC').trim()
   if (BANDS.has(text)) return accept(text)
-  const span = /^(.+?)\s*[〜~]\s*(.+)$/.exec(text)
-  if (!span) return parseTimeOfDay(text)
+  const span = /^(.+?)\s*(?:[〜~]|から)\s*(.+?)(?:まで)?$/.exec(text)
+  if (!span) return DOUBTFUL_HOUR.test(text) ? refuse('half') : parseTimeOfDay(text)
   const [, first = '', second = ''] = span
-  const from = parseTimeOfDay(/^\d+$/.test(first) ? `${first}時` : first)
+  if ([first, second].some((part) => DOUBTFUL_HOUR.test(part))) return refuse('half')
+  const from = parseTimeOfDay(/^\d{1,2}$/.test(first) ? `${first}時` : first)
   const end = parseTimeOfDay(second)
   const to = !end.ok && end.refusal === 'next-day' ? accept('24:00') : end
   if (!from.ok || !to.ok || from.value === null || to.value === null || from.value >= to.value)

@@ -79,7 +79,8 @@ export async function updateProfile(
     assertCurrent(before)
     if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
     const isNewEmail = email !== before.email
-    if (isNewEmail && (await findOwnerByEmail(tx.query, email))) throw new ExpectedError('ERROR_EMAIL_DUPLICATION')
+    const isTaken = isNewEmail && (await findOwnerByEmail(tx.query, email)) !== null
+    if (isTaken && provenUuid) throw new ExpectedError('ERROR_EMAIL_DUPLICATION')
     // Sent twice at once, the other has spent it and made the address the account's.
     if (provenUuid && isNewEmail) await spendChallenge(tx, provenUuid)
     const owner = await tx.query
@@ -93,7 +94,7 @@ export async function updateProfile(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (!isNewEmail) return { owner, challengeUuid: null }
-    if (!provenUuid) return { owner, challengeUuid: await challengeEmail(tx, context, owner, email, code) }
+    if (!provenUuid) return { owner, challengeUuid: await challengeEmail(tx, context, owner, { email, isTaken, code }) }
     await afterEmailChange(tx, services, session, before, now)
     return { owner, challengeUuid: null }
   })
@@ -111,7 +112,7 @@ async function proveEmail(
   const { uuid, code } = given
   if (!uuid) {
     await provePassword(context, owner, given.password)
-    // Asking for addresses is limited, or the answer "already registered" would list them.
+    // Every try mails a code to whoever holds the address.
     const limited = [
       { action: 'address', subject: clientAddress },
       { action: 'send-account', subject: `change-email ${bikeOwnerId}` },
@@ -135,10 +136,11 @@ async function challengeEmail(
   tx: Tx,
   { services, now }: RequestContext,
   { bikeOwnerId }: Owner,
-  email: string,
-  code: string,
+  { email, isTaken, code }: { readonly email: string; readonly isTaken: boolean; readonly code: string },
 ): Promise<string> {
   const uuid = await createChallenge(tx, services.secrets, { purpose: 'change-email', email, bikeOwnerId, code }, now)
+  // The answer is the same for an address that has an account; its holder gets no code that would hand it over.
+  if (isTaken) return uuid
   const document = changeEmailCodeMail({ code })
   const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)
   await queueMail(tx, services, { kind: 'change-email-code', to: email, document, bikeOwnerId, notAfter }, now)

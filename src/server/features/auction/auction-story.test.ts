@@ -301,6 +301,15 @@ describe('a bike is sold', () => {
       give(dealer, 'reportCompletion', 'ReportCompletionInput', { ...report, reductions: [] }),
     ).rejects.toThrow('BAD_REQUEST')
     await give(dealer, 'reportCompletion', 'ReportCompletionInput', report)
+    await api.runJobs()
+    const told = mailbox.lastTo(owner.email)?.text ?? ''
+    for (const words of [
+      '¥20,000減額した¥400,000での取引完了の報告',
+      '申告にない傷・故障: -¥20,000（カウルの割れ）',
+      '確認期限',
+      '同意なしに減額で取引が完了することはありません',
+    ])
+      expect(told).toContain(words)
     await passTime(auctionId, 'confirm_by')
     await applySlowDeadlines(api.services)
     await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', {

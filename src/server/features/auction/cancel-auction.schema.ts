@@ -1,6 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isCodeOf } from '#domain/options/option.ts'
-import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { CANCEL_REASON_TEXT, SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedWords } from './engine/checked-words.ts'
 import { forwardCommand } from './view/auction-payload.schema.ts'
@@ -23,8 +23,8 @@ forwardCommand('cancelAuction', {
   }),
 })
 
-/** A code of CANCEL_REASONS, or the owner's words where the code is "other". */
+/** A code of SALE_CANCEL_REASONS, or the owner's words where the code is "other". */
 function reasonOf(code: string | null, words: string): string | null {
-  if (code !== null && !isCodeOf(CANCEL_REASONS, code)) throw new ExpectedError('BAD_REQUEST')
+  if (code !== null && !isCodeOf(SALE_CANCEL_REASONS, code)) throw new ExpectedError('BAD_REQUEST')
   return code === 'other' ? checkedWords(words, CANCEL_REASON_TEXT) : code
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { isCodeOf } from '#domain/options/option.ts'
-import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { readReport, storedReport } from './engine/stored-report.ts'
@@ -92,7 +92,7 @@ async function forgetWords(tx: Tx, owner: Leaving, words: Words): Promise<void> 
 
 /** A reason that was chosen stays; the owner's own words become その他, those of others lose the name. */
 function reasonWithout(owner: Leaving, by: string, reason: string | null): string | null {
-  if (reason === null || isCodeOf(CANCEL_REASONS, reason)) return reason
+  if (reason === null || isCodeOf(SALE_CANCEL_REASONS, reason)) return reason
   const isOwn = by === actorName({ role: 'owner', bikeOwnerId: String(owner.bikeOwnerId) })
   return isOwn ? 'other' : withoutPerson(reason, owner.userName)
 }

@@ -97,11 +97,11 @@ test('after the sale the other dealer of the agency is a stranger to it', async 
     .where('auctionId', '=', auctionId)
     .execute()
   const contact = `query ($auctionId: Int!, $bikeDealerId: Int) {
-    partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { isWinner ownerContact { email } } }`
+    partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { isWinner ownerContact { phone } } }`
   const seen = async (bikeDealerId: number | undefined) =>
     (await ask(contact, { auctionId, bikeDealerId })).data.partnerAuction
   expect(await seen(yokohama?.bikeDealerId)).toEqual({ isWinner: false, ownerContact: null })
-  expect(await seen(kobe?.bikeDealerId)).toMatchObject({ isWinner: true, ownerContact: { email: expect.any(String) } })
+  expect(await seen(kobe?.bikeDealerId)).toMatchObject({ isWinner: true, ownerContact: { phone: expect.any(String) } })
   const stop = `mutation ($input: StopTransactionInput!) { stopTransaction(input: $input) { auction { auctionId } } }`
   const stopped = { auctionId, bikeDealerId: yokohama?.bikeDealerId, reason: '資金の都合' }
   const input = await withRead(api.services.db, 'stopTransaction', stopped)

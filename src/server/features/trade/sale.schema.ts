@@ -9,7 +9,7 @@ import {
 } from '#domain/auction/trade/final-price.ts'
 import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/trade/receipt.ts'
 import { labelOf } from '#domain/options/option.ts'
-import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
@@ -149,7 +149,7 @@ builder.objectFields(AuctionRef, (t) => ({
   cancelReason: t.string({ nullable: true, resolve: seen('cancelReason', (it) => it.row.cancelReason) }),
   cancelReasonLabel: t.string({
     nullable: true,
-    resolve: seen('cancelReason', ({ row }) => row.cancelReason && labelOf(CANCEL_REASONS, row.cancelReason)),
+    resolve: seen('cancelReason', ({ row }) => row.cancelReason && labelOf(SALE_CANCEL_REASONS, row.cancelReason)),
   }),
   canceledAt: t.field({ type: 'DateTime', nullable: true, resolve: seen('cancelReason', (it) => it.row.canceledAt) }),
   checklist: t.field({

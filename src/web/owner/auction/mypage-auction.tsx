@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
-import { AuctionDocument } from '#contract/generated/auction.ts'
+import { AuctionDocument, type AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -56,7 +56,6 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
   const auction = isNewer ? { ...loaded, ...update } : loaded
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
-  const { place, ...step } = nextStepOf(auction)
   const name = `${auction.makerName} ${auction.modelName}`
   return (
     <div className="page py-6">
@@ -88,17 +87,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
             同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。
           </Notice>
         )}
-        <StateLine
-          {...placeOf(auctionStatus)}
-          {...step}
-          action={
-            place && (
-              <a href={place.anchor} className="button button-quiet">
-                {place.label}
-              </a>
-            )
-          }
-        />
+        <NextStep auction={auction} />
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-8 lg:order-2">
             {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}
@@ -118,6 +107,16 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
       </div>
     </div>
   )
+}
+
+function NextStep({ auction }: { readonly auction: AuctionStepFragment }) {
+  const { place, ...step } = nextStepOf(auction)
+  const way = place && (
+    <a href={place.anchor} className="button button-action">
+      {place.label}
+    </a>
+  )
+  return <StateLine {...placeOf(auction.auctionStatus)} {...step} action={way} />
 }
 
 /** What happened while the page was open and its figures alone do not tell: a bid struck out is not a bid. */

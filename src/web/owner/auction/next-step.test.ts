@@ -9,9 +9,16 @@ const auction = {
   auctionImages: [{ isInspectionNg: false }],
   questions: [] as { answer: string | null }[],
   checklist: null,
+  contractAmount: 425_000,
   completionReport: null,
 }
-const report = { confirmBy: '2026-11-22T12:00:00Z', objection: null, ruling: null }
+const report = {
+  finalTransactionPrice: 425_000,
+  needsConsent: false,
+  confirmBy: '2026-11-22T12:00:00Z',
+  objection: null,
+  ruling: null,
+}
 const remark = { at: '2026-11-15T12:00:00Z' }
 
 test.each([
@@ -46,4 +53,14 @@ test.each([
   expect(step.who).toBe(who)
   expect(step.isYourTurn ?? false).toBe(who === 'あなた')
   expect(step.what).toContain(what)
+})
+
+test('a reduction is said with its amounts, and that silence is no consent; without one, that silence counts', () => {
+  const reduced = { ...report, finalTransactionPrice: 395_000, needsConsent: true }
+  const what = nextStepOf({ ...auction, completionReport: reduced }).what
+  for (const words of ['¥425,000', '¥30,000を減額', '¥395,000', '同意なしに減額で完了することはありません'])
+    expect(what).toContain(words)
+  expect(what).not.toContain('お申し出がない場合は')
+  for (const unreduced of [report, { ...reduced, needsConsent: false, objection: remark, ruling: remark }])
+    expect(nextStepOf({ ...auction, completionReport: unreduced }).what).toContain('お申し出がない場合は')
 })

@@ -1,5 +1,6 @@
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { yenText } from '#ui/values/money.ts'
 
 interface NextStep {
   readonly who?: string
@@ -9,6 +10,8 @@ interface NextStep {
   /** Where on the auction's page it is done. */
   readonly place?: { readonly anchor: string; readonly label: string }
 }
+
+export const REPORT_PLACE = 'completion-report'
 
 /** Who must act now, what is to be done and until when. */
 export function nextStepOf(auction: AuctionStepFragment): NextStep {
@@ -50,16 +53,32 @@ export function nextStepOf(auction: AuctionStepFragment): NextStep {
   }
 }
 
-function stepOfSale({ checklist, completionReport: report }: AuctionStepFragment): NextStep {
+function stepOfSale({ checklist, contractAmount, completionReport: report }: AuctionStepFragment): NextStep {
   if (!report)
     return checklist
       ? { who: '販売店', what: '引渡しが済むと、販売店が取引の完了を報告します。' }
       : { who: 'あなた', isYourTurn: true, what: '販売店と引渡しの日時を決め、チェックリストをご記入ください。' }
-  if (report.objection && !report.ruling) return { who: '運営', what: '最終取引金額について、運営が確認しています。' }
+  if (report.objection && !report.ruling) return { who: '運営', what: '申し出た異議の内容を、運営が確認しています。' }
   return {
     who: 'あなた',
     isYourTurn: true,
-    what: '販売店から取引完了の報告がありました。内容をご確認ください。',
+    what: wordsOfReport(report, contractAmount ?? report.finalTransactionPrice),
     until: report.confirmBy,
+    place: { anchor: `#${REPORT_PLACE}`, label: '報告の内容を確認する' },
   }
+}
+
+/** A lower price is said at once: nobody agrees to it by reading on. */
+function wordsOfReport(
+  { finalTransactionPrice, needsConsent, ruling }: NonNullable<AuctionStepFragment['completionReport']>,
+  contractAmount: number,
+): string {
+  const price = yenText(finalTransactionPrice)
+  const reduction = contractAmount - finalTransactionPrice
+  if (needsConsent)
+    return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。減額には、あなたの同意が必要です。同意なしに減額で完了することはありません。`
+  const reported = ruling
+    ? `運営が最終取引金額を${price}と判断しました。`
+    : `販売店から、最終取引金額${price}での取引完了の報告がありました。`
+  return `${reported}内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AnswerQuestionDocument } from '#contract/generated/auction.ts'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -17,7 +18,7 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
       <h2 id="questions" className="text-lg">
         販売店からの質問
       </h2>
-      <p className="text-sm text-text-2">回答は、すべての販売店に表示されます。電話番号や住所は書かないでください。</p>
+      <p className="text-sm text-text-2">回答は、すべての販売店に表示されます。</p>
       <ul className="grid gap-3">
         {questions.map(({ auctionQuestionId, question, askedAt, answer }) => (
           <li key={auctionQuestionId} className="card grid gap-3 p-4">
@@ -46,11 +47,13 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
   const { call, isBusy, problem } = useServerCall()
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useKeptText(`answer-${auctionQuestionId}`)
+  const [fault, setFault] = useState<string>()
 
   async function send() {
+    if (answer.trim() === '') return setFault('回答を入力してください。')
     const input = { auctionId, auctionQuestionId, answer }
     const result = await call((graphql) => graphql.request(AnswerQuestionDocument, { input }))
-    if (isProblem(result)) return
+    if (isProblem(result)) return setFault(result.fields[0]?.message)
     setAnswer('')
     await revalidate()
   }
@@ -67,11 +70,16 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
       <TextArea
         label="回答"
         name="answer"
+        required
+        hint="電話番号や住所は書かないでください。電話番号やSNSのIDなどは、売買が成立するまで販売店には伏せて表示されます。"
         limit={1000}
         length={[...answer].length}
         value={answer}
-        error={problem?.fields[0]?.message}
-        onChange={(event) => setAnswer(event.target.value)}
+        error={fault}
+        onChange={(event) => {
+          setAnswer(event.target.value)
+          setFault(undefined)
+        }}
       />
       {problem && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>

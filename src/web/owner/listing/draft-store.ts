@@ -2,41 +2,72 @@ import { createFileShelf } from '#client/upload/file-shelf.ts'
 import { randomId } from '#client/upload/random-id.ts'
 import type { SellFormListingQuery, SellFormOfOwnerQuery } from '#contract/generated/selling.ts'
 import { type DraftAnswers, salvageAnswers } from '#domain/listing/draft-answers.ts'
-import { type ListingDraft, newDraft, restoreDraft } from '#domain/listing/listing-draft.ts'
-
-const KEY = 'kaitori:sell-form'
+import { isBegun, type ListingDraft, newDraft, restoreDraft } from '#domain/listing/listing-draft.ts'
+import { claimDraft, draftKey, earlierKey, isDraftKey, switchDrafts } from './draft-place.ts'
 
 /** The files that are not uploaded yet. */
 export const fileShelf = createFileShelf()
 
-/** The draft of this browser, or a new one. */
-export function openDraft(): ListingDraft {
-  return restoreDraft(stored(), Date.now()) ?? newDraft(randomId(), randomId())
+/** The person's draft in this browser, or a new one. */
+export function openDraft(person: string): ListingDraft {
+  claimDraft(person)
+  return restoreDraft(stored(draftKey(person)), Date.now()) ?? newDraft(randomId(), randomId())
 }
 
-export function saveDraft(draft: ListingDraft): void {
+/** Whether another draft of the account waits: a visitor's has taken its place at the login. */
+export function hasEarlierDraft(person: string): boolean {
+  return restoreDraft(stored(earlierKey(person)), Date.now()) !== null
+}
+
+export function openEarlierDraft(person: string): ListingDraft {
+  switchDrafts(person)
+  return openDraft(person)
+}
+
+/** A form that was only opened is not stored: it would take the place of one that was begun. */
+export function saveDraft(person: string, draft: ListingDraft): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft))
+    if (isBegun(draft)) localStorage.setItem(draftKey(person), JSON.stringify(draft))
+    else localStorage.removeItem(draftKey(person))
   } catch {
     // Full, or refused in a private window: the form works on, only a reload would lose it.
   }
 }
 
-/** Forgets the draft and the files that wait. */
-export function resetDraft(): void {
+/** Forgets the person's draft and its files that wait. */
+export function resetDraft(person: string): void {
+  remove(draftKey(person))
+  forgetFiles()
+}
+
+export function forgetEarlierDraft(person: string): void {
+  remove(earlierKey(person))
+  forgetFiles()
+}
+
+function stored(key: string): string | null {
   try {
-    localStorage.removeItem(KEY)
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
   } catch {
     // Nothing was stored then.
   }
-  void fileShelf.clear()
 }
 
-function stored(): string | null {
+/** The files that no draft of this browser names any more, whoever's it is. */
+function forgetFiles(): void {
   try {
-    return localStorage.getItem(KEY)
+    const texts = Object.keys(localStorage).filter(isDraftKey).map(stored)
+    void fileShelf.retain((fileId) => texts.some((text) => text?.includes(fileId)))
   } catch {
-    return null
+    // Without drafts the browser keeps no files either.
   }
 }
 

@@ -3,15 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { type CreateBikeOwnerInput, CreateOperationLogDocument } from '#contract/generated/account.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
-import { MINUTE } from '#domain/values/duration.ts'
-import { serverNow } from '#ui/clock/server-now.ts'
 import { browserSession, rememberWay } from '../../session/browser-session.ts'
-import { forgetKept, keptKey, readKept, writeKept } from '../../session/kept-entries.ts'
+import { forgetKept } from '../../session/kept-entries.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/login/finish-login.ts'
 import { CodeStep } from '../account/person/code-step.tsx'
+import { keepPendingCode, type PendingCode, readPendingCode } from '../account/person/pending-code.ts'
 import { NOBODY } from '../account/person/person-values.ts'
 import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
@@ -25,19 +24,12 @@ import { type SellLists, useSellForm } from './use-sell-form.ts'
 
 interface Properties {
   readonly draft: ListingDraft
+  /** Whose draft it is. */
+  readonly person: string
   readonly lists: SellLists
   readonly isVisitor: boolean
   readonly onReset: () => void
 }
-
-/** A code that was mailed and not typed yet. What was sent for it is not kept: it holds the password. */
-interface PendingCode {
-  readonly uuid: string
-  readonly email: string
-}
-
-/** As long as the code counts. */
-const MAX_PENDING_MS = 10 * MINUTE
 
 interface Waiting extends PendingCode {
   /** Null after a reload. */
@@ -48,7 +40,7 @@ const COMPLETED = '/kaitori/mypage/completed?registered=true'
 const ACTIVE_LISTING = '/kaitori/sell-form'
 
 /** The steps of the form; each is an entry of the browser's history, so that its back button works. */
-export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
+export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }: Properties) {
   const navigate = useNavigate()
   const location = useLocation()
   const finish = useFinishLogin()
@@ -58,7 +50,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [isDuplicate, setDuplicate] = useState(false)
   const step = openStep(stepOf(location.state) ?? draft.step, steps, waiting !== null)
-  const sell = useSellForm(draft, step, lists, isVisitor)
+  const sell = useSellForm({ draft, person: drafter, lists, isVisitor }, step)
   const goTo = (next: SellStep) => void navigate(location.pathname + location.search, { state: { step: next } })
   const isLost = hasLostSession(sell.uploads)
   useEffect(() => {
@@ -80,7 +72,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
   }
   const leave = () => {
     sell.stopSaving()
-    resetDraft()
+    resetDraft(drafter)
     viewerChanged()
   }
 
@@ -147,7 +139,7 @@ export function SellSteps({ draft, lists, isVisitor, onReset }: Properties) {
         }}
         onReset={() => {
           sell.stopSaving()
-          resetDraft()
+          resetDraft(drafter)
           forgetPerson()
           onReset()
           goTo('model')
@@ -181,22 +173,4 @@ function openStep(step: SellStep, steps: readonly SellStep[], isWaiting: boolean
 /** Tells the server what was done, for statistics; that it could not be told is no one's concern. */
 export function logOperation(operationType: string, client = browserGraphql()): void {
   client.request(CreateOperationLogDocument, { input: { operationType } }).catch(() => undefined)
-}
-
-/** Outlives a reload of the tab; null forgets it. `form` is the name under which the form keeps its values. */
-function keepPendingCode(form: string, pending: PendingCode | null): void {
-  const { uuid, email } = pending ?? {}
-  writeKept(keyOf(form), pending && { uuid, email, sentAt: serverNow() })
-}
-
-function readPendingCode(form: string): PendingCode | null {
-  const kept = readKept(keyOf(form))
-  if (typeof kept !== 'object' || kept === null || !('uuid' in kept) || !('email' in kept) || !('sentAt' in kept))
-    return null
-  if (serverNow() - Number(kept.sentAt) >= MAX_PENDING_MS) return null
-  return { uuid: String(kept.uuid), email: String(kept.email) }
-}
-
-function keyOf(form: string): string {
-  return keptKey(`${form}-code`)
 }

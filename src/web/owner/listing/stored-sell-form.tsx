@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import type { ListingDraft } from '#domain/listing/listing-draft.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { openDraft } from './draft-store.ts'
+import { personNow, VISITOR } from '../../session/kept-entries.ts'
+import { forgetEarlierDraft, hasEarlierDraft, openDraft, openEarlierDraft } from './draft-store.ts'
 import { SellSteps } from './sell-steps.tsx'
 import type { SellLists } from './use-sell-form.ts'
+
+interface Opened {
+  readonly person: string
+  readonly draft: ListingDraft
+  readonly hasEarlier: boolean
+}
 
 interface Properties {
   readonly lists: SellLists
@@ -15,13 +23,15 @@ interface Properties {
 
 /** The sell form; what was entered before lies in this browser, so it is there only once the scripts are. */
 export function SellForm({ lists, isVisitor, known }: Properties) {
-  const [draft, setDraft] = useState<ListingDraft | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
-    const stored = openDraft()
+    const person = isVisitor ? VISITOR : personNow()
+    const stored = openDraft(person)
     const isNew = stored.answers.modelId === null && stored.files.length === 0
-    setDraft(isNew && known ? { ...stored, answers: { ...stored.answers, ...known } } : stored)
-  }, [known])
-  if (!draft)
+    const draft = isNew && known ? { ...stored, answers: { ...stored.answers, ...known } } : stored
+    setOpened({ person, draft, hasEarlier: hasEarlierDraft(person) })
+  }, [known, isVisitor])
+  if (!opened)
     return (
       <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
         <h1 className="text-2xl">バイクを出品する</h1>
@@ -31,13 +41,53 @@ export function SellForm({ lists, isVisitor, known }: Properties) {
         <Skeleton lines={4} />
       </div>
     )
+  const { person, draft, hasEarlier } = opened
   return (
-    <SellSteps
-      key={draft.idempotencyKey}
-      draft={draft}
-      lists={lists}
-      isVisitor={isVisitor}
-      onReset={() => setDraft(openDraft())}
-    />
+    <>
+      {hasEarlier && (
+        <EarlierDraft
+          onOpen={() => setOpened({ ...opened, draft: openEarlierDraft(person), hasEarlier: hasEarlierDraft(person) })}
+          onForget={() => {
+            forgetEarlierDraft(person)
+            setOpened({ ...opened, hasEarlier: false })
+          }}
+        />
+      )}
+      <SellSteps
+        key={draft.idempotencyKey}
+        draft={draft}
+        person={person}
+        lists={lists}
+        isVisitor={isVisitor}
+        onReset={() => setOpened({ ...opened, draft: openDraft(person) })}
+      />
+    </>
+  )
+}
+
+interface EarlierProperties {
+  readonly onOpen: () => void
+  readonly onForget: () => void
+}
+
+function EarlierDraft({ onOpen, onForget }: EarlierProperties) {
+  return (
+    <div className="mx-auto max-w-read px-4 pt-6">
+      <Notice
+        title="別の入力内容も残っています"
+        action={
+          <span className="flex flex-wrap gap-3">
+            <button type="button" onClick={onOpen} className="button button-quiet">
+              別の入力内容に切り替える
+            </button>
+            <button type="button" onClick={onForget} className="button button-quiet">
+              別の入力内容を消す
+            </button>
+          </span>
+        }
+      >
+        この端末には、お客さまの入力内容が2つあります。いま表示していない内容に、いつでも切り替えられます。
+      </Notice>
+    </div>
   )
 }

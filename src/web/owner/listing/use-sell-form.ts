@@ -40,9 +40,17 @@ export interface SellForm {
 /** How long a form waits after the last key before it looks, in milliseconds. */
 const INPUT_DELAY = 20
 
-export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellLists, isVisitor: boolean): SellForm {
+interface Opened {
+  readonly draft: ListingDraft
+  /** Whose it is, also when the session ends meanwhile. */
+  readonly person: string
+  readonly lists: SellLists
+  readonly isVisitor: boolean
+}
+
+export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: SellStep): SellForm {
   const [files, setFiles] = useState<readonly DraftFile[]>(draft.files)
-  const uploads = useUploads(files, setFiles, isVisitor ? draft.uploadId : null)
+  const uploads = useUploads(files, setFiles, { person, uploadId: isVisitor ? draft.uploadId : null })
   const form = useForm<DraftAnswers>({
     defaultValues: structuredClone(draft.answers),
     mode: 'onTouched',
@@ -60,7 +68,7 @@ export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellList
     (): ListingDraft => ({ ...draft, step, files, answers: form.getValues() }),
     [draft, step, files, form],
   )
-  const stopSaving = useSaving(form, current)
+  const stopSaving = useSaving(form, person, current)
   const { errors } = form.formState
   const errorOf = (name: string) => messageAt(errors, name)
   return {
@@ -79,10 +87,10 @@ export function useSellForm(draft: ListingDraft, step: SellStep, lists: SellList
 }
 
 /** Every change is stored, at the latest when the page is left. */
-function useSaving(form: UseFormReturn<DraftAnswers>, current: () => ListingDraft): () => void {
+function useSaving(form: UseFormReturn<DraftAnswers>, person: string, current: () => ListingDraft): () => void {
   const isStopped = useRef(false)
   const save = useEffectEvent(() => {
-    if (!isStopped.current) saveDraft(current())
+    if (!isStopped.current) saveDraft(person, current())
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -100,8 +108,8 @@ function useSaving(form: UseFormReturn<DraftAnswers>, current: () => ListingDraf
   }, [form])
   // Another step, or another photo.
   useEffect(() => {
-    if (!isStopped.current) saveDraft(current())
-  }, [current])
+    if (!isStopped.current) saveDraft(person, current())
+  }, [person, current])
   return useCallback(() => {
     isStopped.current = true
   }, [])

@@ -31,8 +31,9 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
   const { bikeOwner, announcements } = loaderData
-  const { userName, address3, marketSearchBike, auctionsConnection } = bikeOwner
+  const { userName, address3, marketSearchBike, auctionsConnection, completed } = bikeOwner
   const [current] = auctionsConnection.nodes
+  const [unreviewed] = completed.nodes.filter((it) => it.availableActions.includes('createAuctionReview'))
   const unreadCount = useUnreadCount()
   const isNew = useReadOnce('registered') !== null
   return (
@@ -51,6 +52,18 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
           {isNew && (
             <Notice tone="good" isAnswer title="会員登録が完了しました">
               ご登録ありがとうございます。
+            </Notice>
+          )}
+          {unreviewed && (
+            <Notice
+              title="お取引ありがとうございました"
+              action={
+                <AppLink to={`/kaitori/mypage/auction/${unreviewed.auctionId}#review`} className="button button-quiet">
+                  レビューを書く
+                </AppLink>
+              }
+            >
+              {unreviewed.makerName} {unreviewed.modelName}のお取引はいかがでしたか。レビューをお寄せください。
             </Notice>
           )}
           {current && <CurrentSale auction={current} />}

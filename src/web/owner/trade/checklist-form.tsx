@@ -14,16 +14,17 @@ import { shownAnswer } from '#domain/listing/shown-answer.ts'
 import { DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { dayText } from '#ui/values/date-time.ts'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useNewerValues } from '../../forms/use-newer-values.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
+import { deliveryDayText } from './delivery-day.ts'
 
 type ChecklistAuction = NonNullable<AuctionChecklistQuery['auction']>
 
@@ -183,7 +184,7 @@ const COMPARED = [
 
 function shownValue(name: (typeof COMPARED)[number]['name'], value: string): string {
   if (name === 'paymentMethod') return labelOf(PAYMENT_METHODS, value)
-  if (name === 'deliveryOn') return value && dayText(value)
+  if (name === 'deliveryOn') return value && deliveryDayText(value, serverNow())
   return name === 'deliveryTime' ? (spokenDeliveryTime(value) ?? value) : value
 }
 

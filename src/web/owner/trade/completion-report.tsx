@@ -6,11 +6,13 @@ import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
-import { dateTimeText, dayText } from '#ui/values/date-time.ts'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { useCommand } from '../auction/actions/use-command.ts'
+import { REPORT_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
+import { deliveryDayText } from './delivery-day.ts'
 
 /** The dealer's report of the final price: the owner agrees, or says why not. */
 export function CompletionReport({ auction }: { readonly auction: OwnAuction }) {
@@ -49,7 +51,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   }
 
   return (
-    <div className="card grid gap-4 border-action p-4 sm:p-6">
+    <div id={REPORT_PLACE} className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6">
       <h3 className="text-base">取引完了の報告</h3>
       <p>最終取引金額は{price}です。代金を受け取り、車両を渡してから完了してください。</p>
       {report.reductions.length > 0 && (
@@ -86,13 +88,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         <Notice title="運営の判断">{report.ruling.comment || '減額の内容を確認し、金額を決定しました。'}</Notice>
       )}
       {isDisputed && report.objection && <Notice title="異議を受け付けました">{report.objection.comment}</Notice>}
-      <p className="text-sm text-text-2">
-        {report.needsConsent
-          ? '減額には、あなたの同意が必要です。'
-          : isDisputed
-            ? '異議について、運営が判断します。この金額に同意される場合は、取引を完了できます。'
-            : `${dateTimeText(report.confirmBy)}までにお申し出がない場合は、取引完了となります。`}
-      </p>
+      <p className="text-sm text-text-2">{silenceWords({ ...report, isDisputed })}</p>
       {answer}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={() => open(true)} className="button button-action">
@@ -125,7 +121,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
             <p>
               「{bike}」について{winnerName ?? '販売店'}が報告した最終取引金額
               <Yen yen={read.finalTransactionPrice} className="font-bold" />
-              に異議を申し出ます。運営が内容を確認し、金額を判断します。
+              に異議を申し出ます。異議の内容を運営が確認し、ご連絡します。代金を受け取っていない場合なども、こちらからお知らせください。
             </p>
           )
         }
@@ -136,7 +132,8 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
       >
         {agree && isBeforeDelivery && checklist && (
           <Notice tone="warn" title="引渡しの予定日時より前です">
-            チェックリストの引渡し日時は、{dayText(checklist.deliveryOn)} {checklist.deliveryTime}です。
+            チェックリストの引渡し日時は、{deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}
+            です。
           </Notice>
         )}
         {!agree && (
@@ -162,6 +159,22 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
       </ConfirmDialog>
     </div>
   )
+}
+
+/** What happens when the owner says nothing, or nothing more. */
+function silenceWords({
+  isDisputed,
+  needsConsent,
+  confirmBy,
+}: {
+  readonly isDisputed: boolean
+  readonly needsConsent: boolean
+  readonly confirmBy: string
+}): string {
+  if (isDisputed) return '異議の内容を運営が確認し、ご連絡します。この金額に同意される場合は、取引を完了できます。'
+  return needsConsent
+    ? `減額には、あなたの同意が必要です。同意なしに減額で完了することはありません。${dateTimeText(confirmBy)}までにご回答がない場合は、運営が双方の記録を確認して金額を判断します。`
+    : `${dateTimeText(confirmBy)}までにお申し出がない場合は、取引完了となります。`
 }
 
 /** ¥425,000から¥30,000減額した¥395,000, or the final price alone where nothing was taken off. */

@@ -1,10 +1,12 @@
+import { serverNow } from '#ui/clock/server-now.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
-import { dayText } from '#ui/values/date-time.ts'
 import { phoneText } from '#ui/values/phone.ts'
 import { AppLink } from '../../shell/app-link.tsx'
+import { CancelAction } from '../auction/actions/cancel-action.tsx'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { CompletionReport } from './completion-report.tsx'
+import { deliveryDayText } from './delivery-day.ts'
 import { Receipts } from './receipts.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
@@ -33,7 +35,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         ))}
         {checklist && (
           <Row label="引渡し">
-            {dayText(checklist.deliveryOn)} {checklist.deliveryTime}
+            {deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}
             <br />
             {checklist.deliveryPlace}
           </Row>
@@ -52,6 +54,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         </Notice>
       )}
       <Receipts auction={auction} />
+      {availableActions.includes('cancelAuction') && <CancelAction auction={auction} />}
     </section>
   )
 }

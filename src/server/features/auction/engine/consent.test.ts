@@ -130,6 +130,19 @@ test('a second report erases no objection: it stands until the owner agrees or t
   expect(await brokenInvariants(auctionId)).toEqual([])
 })
 
+test.each([
+  ['unpaid', '代金が支払われない'],
+  ['dealer-unreachable', '販売店と連絡がとれない'],
+])('an owner stops a sale because of the dealer: %s', async (cancelReason, label) => {
+  const { owner, auctionId } = await sold()
+  expect(await send(owner, 'cancelAuction', await read('cancelAuction', { auctionId, cancelReason }))).toMatchObject({
+    code: 'ok',
+  })
+  const query = 'query ($auctionId: Int!) { auction(auctionId: $auctionId) { auctionStatus cancelReasonLabel } }'
+  const { data } = await api.graphql(query, { auctionId }, owner.headers)
+  expect(data.auction).toEqual({ auctionStatus: 91, cancelReasonLabel: label })
+})
+
 test('both sides write the checklist at once: the second reads first, and every version is kept', async () => {
   const { owner, auctionId } = await sold()
   const checklist = {

@@ -8,9 +8,9 @@ import {
 import type { MailDocument } from '#content/mail/mail-document.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { AuctionChanges, MailTemplate } from '#domain/auction/decision/effects.ts'
-import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
+import { REDUCTION_REASONS, totalOf } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
-import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
@@ -107,12 +107,14 @@ async function mailFacts(
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
     finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
-    reason: labelOf(CANCEL_REASONS, why),
-    reductions: (report?.reductions ?? []).map(({ reason: code, amount }) => ({
+    reason: labelOf(SALE_CANCEL_REASONS, why),
+    reductions: (report?.reductions ?? []).map(({ reason: code, detail, amount }) => ({
       label: labelOf(REDUCTION_REASONS, code),
+      detail,
       amount: `-${yen(amount)}`,
     })),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
+    reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}`,
     reviewCode: reviewCode ?? '',
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],

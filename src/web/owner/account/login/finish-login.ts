@@ -5,8 +5,10 @@ import { notificationPlace } from '#domain/session/notification-place.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { auctionOfPlace } from '#domain/session/way-back.ts'
 import { browserSession, takeWayBack } from '../../../session/browser-session.ts'
+import { personNow } from '../../../session/kept-entries.ts'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { viewerChanged } from '../../../shell/viewer.ts'
+import { claimDraft } from '../../listing/draft-place.ts'
 
 type Auth = AuthTokens & { readonly deviceToken: string | null }
 
@@ -17,6 +19,7 @@ export function useFinishLogin() {
   return useCallback(
     async (auth: Auth, otherwise = '/kaitori/mypage', isFixed = false) => {
       browserSession().start(auth)
+      claimDraft(personNow())
       viewerChanged()
       const place = takeWayBack() ?? notificationPlace(parameters)
       const isTaken = !isFixed && place !== null && (await isOwnPlace(place))

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { PASSWORD_NEEDED } from '#content/messages/account.ts'
@@ -25,6 +25,7 @@ import { viewerChanged } from '../../../shell/viewer.ts'
 import { OwnerPage, SETTING } from '../../page-frame/owner-page.tsx'
 import { AddressFields } from '../person/address-fields.tsx'
 import { GuardianConsent } from '../person/guardian-consent.tsx'
+import { keepPendingCode, type PendingCode, readPendingCode } from '../person/pending-code.ts'
 import { BirthField, EmailField, NameField, PhoneField } from '../person/person-fields.tsx'
 import { NEVER_KEPT, NOBODY, type PersonValues } from '../person/person-values.ts'
 import { useToday } from '../person/today.ts'
@@ -48,9 +49,12 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-interface Waiting {
-  readonly uuid: string
-  readonly input: UpdateBikeOwnerProfileInput
+/** Under which what is typed, and a code that is waited for, outlive a reload. */
+const KEPT = 'profile'
+
+interface Waiting extends PendingCode {
+  /** Null after a reload, since the password is not kept; all else is saved by then. */
+  readonly input: UpdateBikeOwnerProfileInput | null
 }
 
 /** What the account holds, without what only the answer carries. */
@@ -89,9 +93,18 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     schema,
     saved,
     (values) => birthFault(values, today) ?? passwordFault(values, owner.email),
-    { name: 'profile', without: NEVER_KEPT },
+    { name: KEPT, without: NEVER_KEPT },
   )
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+  // Who looks up the code in a mail program may find the page loaded anew.
+  useEffect(() => {
+    const pending = readPendingCode(KEPT)
+    if (pending) setWaiting({ ...pending, input: null })
+  }, [])
+  const waitFor = (next: Waiting | null) => {
+    keepPendingCode(KEPT, next)
+    setWaiting(next)
+  }
   // The fields were filled from this one. After a refusal what stands now is shown beside what is typed.
   const [filledFrom] = useState(owner.profileVersion)
   const [isOvertaken, setOvertaken] = useState(false)
@@ -102,6 +115,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
   const isForListing = useSearchParams()[0].get('next') === 'sell-form' // from the sell form, and back to it
 
   async function done() {
+    keepPendingCode(KEPT, null)
     viewerChanged()
     await navigate(isForListing ? '/kaitori/sell-form' : `${PROFILE}?saved=true`)
   }
@@ -114,7 +128,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     },
     async ({ challenge, input }) => {
       if (!challenge) return done()
-      setWaiting({ uuid: challenge.uuid, input })
+      waitFor({ uuid: challenge.uuid, email: input.email, input })
       window.scrollTo(0, 0)
     },
     ({ code, message }) => {
@@ -138,19 +152,39 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
       {waiting ? (
         <div className="card p-4 sm:p-6">
           <CodeForm
-            email={waiting.input.email}
+            email={waiting.email}
             submitLabel="メールアドレスを変更する"
-            send={(graphql, code) =>
-              graphql.request(UpdateBikeOwnerProfileDocument, { input: { ...waiting.input, uuid: waiting.uuid, code } })
-            }
-            onDone={done}
-            resend={async (graphql) => {
-              const { updateBikeOwnerProfile } = await graphql.request(UpdateBikeOwnerProfileDocument, {
-                input: waiting.input,
-              })
-              const uuid = updateBikeOwnerProfile.authChallenge?.uuid
-              if (uuid) setWaiting({ ...waiting, uuid })
+            send={(graphql, code) => {
+              const { email, uuid } = waiting
+              const rest = waiting.input ?? { ...heldValues(owner), zip: owner.zip, version: owner.profileVersion }
+              return graphql.request(UpdateBikeOwnerProfileDocument, { input: { ...rest, email, uuid, code } })
             }}
+            onDone={done}
+            {...(waiting.input && {
+              resend: async (graphql: GraphqlClient) => {
+                const { input } = waiting
+                if (!input) return
+                const { updateBikeOwnerProfile } = await graphql.request(UpdateBikeOwnerProfileDocument, { input })
+                const uuid = updateBikeOwnerProfile.authChallenge?.uuid
+                if (uuid) waitFor({ ...waiting, uuid })
+              },
+            })}
+            other={
+              <p>
+                {waiting.input === null &&
+                  '認証コードを送り直すには、「入力内容を直す」から、パスワードをもう一度入力してください。'}
+                <button
+                  type="button"
+                  className="min-h-11 text-link underline underline-offset-4"
+                  onClick={() => {
+                    form.form.setValue('email', waiting.email)
+                    waitFor(null)
+                  }}
+                >
+                  入力内容を直す
+                </button>
+              </p>
+            }
           />
         </div>
       ) : (

@@ -8,10 +8,11 @@ import { PasswordField } from '#ui/controls/password-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { browserSession } from '../../../session/browser-session.ts'
-import { forgetAllKept } from '../../../session/kept-entries.ts'
+import { forgetAllKept, personNow } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { viewerChanged } from '../../../shell/viewer.ts'
+import { forgetEarlierDraft, resetDraft } from '../../listing/draft-store.ts'
 import { OwnerPage, SETTING } from '../../page-frame/owner-page.tsx'
 import type { Route } from './+types/taikai.ts'
 
@@ -38,6 +39,8 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
     if (isProblem(result) && result.fields.length > 0) return // the field says why
     setAsking(false)
     if (isProblem(result)) return
+    resetDraft(personNow())
+    forgetEarlierDraft(personNow())
     browserSession().clear()
     forgetAllKept()
     viewerChanged()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CancelAuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { CANCEL_REASON_TEXT, CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { CANCEL_REASON_TEXT, CANCEL_REASONS, SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -76,7 +76,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
           label="理由"
           name="cancelReason"
           required
-          options={choicesOf(CANCEL_REASONS)}
+          options={choicesOf(isSale ? SALE_CANCEL_REASONS : CANCEL_REASONS)}
           value={cancelReason}
           error={reasonFault}
           onChange={(event) => {

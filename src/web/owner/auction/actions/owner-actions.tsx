@@ -46,7 +46,7 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
           </AppLink>
         </p>
       )}
-      {can('cancelAuction') && auctionStatus !== STATUS.biddingEnded && <CancelAction auction={auction} />}
+      {can('cancelAuction') && auctionStatus < STATUS.biddingEnded && <CancelAction auction={auction} />}
     </>
   )
 }

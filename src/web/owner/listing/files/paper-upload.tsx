@@ -38,7 +38,7 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
             車検証の写真（任意）
           </h2>
           <p className="mt-1 text-sm text-text-2">
-            二次元コードを読み取り、入力をお手伝いします。写真はご本人と運営だけが見られます。
+            二次元コードを読み取り、入力をお手伝いします。写真はご本人と運営だけが見られます。販売店には表示されません。
           </p>
         </div>
       </div>

@@ -3,9 +3,11 @@ import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
 import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queue.ts'
+import { OTHER_ACCOUNT } from '#content/messages/account.ts'
 import { uploadTexts } from '#content/messages/uploads.ts'
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
 import { type AssetKind, LARGEST_BYTES } from '#domain/upload/upload-rules.ts'
+import { isOtherPerson, personNow } from '../../../session/kept-entries.ts'
 import { uploadOptions } from '../../../session/upload-options.ts'
 import { ownersAddress } from '../../file-address.ts'
 import { fileShelf } from '../draft-store.ts'
@@ -23,13 +25,25 @@ export interface Uploads {
   retry(fileId: string): void
 }
 
-/** Sends the files of the draft; those that a reload interrupted go on. `uploadId` is of a visitor. */
-export function useUploads(files: readonly DraftFile[], changeFiles: ChangeFiles, uploadId: string | null): Uploads {
+interface Sender {
+  /** Whose draft it is. */
+  readonly person: string
+  /** Of a visitor. */
+  readonly uploadId: string | null
+}
+
+/** Sends the files of the draft; those that a reload interrupted go on. */
+export function useUploads(
+  files: readonly DraftFile[],
+  changeFiles: ChangeFiles,
+  { person, uploadId }: Sender,
+): Uploads {
   const filesNow = useRef(files)
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
   const [queue] = useState(() =>
     createUploadQueue({
       async upload(fileId, work) {
+        if (isOtherPerson(person, personNow())) throw new Error(OTHER_ACCOUNT)
         const chosen = await fileShelf.get(fileId)
         const kind = filesNow.current.find((it) => it.fileId === fileId)?.kind
         if (!chosen || !kind) throw new Error('ファイルが見つかりません。もう一度選択してください。')

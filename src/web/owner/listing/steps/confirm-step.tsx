@@ -4,7 +4,7 @@ import { partOfField } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import type { SellStep } from '#domain/listing/listing-draft.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
-import { askingPriceDoubt, loanBalanceDoubt } from '#domain/listing/second-look.ts'
+import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -77,13 +77,14 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
 
 /** What was asked beside the amounts is asked once more before they count. */
 function doubtsOf(
-  { askingPrice, loanStatus, loanBalance }: DraftAnswers,
+  answers: DraftAnswers,
   price: WholePriceFragment | null | undefined,
 ): Partial<Record<SellStep, string | null>> {
+  const { askingPrice, loanStatus, loanBalance } = answers
   const asked = amountOf(askingPrice)
   const balance = loanStatus === 'paying' ? amountOf(loanBalance) : null
   return {
-    terms: askingPriceDoubt(asked, price),
+    terms: askingPriceDoubt(asked, isOutsideMarket(answers) ? { max: price?.max } : price),
     papers: loanBalanceDoubt(balance, { askingPrice: asked, max: price?.max }),
   }
 }

@@ -1,6 +1,7 @@
 import { photoHints } from '#content/selling/photo-hints.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
+import { PAPER_TYPES } from '#domain/permission/file-access.ts'
 import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
 import { countedFiles } from '../files/file-state.ts'
 import { ListingPhoto } from '../files/listing-photo.tsx'
@@ -11,7 +12,9 @@ import type { SellForm } from '../use-sell-form.ts'
 
 const TYPES: readonly (PhotoTypeOption & { readonly code: keyof typeof photoHints })[] = PHOTO_TYPES
 const REQUIRED = TYPES.filter(({ isRequired }) => isRequired)
-const MORE = TYPES.filter(({ code, isRequired }) => !isRequired && !isRepeatable(code))
+const OPTIONAL = TYPES.filter(({ code, isRequired }) => !isRequired && !isRepeatable(code))
+const MORE = OPTIONAL.filter(({ code }) => !PAPER_TYPES.includes(code))
+const PAPERS = OPTIONAL.filter(({ code }) => PAPER_TYPES.includes(code))
 
 export function PhotosStep({ of }: { readonly of: SellForm }) {
   const { files, uploads } = of
@@ -21,7 +24,6 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
   const missing = missingPhotos(
     countedFiles(files, uploads).flatMap(({ imageType }) => (imageType ? [{ imageType }] : [])),
   )
-  const moreCount = MORE.filter(({ code }) => photos.some(({ imageType }) => imageType === code)).length
   return (
     <>
       <LeaveDialog />
@@ -45,20 +47,13 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
           ))}
         </div>
       </section>
-      <details className="card group" open={moreCount > 0}>
-        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">
-          <span className="grow">あると評価されやすい写真</span>
-          <span className="tabular text-sm font-normal text-text-2">
-            {moreCount}／{MORE.length}枚
-          </span>
-          <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open:rotate-180" />
-        </summary>
-        <div className="grid grid-cols-2 gap-3 p-3 pt-0 sm:grid-cols-3">
-          {MORE.map(({ code, label }) => (
-            <ListingPhoto key={code} of={of} type={code} label={label} hint={photoHints[code]} />
-          ))}
-        </div>
-      </details>
+      <MorePhotos of={of} title="あると評価されやすい写真" types={MORE} />
+      <MorePhotos
+        of={of}
+        title="書類と車台番号の写真"
+        text="審査のために運営だけが確認します。売買が成立すると、売却先の販売店も見られるようになります。ほかの販売店には表示されません。"
+        types={PAPERS}
+      />
       <section aria-labelledby="multi-photos">
         <h2 id="multi-photos" className="text-lg">
           カスタム・傷・その他
@@ -71,5 +66,34 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
       </section>
       <MovieUpload of={of} />
     </>
+  )
+}
+
+interface MoreProperties {
+  readonly of: SellForm
+  readonly title: string
+  /** Who sees them, where that is not every dealer. */
+  readonly text?: string
+  readonly types: typeof TYPES
+}
+
+function MorePhotos({ of, title, text, types }: MoreProperties) {
+  const count = types.filter(({ code }) => of.files.some(({ imageType }) => imageType === code)).length
+  return (
+    <details className="card group" open={count > 0}>
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">
+        <span className="grow">{title}</span>
+        <span className="tabular text-sm font-normal text-text-2">
+          {count}／{types.length}枚
+        </span>
+        <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open:rotate-180" />
+      </summary>
+      {text && <p className="px-4 pb-3 text-sm text-text-2">{text}</p>}
+      <div className="grid grid-cols-2 gap-3 p-3 pt-0 sm:grid-cols-3">
+        {types.map(({ code, label }) => (
+          <ListingPhoto key={code} of={of} type={code} label={label} hint={photoHints[code]} />
+        ))}
+      </div>
+    </details>
   )
 }

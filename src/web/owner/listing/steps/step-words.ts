@@ -13,7 +13,10 @@ export const STEP_WORDS: Readonly<Record<ListingPart | 'confirm', Words>> = {
   papers: { title: '書類とローン', text: '名義変更に必要な書類を確認します。' },
   photos: { title: '写真を追加する', text: '枠をタップして撮影するか、アルバムからお選びください。' },
   terms: { title: '価格と終了日時、引渡し', text: '売るかどうかは、入札が終わってから決められます。' },
-  confirm: { title: '内容の確認', text: '審査のあと、販売店の入札が始まります。費用はかかりません。' },
+  confirm: {
+    title: '内容の確認',
+    text: '審査のあと、販売店の入札が始まります。費用はかかりません。入札の受付中は前の写真と現在の価格が、取引の完了後は取引された金額が、サイト上に公開されます。',
+  },
 }
 
 /** What each question is called where something is still missing. */

@@ -1,7 +1,7 @@
 import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
 import { ASKING_PRICE, MAX_LENGTHS } from '#domain/listing/listing-form.ts'
-import { askingPriceDoubt, loanBalanceDoubt } from '#domain/listing/second-look.ts'
+import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
@@ -20,6 +20,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists } = of
   const askingPrice = amountOf(form.watch('askingPrice'))
   const price = useMarketPrice(form)
+  const isOutside = isOutsideMarket(form.getValues())
   const balance = form.getValues('loanStatus') === 'paying' ? amountOf(form.getValues('loanBalance')) : null
   return (
     <>
@@ -27,7 +28,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
         title="希望価格"
         text="金額そのものは販売店に見えません。希望に届いたかどうかだけが表示されます。空欄でも出品できます。"
       >
-        <MarketRange price={price} askingPrice={askingPrice} />
+        <MarketRange price={price} askingPrice={askingPrice} isOutside={isOutside} />
         <YenField
           {...field('askingPrice')}
           typed={form.watch('askingPrice')}
@@ -37,7 +38,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           placeholder="例：420,000"
           className="text-lg"
         />
-        <SecondLook doubt={askingPriceDoubt(askingPrice, price)} />
+        <SecondLook doubt={askingPriceDoubt(askingPrice, isOutside ? { max: price?.max } : price)} />
         <SecondLook doubt={loanBalanceDoubt(balance, { askingPrice, max: price?.max })} />
       </FormSection>
       <FormSection title="入札の終了">
@@ -91,10 +92,12 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
 interface Properties {
   readonly price: WholePriceFragment | null | undefined
   readonly askingPrice: number | null
+  /** By its stated condition the bike is not one of those that the range is made of: no price is judged by it. */
+  readonly isOutside: boolean
 }
 
 /** What such a bike is worth now, and where the asking price lies in it. */
-function MarketRange({ price, askingPrice }: Properties) {
+function MarketRange({ price, askingPrice, isOutside }: Properties) {
   if (price === undefined) return null
   return (
     <div aria-live="polite">
@@ -104,8 +107,11 @@ function MarketRange({ price, askingPrice }: Properties) {
         max={price?.max}
         count={price?.salesCount}
         updatedOn={price?.updatedAt}
-        marks={askingPrice === null ? [] : [{ kind: 'asking', label: '希望価格', yen: askingPrice }]}
+        marks={askingPrice === null || isOutside ? [] : [{ kind: 'asking', label: '希望価格', yen: askingPrice }]}
       />
+      {isOutside && price && (
+        <p className="mt-2 text-sm">走行できる車両の相場です。状態により入札額は下がることがあります。</p>
+      )}
     </div>
   )
 }

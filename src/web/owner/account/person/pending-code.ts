@@ -1,0 +1,30 @@
+import { MINUTE } from '#domain/values/duration.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
+import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
+
+/** A code that was mailed and not typed yet. What was sent for it is not kept: it holds the password. */
+export interface PendingCode {
+  readonly uuid: string
+  readonly email: string
+}
+
+/** As long as the code counts. */
+const MAX_PENDING_MS = 10 * MINUTE
+
+/** Outlives a reload of the tab; null forgets it. `form` is the name under which the form keeps its values. */
+export function keepPendingCode(form: string, pending: PendingCode | null): void {
+  const { uuid, email } = pending ?? {}
+  writeKept(keyOf(form), pending && { uuid, email, sentAt: serverNow() })
+}
+
+export function readPendingCode(form: string): PendingCode | null {
+  const kept = readKept(keyOf(form))
+  if (typeof kept !== 'object' || kept === null || !('uuid' in kept) || !('email' in kept) || !('sentAt' in kept))
+    return null
+  if (serverNow() - Number(kept.sentAt) >= MAX_PENDING_MS) return null
+  return { uuid: String(kept.uuid), email: String(kept.email) }
+}
+
+function keyOf(form: string): string {
+  return keptKey(`${form}-code`)
+}
