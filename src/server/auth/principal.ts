@@ -84,6 +84,7 @@ const PARTNER = `
     from (
       select bike_dealer_id, agent_id from bike_dealer
       where account.role = 'dealer' and bike_dealer_id = account.bike_dealer_id and suspended_at is null
+        and not exists (select from agent house where house.agent_id = bike_dealer.agent_id and house.suspended_at is not null)
       union all
       select bike_dealer_id, agent_id from bike_dealer
       where account.role = 'agent' and agent_id = account.agent_id and suspended_at is null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { castOwner } from '#testing/cast.ts'
+import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
@@ -48,6 +48,12 @@ async function suspend({ bikeDealerId }: CastPartner) {
   const { errors } = await api.graphql(query, { input: { ...input, suspendReason: '詐欺の疑い' } }, operator.headers)
   expect(errors).toEqual([])
   return name
+}
+
+async function canLogIn(email: string) {
+  const query =
+    'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
+  return (await api.graphql(query, { input: { email, password: PASSWORD } })).errors.length === 0
 }
 
 const stateOf = (auctionId: number) =>
@@ -97,6 +103,8 @@ test('nobody sells to a dealer that was suspended after it had won, nor is it to
   expect(saved.errors).toEqual([])
   await api.runJobs()
   expect(mailbox.lastTo(operator.email)?.text).toContain('落札していたオークション')
+  for (const { email: login } of [dealer, agent]) expect(await canLogIn(login)).toBe(false)
+  expect(await canLogIn(rival.email)).toBe(true)
   const before = mailbox.mails.length
   const { version } = await stateOf(auctionId)
   const answer = (saleIntention: 0 | 1) =>

@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
       return transact(services.db, async (tx) => {
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
-        if (dealer.suspendReason !== null) await afterSuspension(tx, services.bus, { bikeDealerId }, partnerId, now)
+        await afterSuspension(tx, services.bus, { bikeDealerId }, partnerId, now)
         return bikeDealerId
       })
     },
@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
       return transact(services.db, async (tx) => {
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
-        if (agent.suspendReason !== null) await afterSuspension(tx, services.bus, { agentId }, partnerId, now)
+        await afterSuspension(tx, services.bus, { agentId }, partnerId, now)
         return agentId
       })
     },

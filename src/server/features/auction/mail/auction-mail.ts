@@ -96,7 +96,7 @@ async function mailFacts(
   const { auctionId } = row
   const report = changes.report ?? readReport(row.completionReport)
   const { bidding = null, answerBy = row.answerBy } = changes
-  const why = report?.ruling?.comment || report?.objection?.comment || reason || ''
+  const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
   return {
     auctionId,
     bikeName: await bikeNameOf(tx.query, row.modelId),
