@@ -15,7 +15,7 @@ import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
 
 /** Runs of the ordinary test, and of the soak. */
-export const AUCTION_MODEL_RUNS = 300
+export const AUCTION_MODEL_RUNS = 600
 export const AUCTION_MODEL_SOAK_RUNS = 10_000
 const MAX_STEPS = 60
 

@@ -65,7 +65,7 @@ export const NAIVE_RULES = [
   'a report is ruled on once',
   'a ruling allows no more than was reported',
   'a ruling has words',
-  'a dealer does not stop after a ruling',
+  'neither side stops after a report',
   'silence counts when it is due and no earlier',
   'silence is no consent to a reduction',
   'silence is no consent after an objection',
@@ -222,6 +222,7 @@ export class NaiveAuction {
       case 'reportCompletion':
         return this.asWinner(by, () => this.reportPrice(command, now))
       case 'stopTransaction':
+        if (by.role === 'operator') return this.status === 31 ? this.withReason(command, 92) : STATUS
         return this.asWinner(by, () => this.stopTransaction(command))
       case 'postCheckedList':
         return this.asSide(by, () => this.check(command))
@@ -327,8 +328,8 @@ export class NaiveAuction {
 
   private stopTransaction(command: CommandOf<'stopTransaction'>): string {
     if (this.status !== 31) return STATUS
-    const isRuled = this.report?.ruled ?? false
-    return this.breaks('a dealer does not stop after a ruling', isRuled) ? STATUS : this.withReason(command, 92)
+    if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
+    return this.withReason(command, 92)
   }
 
   private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {
@@ -337,7 +338,10 @@ export class NaiveAuction {
   }
 
   private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
-    if (this.status === 31) return this.withReason(command, 91)
+    if (this.status === 31) {
+      if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
+      return this.withReason(command, 91)
+    }
     if (this.status === 11) return this.ifRead(command, () => this.move(82))
     if (this.status === 21) {
       const isLate = now >= this.endAt

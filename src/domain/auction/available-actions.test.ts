@@ -38,8 +38,15 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     'in transaction, reported',
     'owner',
     factsIn(31, { report: reportOf() }),
-    ['postCheckedList', 'createReceiptImage', 'confirmCompletion', 'cancelAuction'],
+    ['postCheckedList', 'createReceiptImage', 'confirmCompletion'],
   ],
+  [
+    'in transaction, reported',
+    'dealer',
+    factsIn(31, { report: reportOf() }),
+    ['postCheckedList', 'createReceiptImage', 'reportCompletion'],
+  ],
+  ['in transaction', 'operator', factsIn(31), ['stopTransaction', 'muteSeller']],
   [
     'in transaction',
     'agent',

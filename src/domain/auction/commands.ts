@@ -54,7 +54,7 @@ export const COMMANDS = {
   failInspection: { reads: 'auction', facts: [], changes: 'auction', says: [], mails: ['inspectionFailed to owner'] },
   cancelAuction: {
     reads: 'auction',
-    facts: ['answerBy'],
+    facts: ['answerBy', 'report'],
     changes: 'auction',
     says: [],
     mails: [

@@ -22,8 +22,8 @@ const PLACES: Readonly<Record<AuctionStatus, Place>> = {
   82: { stage: '入札', stopped: '出品を取り消しました' },
   84: { stage: '入札', stopped: '入札がなく終了しました' },
   85: { stage: '回答', stopped: '成立せずに終了しました' },
-  91: { stage: '引渡し', stopped: '出品者が取引を中止しました' },
-  92: { stage: '引渡し', stopped: '販売店が取引を中止しました' },
+  91: { stage: '引渡し', stopped: '出品者の側で取引が中止されました' },
+  92: { stage: '引渡し', stopped: '販売店の側で取引が中止されました' },
 }
 
 /** A listing that is still being written stands at 出品. */

@@ -231,6 +231,14 @@ test.each<Case>([
     { canceledAt: NOW },
     [...stopped],
   ],
+  [
+    'the operator stops the transaction, reported or not',
+    commandOf('stopTransaction', by.operator),
+    factsIn(31, { report: reportOf() }),
+    92,
+    { canceledAt: NOW },
+    [...stopped],
+  ],
   ['the owner lists again', commandOf('relistAuction', by.owner), factsIn(84), 84, {}, []],
   ['a visitor with the code reviews', commandOf('createAuctionReview', by.visitor), factsIn(32), 32, {}, []],
   ['the seller is muted', commandOf('muteSeller', by.operator), factsIn(31), 31, { isSellerMuted: true }, []],
@@ -289,6 +297,18 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     'ERROR_REQUIRED',
   ],
   ['closing before the end', commandOf('closeBidding', by.system), factsIn(21), 'ERROR_AUCTION_STATUS_INVALID'],
+  [
+    "the owner's stop after a report",
+    commandOf('cancelAuction', by.owner),
+    factsIn(31, { report: reportOf() }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    "the dealer's stop after a report",
+    commandOf('stopTransaction', by.agent),
+    factsIn(31, { report: reportOf() }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
   ['cancelling at the end', commandOf('cancelAuction', by.owner), factsIn(21, ended), 'ERROR_AUCTION_STATUS_INVALID'],
   ['bidding at the end', commandOf('placeBid', by.dealer), factsIn(21, ended), 'ERROR_AUCTION_STATUS_INVALID'],
   [

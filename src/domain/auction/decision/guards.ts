@@ -35,7 +35,8 @@ export const GUARDS = {
   },
   declinesInTime: (subject) => answers(subject, 0),
   notRuled,
-  reasonGivenUnruled: (subject) => (notRuled(subject) === 'pass' ? reasonGiven(subject) : WRONG_STATUS),
+  /** Reported, the bike and the money may have changed hands: neither side goes back alone. */
+  reasonGivenUnreported: (subject) => (fact(subject.situation, 'report') ? WRONG_STATUS : reasonGiven(subject)),
   agreesToReport: ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
     return fact(situation, 'report') ? 'pass' : WRONG_STATUS

@@ -159,7 +159,7 @@ export function spokenDeliveryTime(typed: string): string | null {
   return BANDS.has(parsed.value) ? parsed.value : parsed.value.split('〜').map(spokenTime).join('〜')
 }
 
-/** Before this time of day hardly anybody hands over a bike: 3時 more often means the afternoon. */
+/** Before this time of day hardly anybody hands over a bike: 03:00 more often means the afternoon. */
 const EARLIEST_USUAL_TIME = '07:00'
 
 /** Asked before such a time counts; null where there is nothing to ask, also where 午前 was written. */

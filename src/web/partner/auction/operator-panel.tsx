@@ -11,6 +11,7 @@ import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { CompletionReport } from '../trade/completion-report.tsx'
+import { StopForm } from '../trade/stop-form.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
@@ -70,6 +71,14 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             </Button>
           </p>
         </ConfirmForm>
+      )}
+      {auctionStatus === STATUS.inTransaction && (
+        <StopForm
+          name={`${name}（No.${auctionId}）`}
+          version={auction.version}
+          contractAmount={auction.contractAmount ?? 0}
+          answer={answerTo('stop')}
+        />
       )}
       {voidableBids.length > 0 && (
         <ConfirmForm

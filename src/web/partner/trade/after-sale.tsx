@@ -59,14 +59,16 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
             report={completionReport}
             answer={answerTo('complete')}
           />
-          <div className="contents" onInput={() => setStopping(true)}>
-            <StopForm
-              name={name}
-              version={auction.version}
-              contractAmount={contractAmount ?? 0}
-              answer={answerTo('stop')}
-            />
-          </div>
+          {completionReport === null && (
+            <div className="contents" onInput={() => setStopping(true)}>
+              <StopForm
+                name={name}
+                version={auction.version}
+                contractAmount={contractAmount ?? 0}
+                answer={answerTo('stop')}
+              />
+            </div>
+          )}
         </>
       )}
       {isStopping && auctionStatus !== 31 && !isStopped && (
@@ -107,7 +109,9 @@ function Result({ auction }: { readonly auction: Auction }) {
     return (
       <section className="card p-4">
         <h2 className="text-base">取引は中止されました</h2>
-        <p className="mt-1">{auctionStatus === 91 ? '出品者が取引を中止しました。' : '販売店が取引を中止しました。'}</p>
+        <p className="mt-1">
+          {auctionStatus === 91 ? '出品者の側で取引が中止されました。' : '販売店の側で取引が中止されました。'}
+        </p>
         <p className="mt-1 text-text-2">出品者の連絡先は、表示されなくなりました。</p>
       </section>
     )

@@ -14,7 +14,7 @@ interface Properties {
   readonly answer: AuctionOutcome | undefined
 }
 
-/** Ends the transaction from the dealer's side; the consequence is named before it happens. */
+/** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
 export function StopForm({ name, version, contractAmount, answer }: Properties) {
   const actor = useActorName()
   return (
@@ -27,7 +27,7 @@ export function StopForm({ name, version, contractAmount, answer }: Properties) 
           consequence: (
             <ul className="list-disc pl-5">
               <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
-              <li>理由「{read.text('reason')}」を出品者と運営に伝えます。</li>
+              <li>理由「{read.text('reason')}」を、出品者、販売店、運営に伝えます。</li>
               <li>元に戻すことはできません。</li>
             </ul>
           ),
@@ -37,7 +37,13 @@ export function StopForm({ name, version, contractAmount, answer }: Properties) 
       >
         <input type="hidden" name="do" value="stop" />
         <ReadVersion version={version} />
-        <TextArea name="reason" label="中止する理由（出品者と運営に伝わります）" required rows={2} limit={500} />
+        <TextArea
+          name="reason"
+          label="中止する理由（出品者、販売店、運営に伝わります）"
+          required
+          rows={2}
+          limit={500}
+        />
         <p>
           <Button type="submit" look="danger">
             中止の確認へ
