@@ -36,7 +36,9 @@ test('an owner watches bids come in, sells, hands over and reviews', async ({ pa
   await sell.evaluate(async (button: HTMLElement) => {
     button.click()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    document.querySelector<HTMLElement>('dialog[open] .button-action')?.click()
+    const { left = 0, top = 0 } = document.querySelector('dialog[open] .button-action')?.getBoundingClientRect() ?? {}
+    const hit = document.elementFromPoint(left + 5, top + 5)
+    if (hit instanceof HTMLElement) hit.click()
   })
   await expect(page.getByRole('dialog')).toContainText('¥420,000')
   await page.getByRole('dialog').getByRole('button', { name: '売却する' }).click()

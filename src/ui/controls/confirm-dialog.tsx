@@ -111,7 +111,13 @@ export function ConfirmDialog({
             {cancelLabel}
           </button>
           {canConfirm && (
-            <button type="button" onClick={onConfirm} disabled={isBusy || !isReadable} className="button button-action">
+            <button
+              type="button"
+              onClick={onConfirm}
+              disabled={isBusy}
+              // Only pointers wait: for keys the focus starts on the way back.
+              className={`button button-action ${isReadable ? '' : 'pointer-events-none'}`}
+            >
               {isBusy ? '処理しています' : confirmLabel}
             </button>
           )}
