@@ -138,7 +138,7 @@ test('an amount is read back before it counts, or refused beside its field', asy
     else await expect(error).toHaveText(read.refusal)
     expect(await overflowOf(page)).toBe(0)
   }
-  await page.getByRole('radio', { name: 'その他' }).check()
+  await page.getByRole('radio', { name: '現在の居所（住所と違う場合）' }).check()
   await misuse(page, page.getByRole('form', { name: '価格・終了日時・引渡し' }), '次へ', [LONG])
 
   // To begin anew, from inside of a step's form.
