@@ -36,7 +36,11 @@ async function bid(dealer: CastPartner, auctionId: number, price: number | null,
   expect((await api.graphql(query, { input }, dealer.headers)).errors).toEqual([])
 }
 
-async function suspend({ bikeDealerId }: CastPartner) {
+async function suspend(dealer: CastPartner) {
+  return save(dealer, { suspendReason: '詐欺の疑い' })
+}
+
+async function save({ bikeDealerId }: CastPartner, change: object) {
   const { services } = api
   const { name, personInCharge, phone, email, state, licenceNumber, licenceAuthority, updatedAt } = await services.db
     .selectFrom('bikeDealer')
@@ -45,7 +49,7 @@ async function suspend({ bikeDealerId }: CastPartner) {
     .executeTakeFirstOrThrow()
   const input = { bikeDealerId, name, personInCharge, phone, email, state, licenceNumber, licenceAuthority, updatedAt }
   const query = 'mutation ($input: SaveDealerInput!) { saveDealer(input: $input) }'
-  const { errors } = await api.graphql(query, { input: { ...input, suspendReason: '詐欺の疑い' } }, operator.headers)
+  const { errors } = await api.graphql(query, { input: { ...input, ...change } }, operator.headers)
   expect(errors).toEqual([])
   return name
 }
@@ -119,6 +123,23 @@ test('nobody sells to a dealer that was suspended after it had won, nor is it to
   const told = mailbox.mails.slice(before).flatMap(({ to = [] }) => to.map(({ address }) => address))
   expect(told).not.toContain(dealer.email)
   expect(told).not.toContain(agent.email)
+})
+
+test('a dealer that is moved into a suspended agency is suspended with it', async () => {
+  const agent = await castAgent(api.services)
+  const suspendedAt = new Date()
+  await api.services.db
+    .updateTable('agent')
+    .set({ suspendedAt, suspendReason: '詐欺の疑い' })
+    .where('agentId', '=', agent.agentId)
+    .execute()
+  const dealer = await castDealer(api.services)
+  const { auctionId } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  await save(dealer, { agentId: agent.agentId })
+  await api.runJobs()
+  expect((await stateOf(auctionId)).leaderDealerId).toBeNull()
+  expect(await canLogIn(dealer.email)).toBe(false)
 })
 
 test('a token from before a suspension opens nothing when it is lifted', async () => {

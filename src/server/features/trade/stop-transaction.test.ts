@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { castOwner } from '#testing/cast.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
+
+let api: TestApi
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
+})
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+test('after a report neither side leaves the trade; the operator stops it, and both read why', async () => {
+  const { services } = api
+  const [owner, dealer, operator] = [
+    await castOwner(services),
+    await castDealer(services),
+    await castOperator(services),
+  ]
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(services.db, 31, parties)
+  const give = async (name: Parameters<typeof withRead>[1], type: string, input: object, headers: object) => {
+    const read = await withRead(services.db, name, { auctionId, ...input })
+    const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
+    return (await api.graphql(query, { input: read }, headers as Record<string, string>)).errors[0]?.extensions.code
+  }
+  const report = { finalTransactionPrice: 400_000, reductions: [{ reason: 'damage', detail: '傷', amount: 100_000 }] }
+  expect(await give('reportCompletion', 'ReportCompletionInput', report, dealer.headers)).toBeUndefined()
+  const objection = { finalTransactionPrice: 400_000, agree: false, comment: '傷はありません' }
+  expect(await give('confirmCompletion', 'ConfirmCompletionInput', objection, owner.headers)).toBeUndefined()
+
+  const stop = { reason: '都合により' }
+  expect(await give('stopTransaction', 'StopTransactionInput', stop, dealer.headers)).toBe(
+    'ERROR_AUCTION_STATUS_INVALID',
+  )
+  const cancel = { cancelReason: 'sold-elsewhere' }
+  expect(await give('cancelAuction', 'CancelAuctionInput', cancel, owner.headers)).toBe('ERROR_AUCTION_STATUS_INVALID')
+
+  const ruled = { reason: '支払いが確認できません' }
+  expect(await give('stopTransaction', 'StopTransactionInput', ruled, operator.headers)).toBeUndefined()
+  await api.runJobs()
+  for (const { email } of [owner, dealer]) {
+    const text = mailbox.lastTo(email)?.text
+    expect(text).toContain('支払いが確認できません')
+    expect(text).not.toContain('傷はありません')
+  }
+})
