@@ -1,3 +1,5 @@
+import type { MailSide, MailTo } from '#domain/auction/commands.ts'
+import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
 /** What a mail about an auction may say; amounts and moments come as texts. */
@@ -25,9 +27,9 @@ export interface AuctionMailFacts {
   readonly contact: readonly { readonly label: string; readonly value: string }[]
 }
 
-type Write = (facts: AuctionMailFacts) => MailDocument
+export type MailText = (facts: AuctionMailFacts) => MailDocument
 
-function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): Write {
+function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): MailText {
   return (facts) => ({ subject: `【Kaitori】${subject}`, greeting: facts.name, blocks: blocks(facts) })
 }
 
@@ -39,7 +41,7 @@ function table(...rows: readonly (readonly [label: string, value: string])[]): M
   return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
 }
 
-export const ownerAuctionMails = {
+const ownerMails = {
   listingReceived: written('出品を受け付けました', ({ bikeName, url }) => [
     paragraph('出品のお申し込みをありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'),
     table(['車両', bikeName]),
@@ -170,10 +172,10 @@ export const ownerAuctionMails = {
     open('レビューを書く', facts.reviewUrl),
     note('コードの有効期限は30日です。'),
   ]),
-} as const satisfies Record<string, Write>
+} as const satisfies Record<MailTo<'owner'> | Reminder, MailText>
 
 /** To the dealer whose bid it was. */
-export const bidderAuctionMails = {
+const bidderMails = {
   raiseVoided: written(
     '上限金額の変更が取り消されました',
     ({ auctionId, bikeName, struckOut, price, endAt, reason, url }) => [
@@ -204,9 +206,9 @@ export const bidderAuctionMails = {
       open('オークションを開く', url),
     ],
   ),
-} as const satisfies Record<string, Write>
+} as const satisfies Record<MailTo<'bidder'>, MailText>
 
-export const winnerAuctionMails = {
+const winnerMails = {
   saleDeclined: written('落札した車両は不成立となりました', ({ bikeName, price }) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
     table(['車両', bikeName], ['入札額', price]),
@@ -236,12 +238,20 @@ export const winnerAuctionMails = {
     paragraph('お取引が完了しました。ご利用をありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
-} as const satisfies Record<string, Write>
+} as const satisfies Record<MailTo<'winner'>, MailText>
 
-export const operatorAuctionMails = {
+const operatorMails = {
   completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, finalPrice, reason, url }) => [
     paragraph('出品者から、最終取引金額への異議がありました。内容を確認し、判断してください。'),
     table(['車両', bikeName], ['報告された金額', finalPrice], ['出品者のコメント', reason]),
     open('取引を開く', url),
   ]),
-} as const satisfies Record<string, Write>
+} as const satisfies Record<MailTo<'operator'>, MailText>
+
+/** By side: every mail that a command's row names, and the reminders. What nobody sends does not compile. */
+export const AUCTION_MAILS = {
+  owner: ownerMails,
+  bidder: bidderMails,
+  winner: winnerMails,
+  operator: operatorMails,
+} as const satisfies Record<MailSide, object>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type ChainedBidRow, chainRows, firstHash, verifyChain } from '#domain/auction/bids/bid-chain.ts'
 import { type AuctionCommand, type CommandOf, reasonOf } from '#domain/auction/command.ts'
-import { COMMANDS } from '#domain/auction/commands.ts'
+import { COMMANDS, factsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'
 import type { Decision, TransitionRecord } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
@@ -25,7 +25,7 @@ const OUR_RULES: Rules = (command, facts, now) => decide(command, factsFor(comma
 
 function factsFor({ type }: AuctionCommand, facts: AllFacts): AuctionFacts {
   const { status, bikeOwnerId, version, bidding } = facts
-  const special = COMMANDS[type].facts.map((name) => [name, facts[name]])
+  const special = factsOf(type).map((name) => [name, facts[name]])
   return { status, bikeOwnerId, version, bidding, ...Object.fromEntries(special) }
 }
 

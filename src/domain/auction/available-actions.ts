@@ -1,7 +1,7 @@
 import type { Role } from '../permission/actor.ts'
 import type { AuctionCommandName } from './command.ts'
-import type { Situation } from './decision/facts.ts'
-import { ask } from './decision/guards.ts'
+import type { Situation, SpecialFact } from './decision/facts.ts'
+import { ask, factsOfGuard } from './decision/guards.ts'
 import type { AuctionStatus } from './status.ts'
 import { isOpenTo, TRANSITIONS } from './transitions.ts'
 
@@ -13,6 +13,15 @@ export function availableActions(
   now: Date,
 ): AuctionCommandName[] {
   const subject = { situation, now, command: null }
-  const open = TRANSITIONS.filter((row) => isOpenTo(row, status, role) && ask(row.guard, subject) === 'pass')
+  const open = openTo(status, role).filter(({ guard }) => ask(guard, subject) === 'pass')
   return [...new Set(open.map(({ command }) => command))]
+}
+
+/** What has to be read before: what the guards of all that might be open ask for. */
+export function factsOfActions(status: AuctionStatus | null, role: Role): readonly SpecialFact[] {
+  return [...new Set(openTo(status, role).flatMap(({ guard }) => factsOfGuard(guard)))]
+}
+
+function openTo(status: AuctionStatus | null, role: Role) {
+  return TRANSITIONS.filter((row) => isOpenTo(row, status, role))
 }

@@ -1,7 +1,8 @@
 import type { AuctionCommandName } from './command.ts'
-import type { MailTemplate } from './decision/effects.ts'
 import type { BasicFacts, SpecialFact, SpecialFacts } from './decision/facts.ts'
+import { type FactOfGuard, factsOfGuard } from './decision/guards.ts'
 import type { StatementKind } from './statement.ts'
+import { TRANSITIONS, type Transition } from './transitions.ts'
 
 /**
  * What people read before they confirm something, each with a version of its own:
@@ -11,17 +12,19 @@ import type { StatementKind } from './statement.ts'
  */
 export type Matter = 'auction' | 'photo' | 'checklist'
 
+export type MailSide = 'owner' | 'winner' | 'bidder' | 'operator'
+
 interface CommandRow {
   /** What the person has read before: another version of it is refused. Null: the command says everything itself. */
   readonly reads: Matter | null
-  /** What it is decided by, besides status, bids and version. */
+  /** What follows from it, besides status, bids, version and what its guards name. */
   readonly facts: readonly SpecialFact[]
   /** What others read and what is different afterwards. */
   readonly changes: 'auction' | 'checklist' | null
   /** What it says that is kept for good, because another relies on it. */
   readonly says: readonly StatementKind[]
-  /** Every mail it may send. */
-  readonly mails: readonly `${MailTemplate} to ${'owner' | 'winner' | 'bidder' | 'operator'}`[]
+  /** Every mail it may send; each has its text in content/mail/auction-mails.ts. */
+  readonly mails: readonly `${string} to ${MailSide}`[]
 }
 
 /**
@@ -31,7 +34,7 @@ interface CommandRow {
 export const COMMANDS = {
   createAuction: {
     reads: null,
-    facts: ['ownerHasActiveAuction'],
+    facts: [],
     changes: 'auction',
     says: [],
     mails: ['listingReceived to owner'],
@@ -46,7 +49,7 @@ export const COMMANDS = {
   },
   passInspection: {
     reads: 'auction',
-    facts: ['unusableImages', 'plannedEnd', 'closings'],
+    facts: ['plannedEnd', 'closings'],
     changes: 'auction',
     says: [],
     mails: ['inspectionPassed to owner'],
@@ -54,7 +57,7 @@ export const COMMANDS = {
   failInspection: { reads: 'auction', facts: [], changes: 'auction', says: [], mails: ['inspectionFailed to owner'] },
   cancelAuction: {
     reads: 'auction',
-    facts: ['answerBy', 'report'],
+    facts: [],
     changes: 'auction',
     says: [],
     mails: [
@@ -85,14 +88,14 @@ export const COMMANDS = {
   },
   answerSaleIntention: {
     reads: 'auction',
-    facts: ['answerBy', 'isLeaderSuspended'],
+    facts: [],
     changes: 'auction',
     says: ['acceptance', 'decline'],
     mails: ['contract to owner', 'contract to winner', 'saleDeclined to owner', 'saleDeclined to winner'],
   },
   expireSaleIntention: {
     reads: null,
-    facts: ['answerBy'],
+    facts: [],
     changes: 'auction',
     says: [],
     mails: ['saleDeclined to owner', 'saleDeclined to winner'],
@@ -101,14 +104,14 @@ export const COMMANDS = {
   createReceiptImage: { reads: null, facts: [], changes: null, says: [], mails: [] },
   reportCompletion: {
     reads: 'auction',
-    facts: ['report', 'contractAmount', 'closings'],
+    facts: ['contractAmount', 'closings'],
     changes: 'auction',
     says: ['report'],
     mails: ['completionReported to owner'],
   },
   confirmCompletion: {
     reads: 'auction',
-    facts: ['report'],
+    facts: [],
     changes: 'auction',
     says: ['agreement', 'objection'],
     mails: [
@@ -120,21 +123,21 @@ export const COMMANDS = {
   },
   completeUnopposed: {
     reads: null,
-    facts: ['report'],
+    facts: [],
     changes: 'auction',
     says: [],
     mails: ['completed to owner', 'completed to winner'],
   },
   ruleOnReduction: {
     reads: 'auction',
-    facts: ['report', 'contractAmount', 'closings'],
+    facts: ['contractAmount', 'closings'],
     changes: 'auction',
     says: ['ruling'],
     mails: ['reductionRuled to owner', 'reductionRuled to winner'],
   },
   stopTransaction: {
     reads: 'auction',
-    facts: ['report'],
+    facts: [],
     changes: 'auction',
     says: [],
     mails: ['transactionStopped to owner', 'transactionStopped to winner'],
@@ -142,14 +145,30 @@ export const COMMANDS = {
   muteSeller: { reads: null, facts: [], changes: null, says: [], mails: [] },
   createAuctionReview: {
     reads: null,
-    facts: ['isReviewed', 'reviewCodeValidUntil'],
+    facts: [],
     changes: null,
     says: [],
     mails: [],
   },
-  relistAuction: { reads: null, facts: ['ownerHasActiveAuction'], changes: null, says: [], mails: [] },
+  relistAuction: { reads: null, facts: [], changes: null, says: [], mails: [] },
 } as const satisfies Record<AuctionCommandName, CommandRow>
 
+type MailName = (typeof COMMANDS)[AuctionCommandName]['mails'][number]
+
+/** The mails to a side, as the rows of the commands name them. */
+export type MailTo<Side extends MailSide> = {
+  [Name in MailName]: Name extends `${infer Template} to ${Side}` ? Template : never
+}[MailName]
+
+type FactOf<Name extends AuctionCommandName> =
+  | (typeof COMMANDS)[Name]['facts'][number]
+  | FactOfGuard<Extract<Transition, { readonly command: Name }>['guard']>
+
 /** What has to be read before the rules decide on the command. */
-export type FactsOf<Name extends AuctionCommandName> = BasicFacts &
-  Pick<SpecialFacts, (typeof COMMANDS)[Name]['facts'][number]>
+export type FactsOf<Name extends AuctionCommandName> = BasicFacts & Pick<SpecialFacts, FactOf<Name>>
+
+/** Their names: what the guards of its transitions ask for, and what its row does. */
+export function factsOf(name: AuctionCommandName): readonly SpecialFact[] {
+  const guards = TRANSITIONS.filter(({ command }) => command === name).map(({ guard }) => guard)
+  return [...new Set([...guards.flatMap(factsOfGuard), ...COMMANDS[name].facts])]
+}

@@ -1,22 +1,54 @@
 import { expect, test } from 'vitest'
 import { CAST, STRANGERS } from '#testing/auction-model/auction-facts.ts'
-import { type Actor, actorName, ROLES } from './actor.ts'
+import { type Actor, actorName, ROLES, type Role } from './actor.ts'
 import { isPermitted, isRelated, PERMISSIONS, type PermittedCommand } from './permissions.ts'
 
 const parties = { bikeOwnerId: 'hanako', winnerDealerId: 'minato', requestDealerId: 'minato' }
 
-test.each<[PermittedCommand, string[]]>([
-  ['createAuction', ['owner']],
-  ['placeBid', ['dealer', 'agent']],
-  ['postCheckedList', ['owner', 'dealer', 'agent']],
-  ['postMessage', ['owner', 'dealer', 'agent', 'operator']],
-  ['createAuctionReview', ['visitor', 'owner']],
-  ['partnerAuctions', ['dealer', 'agent', 'operator']],
-  ['voidBid', ['operator']],
-  ['importSales', ['operator']],
-  ['closeBidding', ['system']],
-])('%s is for %j', (command, roles) => {
-  expect(ROLES.filter((role) => isPermitted(command, role))).toEqual(roles)
+/** Told once more, by hand: a role that gets or loses a command by mistake turns this red. */
+const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
+  createAuction: ['owner'],
+  replaceAuctionImage: ['owner'],
+  markImageNg: ['operator'],
+  passInspection: ['operator'],
+  failInspection: ['operator'],
+  cancelAuction: ['owner'],
+  stopListing: ['operator'],
+  placeBid: ['dealer', 'agent'],
+  voidBid: ['operator'],
+  askQuestion: ['dealer', 'agent'],
+  answerQuestion: ['owner'],
+  closeBidding: ['system'],
+  answerSaleIntention: ['owner'],
+  expireSaleIntention: ['system'],
+  postCheckedList: ['owner', 'dealer', 'agent'],
+  createReceiptImage: ['owner', 'dealer', 'agent'],
+  reportCompletion: ['dealer', 'agent'],
+  confirmCompletion: ['owner'],
+  completeUnopposed: ['system'],
+  ruleOnReduction: ['operator'],
+  stopTransaction: ['dealer', 'agent', 'operator'],
+  muteSeller: ['operator'],
+  createAuctionReview: ['visitor', 'owner'],
+  relistAuction: ['owner'],
+  saveBuyOrder: ['dealer', 'agent'],
+  deleteBuyOrder: ['dealer', 'agent'],
+  partnerAuctions: ['dealer', 'agent', 'operator'],
+  partnerAuction: ['dealer', 'agent', 'operator'],
+  postMessage: ['owner', 'dealer', 'agent', 'operator'],
+  unreadToRead: ['owner', 'dealer', 'agent', 'operator'],
+  inspectionQueue: ['operator'],
+  saveAnnouncement: ['operator'],
+  moderateReview: ['operator'],
+  saveDealer: ['operator'],
+  importSales: ['operator'],
+  auditLog: ['operator'],
+}
+
+test('each command is for these roles', () => {
+  const commands = Object.keys(PERMISSIONS).filter((name): name is PermittedCommand => name in PERMISSIONS)
+  const roles = commands.map((command) => [command, ROLES.filter((role) => isPermitted(command, role))])
+  expect(Object.fromEntries(roles)).toEqual(ROLES_OF)
 })
 
 test.each<[PermittedCommand, Actor, boolean]>([

@@ -38,7 +38,8 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   const version = facts.version + (isSeen && COMMANDS[type].changes === 'auction' ? 1 : 0)
   const said = statementOf(command, facts, outcome.value, version, now)
   const event = isSeen ? eventOf({ command: type, status, isEndMoved: isEndMoved(facts, outcome.value) }) : null
-  const decided = { ...outcome.value, version, said, event, status }
+  const reason = reasonOf(command) ?? (said?.comment || null)
+  const decided = { ...outcome.value, version, said, reason, event, status }
   if (status === from) return accept({ ...decided, transition: null })
   return accept({
     ...decided,

@@ -2,49 +2,24 @@ import type { AuctionEvent } from '../auction-event.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
 import type { AuctionCommandName } from '../command.ts'
+import type { MailSide, MailTo } from '../commands.ts'
 import type { Statement } from '../statement.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 
-export type MailTemplate =
-  | 'listingReceived'
-  | 'inspectionPassed'
-  | 'imageNg'
-  | 'inspectionFailed'
-  | 'listingCanceled'
-  | 'listingStopped'
-  | 'bidUpdate'
-  | 'questionAsked'
-  | 'bidVoided'
-  | 'raiseVoided'
-  | 'endedWithBids'
-  | 'endedWithoutBids'
-  | 'saleDeclined'
-  | 'contract'
-  | 'completionReported'
-  | 'completionDisputed'
-  | 'reductionRuled'
-  | 'transactionStopped'
-  | 'completed'
-
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
 export type Reminder = 'remindEnd' | 'remindAnswer'
 
+type OwnersMail = Exclude<MailTo<'owner'>, 'bidUpdate'>
+
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
-  | {
-      readonly type: 'mail'
-      readonly template: Exclude<MailTemplate, 'bidUpdate'>
-      readonly to: 'owner' | 'winner' | 'operator'
-    }
+  | { readonly type: 'mail'; readonly template: OwnersMail; readonly to: 'owner' }
+  | { readonly type: 'mail'; readonly template: MailTo<'winner'>; readonly to: 'winner' }
+  | { readonly type: 'mail'; readonly template: MailTo<'operator'>; readonly to: 'operator' }
   /** Waits until then for the bids that may follow, and tells of all. */
   | { readonly type: 'mail'; readonly template: 'bidUpdate'; readonly to: 'owner'; readonly at: Date }
-  | {
-      readonly type: 'mail'
-      readonly template: 'bidVoided' | 'raiseVoided'
-      readonly to: 'bidder'
-      readonly bikeDealerId: string
-    }
+  | { readonly type: 'mail'; readonly template: MailTo<'bidder'>; readonly to: 'bidder'; readonly bikeDealerId: string }
   | { readonly type: 'schedule'; readonly job: Reminder; readonly at: Date }
   | { readonly type: 'unschedule'; readonly job: Reminder }
   | {
@@ -96,6 +71,8 @@ export interface Decision extends Consequences {
   readonly version: number
   /** What those who watch are told; null where they see no change. */
   readonly event: AuctionEvent | null
+  /** What its mails give as the reason; null where nobody gave one. */
+  readonly reason: string | null
   /** To keep for good; null where the command says nothing that another relies on. */
   readonly said: Statement | null
 }
@@ -108,11 +85,11 @@ export function consequences(
   return { changes, bidRows, effects }
 }
 
-export function mail(
-  template: Exclude<MailTemplate, 'bidUpdate'>,
-  to: 'owner' | 'winner' | 'operator' = 'owner',
-): Effect {
-  return { type: 'mail', template, to }
+export function mail(template: OwnersMail, to?: 'owner'): Effect
+export function mail(template: MailTo<'winner'>, to: 'winner'): Effect
+export function mail(template: MailTo<'operator'>, to: 'operator'): Effect
+export function mail(template: string, to: MailSide = 'owner'): Effect {
+  return { type: 'mail', template, to } as Effect // paired by the signatures above
 }
 
 export function schedule(job: Reminder, at: Date): Effect {

@@ -2,7 +2,7 @@ import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { isObjectedTo, needsConsent } from '../trade/final-price.ts'
-import { fact, type Situation } from './facts.ts'
+import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
   readonly situation: Situation
@@ -13,94 +13,113 @@ export interface GuardSubject {
 
 /** `pass`; `other`: another row of the table is meant; or why the command is refused. */
 export type GuardAnswer = 'pass' | 'other' | ErrorCode
-type Guard = (subject: GuardSubject) => GuardAnswer
+
+/** A guard sees the special facts that it names, and no others: whoever asks it knows what to read. */
+interface Asked<Fact extends SpecialFact> extends Omit<GuardSubject, 'situation'> {
+  readonly situation: Pick<Situation, 'endAt' | 'bidCount'> & Pick<SpecialFacts, Fact>
+}
+
+interface Guard<Fact extends SpecialFact> {
+  readonly facts: readonly Fact[]
+  answer(asked: Asked<Fact>): GuardAnswer
+}
+
+function guard<Fact extends SpecialFact = never>(
+  facts: readonly Fact[],
+  answer: (asked: Asked<Fact>) => GuardAnswer,
+): Guard<Fact> {
+  return { facts, answer }
+}
 
 const WRONG_STATUS = 'ERROR_AUCTION_STATUS_INVALID'
 
 /** Times are decided here and not by the timers: at the end or a deadline itself, bids and answers are late already. */
 export const GUARDS = {
-  always: () => 'pass',
-  noActiveAuction: ({ situation }) => (fact(situation, 'ownerHasActiveAuction') ? WRONG_STATUS : 'pass'),
-  allImagesUsable: ({ situation }) => (fact(situation, 'unusableImages') > 0 ? WRONG_STATUS : 'pass'),
-  reasonGiven,
-  beforeEnd: (subject) => (isEnded(subject) ? WRONG_STATUS : 'pass'),
-  voidableBeforeEnd: (subject) => (isEnded(subject) ? WRONG_STATUS : reasonGiven(subject)),
-  endedWithBids: (subject) => closes(subject, subject.situation.bidCount > 0),
-  endedWithoutBids: (subject) => closes(subject, subject.situation.bidCount === 0),
-  beforeAnswerDeadline: (subject) => (isAnswerOverdue(subject) ? WRONG_STATUS : 'pass'),
-  answerOverdue: (subject) => (isAnswerOverdue(subject) ? 'pass' : WRONG_STATUS),
-  sellsInTime: (subject) => {
-    const answer = answers(subject, 1)
-    return answer === 'pass' && fact(subject.situation, 'isLeaderSuspended') ? WRONG_STATUS : answer
-  },
-  declinesInTime: (subject) => answers(subject, 0),
-  notRuled,
+  always: guard([], () => 'pass'),
+  noActiveAuction: guard(['ownerHasActiveAuction'], ({ situation }) =>
+    situation.ownerHasActiveAuction ? WRONG_STATUS : 'pass',
+  ),
+  allImagesUsable: guard(['unusableImages'], ({ situation }) => (situation.unusableImages > 0 ? WRONG_STATUS : 'pass')),
+  reasonGiven: guard([], reasonGiven),
+  beforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : 'pass')),
+  voidableBeforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : reasonGiven(asked))),
+  endedWithBids: guard([], (asked) => closes(asked, asked.situation.bidCount > 0)),
+  endedWithoutBids: guard([], (asked) => closes(asked, asked.situation.bidCount === 0)),
+  beforeAnswerDeadline: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? WRONG_STATUS : 'pass')),
+  answerOverdue: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? 'pass' : WRONG_STATUS)),
+  sellsInTime: guard(['answerBy', 'isLeaderSuspended'], (asked) => {
+    const answer = answers(asked, 1)
+    return answer === 'pass' && asked.situation.isLeaderSuspended ? WRONG_STATUS : answer
+  }),
+  declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
+  /** What an operator has ruled is not undone by one side. */
+  notRuled: guard(['report'], ({ situation }) => (situation.report?.ruling ? WRONG_STATUS : 'pass')),
   /** Reported, the bike and the money may have changed hands: neither side goes back alone. */
-  reasonGivenUnreported: (subject) => (fact(subject.situation, 'report') ? WRONG_STATUS : reasonGiven(subject)),
-  agreesToReport: ({ situation, command }) => {
+  reasonGivenUnreported: guard(['report'], (asked) => (asked.situation.report ? WRONG_STATUS : reasonGiven(asked))),
+  agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
-    return fact(situation, 'report') ? 'pass' : WRONG_STATUS
-  },
-  objectsToReport: ({ situation, command }) => {
+    return situation.report ? 'pass' : WRONG_STATUS
+  }),
+  objectsToReport: guard(['report'], ({ situation: { report }, command }) => {
     if (command?.type === 'confirmCompletion' && command.agree) return 'other'
-    const report = fact(situation, 'report')
     if (!report || report.ruling || isObjectedTo(report)) return WRONG_STATUS
     return command?.type === 'confirmCompletion' && !hasLetter(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
-  },
-  reportUnopposed: ({ situation, now }) => {
-    const report = fact(situation, 'report')
+  }),
+  reportUnopposed: guard(['report'], ({ situation: { report }, now }) => {
     const isSilent = report && now >= report.confirmBy && !needsConsent(report) && (report.ruling || !report.objection)
     return isSilent ? 'pass' : WRONG_STATUS
-  },
-  reportDisputed: ({ situation, now }) => {
-    const report = fact(situation, 'report')
+  }),
+  reportDisputed: guard(['report'], ({ situation: { report }, now }) => {
     const isDisputed =
       report && !report.ruling && (report.objection || (needsConsent(report) && now >= report.confirmBy))
     return isDisputed ? 'pass' : WRONG_STATUS
-  },
-  notReviewed,
-  notReviewedWithCode: (subject) => {
-    const reviewCodeValidUntil = fact(subject.situation, 'reviewCodeValidUntil')
-    if (!reviewCodeValidUntil || subject.now >= reviewCodeValidUntil) return 'CODE_IS_INVALID'
-    return notReviewed(subject)
-  },
-} as const satisfies Record<string, Guard>
+  }),
+  notReviewed: guard(['isReviewed'], notReviewed),
+  notReviewedWithCode: guard(['isReviewed', 'reviewCodeValidUntil'], (asked) => {
+    const { reviewCodeValidUntil } = asked.situation
+    if (!reviewCodeValidUntil || asked.now >= reviewCodeValidUntil) return 'CODE_IS_INVALID'
+    return notReviewed(asked)
+  }),
+}
 
 export type GuardName = keyof typeof GUARDS
 
-export function ask(guard: GuardName, subject: GuardSubject): GuardAnswer {
-  return GUARDS[guard](subject)
+export type FactOfGuard<Name extends GuardName> = (typeof GUARDS)[Name]['facts'][number]
+
+/** The facts that a guard asks for. */
+export function factsOfGuard(name: GuardName): readonly SpecialFact[] {
+  return GUARDS[name].facts
 }
 
-function reasonGiven({ command }: GuardSubject): GuardAnswer {
+export function ask(name: GuardName, { situation, ...asked }: GuardSubject): GuardAnswer {
+  const { facts, answer }: Guard<SpecialFact> = GUARDS[name]
+  for (const each of facts) fact(situation, each)
+  return answer({ ...asked, situation: situation as Asked<SpecialFact>['situation'] }) // the facts it names were read
+}
+
+function reasonGiven({ command }: Asked<never>): GuardAnswer {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
 }
 
-/** What an operator has ruled is not undone by one side. */
-function notRuled({ situation }: GuardSubject): GuardAnswer {
-  return fact(situation, 'report')?.ruling ? WRONG_STATUS : 'pass'
+function notReviewed({ situation }: Asked<'isReviewed'>): GuardAnswer {
+  return situation.isReviewed ? WRONG_STATUS : 'pass'
 }
 
-function notReviewed({ situation }: GuardSubject): GuardAnswer {
-  return fact(situation, 'isReviewed') ? WRONG_STATUS : 'pass'
-}
-
-function isEnded({ situation: { endAt }, now }: GuardSubject): boolean {
+function isEnded({ situation: { endAt }, now }: Asked<never>): boolean {
   return endAt !== null && now >= endAt
 }
 
-function isAnswerOverdue({ situation, now }: GuardSubject): boolean {
-  const answerBy = fact(situation, 'answerBy')
+function isAnswerOverdue({ situation: { answerBy }, now }: Asked<'answerBy'>): boolean {
   return answerBy !== null && now >= answerBy
 }
 
-function closes(subject: GuardSubject, isThisOutcome: boolean): GuardAnswer {
+function closes(asked: Asked<never>, isThisOutcome: boolean): GuardAnswer {
   if (!isThisOutcome) return 'other'
-  return isEnded(subject) ? 'pass' : WRONG_STATUS
+  return isEnded(asked) ? 'pass' : WRONG_STATUS
 }
 
-function answers(subject: GuardSubject, saleIntention: 0 | 1): GuardAnswer {
-  const { command } = subject
+function answers(asked: Asked<'answerBy'>, saleIntention: 0 | 1): GuardAnswer {
+  const { command } = asked
   if (command?.type === 'answerSaleIntention' && command.saleIntention !== saleIntention) return 'other'
-  return isAnswerOverdue(subject) ? WRONG_STATUS : 'pass'
+  return isAnswerOverdue(asked) ? WRONG_STATUS : 'pass'
 }

@@ -14,7 +14,7 @@ export async function performEffects(
   tx: Tx,
   parts: AuctionParts,
   row: AuctionRow,
-  { effects, changes, bidRows, transition, said, event }: Decision,
+  { effects, changes, bidRows, transition, reason, event }: Decision,
   now: Date,
 ): Promise<void> {
   const { auctionId } = row
@@ -23,7 +23,7 @@ export async function performEffects(
   const facts = {
     row,
     changes,
-    reason: transition?.reason ?? firstRow?.reason ?? said?.comment ?? null,
+    reason,
     ...(firstRow?.kind === 'void' ? { voidRow: firstRow } : {}),
   }
   const { jobs, others } = withJobs(effects)

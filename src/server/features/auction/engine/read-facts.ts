@@ -1,5 +1,5 @@
 import type { AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
-import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
+import { type FactsOf, factsOf } from '#domain/auction/commands.ts'
 import type { BasicFacts, SpecialFact, SpecialFacts } from '#domain/auction/decision/facts.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
@@ -42,8 +42,8 @@ export async function readFacts<Name extends AuctionCommandName>(
   closings: readonly Closing[],
 ): Promise<FactsOf<Name>> {
   const subject = { db, row, closings, assetId: 'assetId' in command ? command.assetId : null }
-  const special = await readSpecialFacts(subject, COMMANDS[command.type].facts)
-  return { ...basicFactsOf(row), ...special } as FactsOf<Name> // the row of the command names the facts that were read
+  const special = await readSpecialFacts(subject, factsOf(command.type))
+  return { ...basicFactsOf(row), ...special } as FactsOf<Name> // the facts that its row and its guards name were read
 }
 
 /** Those alone; one after the other, for a transaction has one connection. */

@@ -1,13 +1,7 @@
-import {
-  type AuctionMailFacts,
-  bidderAuctionMails,
-  operatorAuctionMails,
-  ownerAuctionMails,
-  winnerAuctionMails,
-} from '#content/mail/auction-mails.ts'
-import type { MailDocument } from '#content/mail/mail-document.ts'
+import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/mail/auction-mails.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
-import type { AuctionChanges, MailTemplate } from '#domain/auction/decision/effects.ts'
+import type { MailSide } from '#domain/auction/commands.ts'
+import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import { REDUCTION_REASONS, totalOf } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
@@ -26,15 +20,15 @@ import {
   type Recipient,
 } from './mail-recipients.ts'
 
-type Template = MailTemplate | 'remindEnd' | 'remindAnswer'
-type Side = 'owner' | 'winner' | 'operator' | 'bidder'
-
-interface Addressed {
-  readonly template: Template
-  readonly to: Side
-  /** Of a bidder. */
-  readonly bikeDealerId?: string
-}
+/** One of the texts, with the side that it is for. */
+type Addressed = {
+  readonly [Side in MailSide]: {
+    readonly template: keyof (typeof AUCTION_MAILS)[Side]
+    readonly to: MailSide
+    /** Of a bidder. */
+    readonly bikeDealerId?: string
+  }
+}[MailSide]
 
 interface MailCause {
   /** As it was before the change. */
@@ -46,16 +40,17 @@ interface MailCause {
   readonly voidRow?: BidRow
 }
 
-/** Writes a mail to one side; nothing where there is nobody, or no such mail. */
+/** Writes a mail to one side; nothing where there is nobody. */
 export async function writeAuctionMail(
   tx: Tx,
   parts: AuctionParts,
-  { template, to, bikeDealerId }: Addressed,
+  addressed: Addressed,
   cause: MailCause,
   now: Date,
 ): Promise<void> {
   const { row } = cause
-  const facts = await mailFacts(tx, parts, template, to, cause)
+  const { template, to, bikeDealerId } = addressed
+  const facts = await mailFacts(tx, parts, addressed, cause)
   for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(
     tx,
     to,
@@ -63,24 +58,21 @@ export async function writeAuctionMail(
     row,
   )) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
-    const document = documentOf(template, to, { ...facts, name })
-    if (!document || (isOptional && !wantsBidUpdates)) continue
+    if (isOptional && !wantsBidUpdates) continue
+    const document = textOf(addressed)({ ...facts, name })
     const mail = { kind: `auction-${template}`, to: email, document, bikeOwnerId }
     await queueMail(tx, parts, isOptional ? { ...mail, setting: 'bidUpdate' } : mail, now)
   }
 }
 
-function documentOf(template: Template, to: Side, facts: AuctionMailFacts): MailDocument | null {
-  const mails: Partial<Record<Template, (facts: AuctionMailFacts) => MailDocument>> = {
-    owner: ownerAuctionMails,
-    winner: winnerAuctionMails,
-    operator: operatorAuctionMails,
-    bidder: bidderAuctionMails,
-  }[to]
-  return mails[template]?.(facts) ?? null
+function textOf({ template, to }: Addressed) {
+  const texts: Partial<Record<string, MailText>> = AUCTION_MAILS[to]
+  const text = texts[template]
+  if (!text) throw new Error(`no mail ${template} to ${to}`)
+  return text
 }
 
-async function recipients(tx: Tx, to: Side, dealerId: number | null, row: AuctionRow): Promise<Recipient[]> {
+async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: AuctionRow): Promise<Recipient[]> {
   if (to === 'owner') return ownerRecipient(tx.query, row.bikeOwnerId)
   if (to === 'operator') return operatorRecipients(tx.query)
   return dealerId === null ? [] : dealerRecipients(tx.query, dealerId)
@@ -89,8 +81,7 @@ async function recipients(tx: Tx, to: Side, dealerId: number | null, row: Auctio
 async function mailFacts(
   tx: Tx,
   { origin }: AuctionParts,
-  template: Template,
-  to: Side,
+  { template, to }: Addressed,
   { row, changes, reason, reviewCode, voidRow }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
@@ -122,12 +113,12 @@ async function mailFacts(
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */
-function consoleAddress(to: Side, { auctionId, leaderDealerId }: AuctionRow): string {
+function consoleAddress(to: MailSide, { auctionId, leaderDealerId }: AuctionRow): string {
   const address = `/partner/auctions/${auctionId}`
   return to === 'winner' && leaderDealerId !== null ? `${address}?dealer=${leaderDealerId}` : address
 }
 
-async function contactFor(tx: Tx, to: Side, { bikeOwnerId, leaderDealerId }: AuctionRow) {
+async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId, leaderDealerId }: AuctionRow) {
   if (to === 'winner') return ownerContact(tx.query, bikeOwnerId)
   return leaderDealerId === null ? [] : dealerContact(tx.query, leaderDealerId)
 }

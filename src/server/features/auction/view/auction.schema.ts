@@ -1,7 +1,7 @@
-import { availableActions } from '#domain/auction/available-actions.ts'
+import { availableActions, factsOfActions } from '#domain/auction/available-actions.ts'
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
-import { type SpecialFact, situationOf } from '#domain/auction/decision/facts.ts'
+import { situationOf } from '#domain/auction/decision/facts.ts'
 import { STATUS_LABELS, winnerOf } from '#domain/auction/status.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -207,13 +207,11 @@ function forDealers<Value>(read: (view: AuctionView) => Value) {
 
 /** What the one who looks can do now: the buttons of the page, by the same table that decides. */
 async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Date): Promise<AuctionCommandName[]> {
-  const names: SpecialFact[] = ['answerBy', 'report']
-  if (actor.role === 'owner') names.push('ownerHasActiveAuction')
-  if (actor.role === 'operator') names.push('unusableImages')
-  if (row.auctionStatus === 22) names.push('isLeaderSuspended')
-  if (row.auctionStatus === 32) names.push('isReviewed', 'reviewCodeValidUntil')
   const facts = basicFactsOf(row)
-  const special = await readSpecialFacts({ db, row, closings: [], assetId: null }, names)
+  const special = await readSpecialFacts(
+    { db, row, closings: [], assetId: null },
+    factsOfActions(row.auctionStatus, actor.role),
+  )
   const situation = situationOf({ ...facts, ...special })
   const parties = {
     bikeOwnerId: String(row.bikeOwnerId),
