@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInputObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AuctionDocument } from '#contract/generated/auction.ts'
 import { SellFormListingDocument } from '#contract/generated/selling.ts'
 import { checkForm } from '#domain/account/form-check.ts'
 import { conditionSheet } from '#domain/auction/trade/condition-sheet.ts'
@@ -89,6 +90,20 @@ const ASKED = {
   deliveryLocation: DELIVERY_LOCATIONS.find((it) => 'asksFor' in it)?.code ?? '',
 }
 
+describe('the table', () => {
+  test('says which answers are asked for anew when a bike is listed again', () => {
+    expect(NAMES.filter((name) => !LISTING_FIELDS[name].isRelisted)).toEqual(['endTime'])
+  })
+
+  test('says which answers go with the person', () => {
+    const words = ['customPartsText', 'otherDeliveryLocation', 'contactInfoToBikeDealer']
+    const means = ['loanBalance', 'askingPrice']
+    const files = ['vicAssetId', 'images', 'movieAssetId']
+    const personal = NAMES.filter((name) => LISTING_FIELDS[name].isPersonal)
+    expect([...personal].sort()).toEqual([...words, ...means, ...files].sort())
+  })
+})
+
 describe('the pages', () => {
   test('ask for every field in a step of the form', () => {
     const folder = join(projectRoot, 'src/web/owner/listing/steps')
@@ -143,6 +158,14 @@ describe('the pages', () => {
       expect([name, one]).not.toEqual([name, other])
     }
   })
+
+  test('an answer that was not given makes no row of the owner’s page', () => {
+    const words = { ...NO_ANSWERS, askingPrice: null, loanBalance: null, customPartsList: [], originalParts: '' }
+    const named = { makerName: '', modelName: '', modelTypeName: '', mileageName: '', displacementName: '' }
+    const rows = rowsOf({ ...words, ...named } as unknown as Parameters<typeof rowsOf>[0])
+    const { label } = LISTING_FIELDS.askingPrice
+    expect(rows.filter(([, value]) => value.trim() !== '')).toEqual([[label, 'なし']])
+  })
 })
 
 describe('the API', () => {
@@ -153,6 +176,13 @@ describe('the API', () => {
     const answered = WITHOUT_FILES.filter((name) => name !== 'endTime')
     expect(isObjectType(earlier) && Object.keys(earlier.getFields())).toEqual(expect.arrayContaining(answered))
     for (const name of answered) expect(SellFormListingDocument.query).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  test('the owner’s page asks for every field', () => {
+    const asked = { modelId: 'modelName', modelTypeId: 'modelTypeName', mileageId: 'mileageName', endTime: 'endAt' }
+    const elsewhere = ['originalParts', 'images', 'movieAssetId', 'vicAssetId']
+    for (const name of NAMES.filter((it) => !elsewhere.includes(it)))
+      expect(AuctionDocument.query).toMatch(new RegExp(`\\b${asked[name as keyof typeof asked] ?? name}\\b`))
   })
 
   test('discloses every field to its owner', () => {

@@ -12,7 +12,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AnswerSaleIntention', 'kqBaIkReIocJQ03IcMThIDGCKB0-J5C7p3qpPpy5Pjg'],
   ['AnswerSaleIntention', 'kqBaIkReIocJQ03IcMThIDGCKB0-J5C7p3qpPpy5Pjg'],
   ['AskQuestion', 'HuEnfUiaYbmKfx89QdW94n-HXR9jyPhbNo9zs7wSSB0'],
-  ['Auction', 'gzYM98xVxCZwGXFMzUr065quAF1UOA7kFl94XGZu1XA'],
+  ['Auction', 'UkqB25dYfbdPfxjTZvJmMSF3qtfq6uYc9U0znufLH38'],
   ['AuctionChecklist', 'B1sg2S72xeFGLyfGDgSCl0PZkhptJEI8UmPQGvDVEg0'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionLoan', 'DdzRRHzZvir3jqsFXeF4iodzXHD-Wy2o-n55Vocy0iU'],

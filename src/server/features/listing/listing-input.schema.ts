@@ -40,7 +40,10 @@ ListingInput.implement({
           return t.field({ type: OriginalPartsInput })
         case 'photos':
           return t.field({ type: [ListingImageInput] })
-        default:
+        case 'choice':
+        case 'text':
+        case 'file':
+        case 'moment':
           return t.string(options)
       }
     }

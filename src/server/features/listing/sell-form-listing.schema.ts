@@ -1,5 +1,10 @@
 import { UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
-import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
+import {
+  LISTING_FIELD_NAMES,
+  LISTING_FIELDS,
+  type ListingFieldName,
+  type ListingKind,
+} from '#domain/listing/listing-table.ts'
 import { requireOwner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { AuctionRow } from '../auction/index.ts'
@@ -7,10 +12,12 @@ import type { AuctionRow } from '../auction/index.ts'
 const OriginalPart = builder.objectRef<{ readonly code: string; readonly original: string }>('OriginalPart')
 OriginalPart.implement({ fields: (t) => ({ code: t.exposeString('code'), original: t.exposeString('original') }) })
 
+const ELSEWHERE = ['parts', 'photos', 'file', 'moment'] as const satisfies readonly ListingKind[]
+type StatedKind = Exclude<ListingKind, (typeof ELSEWHERE)[number]>
+
 /** Columns that hold the answer as it was given. */
 const STATED = LISTING_FIELD_NAMES.filter(
-  (name): name is ListingFieldName & keyof AuctionRow =>
-    !['parts', 'photos', 'file', 'moment'].includes(LISTING_FIELDS[name].kind),
+  (name): name is ListingFieldName & keyof AuctionRow => !ELSEWHERE.some((kind) => kind === LISTING_FIELDS[name].kind),
 )
 
 const SellFormListing = builder.objectRef<AuctionRow>('SellFormListing')
@@ -22,15 +29,7 @@ SellFormListing.implement({
         services.catalog.current().modelById.get(modelId)?.makerId ?? 0,
     }),
     displacementCtgId: t.exposeInt('displacementCtgId'),
-    ...Object.fromEntries(
-      STATED.map((name) => {
-        const { kind } = LISTING_FIELDS[name]
-        if (kind === 'choices') return [name, t.stringList({ resolve: (row) => row[name] as string[] })]
-        if (kind === 'id') return [name, t.int({ resolve: (row) => row[name] as number })]
-        if (kind === 'yen') return [name, t.int({ nullable: true, resolve: (row) => row[name] as number | null })]
-        return [name, t.string({ resolve: (row) => row[name] as string })]
-      }),
-    ),
+    ...Object.fromEntries(STATED.map((name) => [name, statedField(t, name)])),
     modelTypeId: t.int({ resolve: ({ modelTypeId }) => modelTypeId ?? UNKNOWN_TYPE }),
     customPartsList: t.stringList({ resolve: ({ customPartsList }) => customPartsList.map(({ code }) => code) }),
     originalParts: t.field({
@@ -40,6 +39,22 @@ SellFormListing.implement({
     }),
   }),
 })
+
+type FieldBuilder = Parameters<NonNullable<Parameters<typeof SellFormListing.implement>[0]['fields']>>[0]
+
+function statedField(t: FieldBuilder, name: (typeof STATED)[number]) {
+  switch (LISTING_FIELDS[name].kind as StatedKind) {
+    case 'choices':
+      return t.stringList({ resolve: (row) => row[name] as string[] })
+    case 'id':
+      return t.int({ resolve: (row) => row[name] as number })
+    case 'yen':
+      return t.int({ nullable: true, resolve: (row) => row[name] as number | null })
+    case 'choice':
+    case 'text':
+      return t.string({ resolve: (row) => row[name] as string })
+  }
+}
 
 builder.queryField('sellFormListing', (t) =>
   t.field({
