@@ -216,6 +216,7 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.checklist': BATCHED,
   'PartnerAuction.receiptAssetIds': BATCHED,
   'PartnerAuction.history': { ...BATCHED, rows: 20 },
+  'PartnerAuction.statements': { ...BATCHED, rows: 50 },
   'PartnerAuction.identityCheck': READ,
   'Query.savedFilters': { ...READ, rows: 20 },
   'Query.buyOrders': { ...READ, rows: 200 },

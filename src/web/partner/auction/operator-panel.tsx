@@ -1,4 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import type { StatementKind } from '#domain/auction/statement.ts'
 import { isAuctionStatus, STATUS, STATUS_LABELS } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -160,23 +161,41 @@ interface CourseStep {
   readonly reason: string | null
 }
 
-/** The changes of status, and what was said about the price in between, in the order in which it happened. */
-function courseOf({ history, completionReport: report }: Properties['auction']): CourseStep[] {
-  const said = report
-    ? [
-        { at: report.reportedAt, words: '取引完了の報告', actor: '販売店', reason: null },
-        { at: report.objectedAt, words: '減額への異議', actor: '出品者', reason: report.objection },
-        { at: report.ruledAt, words: '減額の裁定', actor: '運営', reason: report.ruling },
-      ]
-    : []
+/** What was said besides the change of status that it caused. */
+const SAID: Readonly<Record<StatementKind, string | null>> = {
+  acceptance: null,
+  decline: null,
+  agreement: null,
+  report: '取引完了の報告',
+  objection: '最終取引金額への異議',
+  ruling: '減額の裁定',
+  photoRefused: '写真のNG',
+}
+
+/** The changes of status, what was said and what was struck out in between, in the order in which it happened. */
+function courseOf({
+  history,
+  statements,
+  struckOutBids,
+}: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids'>): CourseStep[] {
   const steps = history.map(({ at, toStatus, byActor, reason }) => ({
     at,
     words: isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : String(toStatus),
     actor: actorText(byActor),
     reason,
   }))
-  const isDated = (it: (typeof said)[number]): it is CourseStep => it.at !== null
-  return [...steps, ...said.filter(isDated)].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const said = statements.flatMap(({ at, kind, amount, byActor, comment }) => {
+    const words = SAID[kind as StatementKind] ?? null
+    const price = amount === null ? '' : `（${yenText(amount)}）`
+    return words === null ? [] : [{ at, words: `${words}${price}`, actor: actorText(byActor), reason: comment || null }]
+  })
+  const struckOut = struckOutBids.map(({ voidedAt, bikeDealerName, price, reason }) => ({
+    at: voidedAt,
+    words: `${bikeDealerName ?? '販売店'}の入札（${yenText(price)}）の取り消し`,
+    actor: '運営',
+    reason,
+  }))
+  return [...steps, ...said, ...struckOut].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 const ACTORS: Readonly<Record<string, string>> = {

@@ -127,6 +127,17 @@ test('a second report erases no objection: it stands until the owner agrees or t
   expect(disputes.data.disputes).toContainEqual({ auctionId })
   const again = await read('ruleOnReduction', { auctionId, allowed: [], comment: '減額はありません' })
   expect((await send(operator, 'ruleOnReduction', again)).code).toBe('ok')
+  // The operator reads all of it afterwards, the dealer none.
+  const query = 'query ($id: Int!) { partnerAuction(auctionId: $id) { statements { kind amount comment } } }'
+  const told = await api.graphql(query, { id: auctionId }, operator.headers)
+  expect(told.data.partnerAuction.statements).toEqual([
+    { kind: 'report', amount: 480_000, comment: '' },
+    { kind: 'objection', amount: 480_000, comment: '申告済みの傷です' },
+    { kind: 'report', amount: 500_000, comment: '' },
+    { kind: 'ruling', amount: 500_000, comment: '減額はありません' },
+  ])
+  const untold = await api.graphql(query, { id: auctionId }, dealer.headers)
+  expect(untold.data.partnerAuction.statements).toEqual([])
   expect(await brokenInvariants(auctionId)).toEqual([])
 })
 

@@ -54,6 +54,20 @@ export const loadTransitions = perAuction((db, ids) =>
   db.selectFrom('auctionTransition').selectAll().where('auctionId', 'in', ids).orderBy('auctionTransitionId').execute(),
 )
 
+/** The latest that were kept, oldest first: a report may be made again and again. */
+const MAX_STATEMENTS = 50
+
+export const loadStatements = perAuction(
+  async (db, ids) =>
+    (
+      await sql<Selectable<AuctionTables['auctionStatement']>>`
+        select found.* from unnest(${ids}::bigint[]) as wanted (auction_id), lateral (
+          select * from auction_statement where auction_statement.auction_id = wanted.auction_id
+          order by version desc limit ${MAX_STATEMENTS}
+        ) as found order by found.version`.execute(db)
+    ).rows,
+)
+
 export const loadChecklist = onePerAuction((db, ids) =>
   db.selectFrom('checklist').selectAll().where('auctionId', 'in', ids).execute(),
 )

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { ConditionLine } from '#domain/auction/trade/condition-sheet.ts'
 import type { CompletionReport, Reduction } from '#domain/auction/trade/final-price.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
+import type { AuctionTables } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Contact, QuestionView } from './partner-auction-details.ts'
 import type { ShownBid } from './read-bids.ts'
@@ -160,5 +162,18 @@ PartnerHistoryStepRef.implement({
     command: t.exposeString('command'),
     byActor: t.exposeString('byActor'),
     reason: t.exposeString('reason', { nullable: true }),
+  }),
+})
+
+type Said = Selectable<AuctionTables['auctionStatement']>
+export const PartnerStatementRef = builder.objectRef<Said>('PartnerStatement')
+PartnerStatementRef.implement({
+  description: 'What somebody said and another relies on; for operators. It stays when something else is said later.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    kind: t.exposeString('kind'),
+    amount: t.exposeInt('amount', { nullable: true }),
+    byActor: t.exposeString('byActor'),
+    comment: t.exposeString('comment'),
   }),
 })

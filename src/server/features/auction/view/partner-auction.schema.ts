@@ -14,7 +14,7 @@ import { cursorOfPlace } from '../search/partner-auction-order.ts'
 import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 import { seen } from './auction.schema.ts'
 import { readImages, readMovies } from './auction-files.schema.ts'
-import { loadReceipts, loadTransitions } from './auction-loaders.ts'
+import { loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
 import { findPartnerAuction, leastBidOf, loadPartnerAuctions, type PartnerAuction } from './partner-auction.ts'
 import { flaggedCondition, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
 import {
@@ -25,6 +25,7 @@ import {
   PartnerHistoryStepRef,
   PartnerImageRef,
   PartnerQuestionRef,
+  PartnerStatementRef,
   StruckOutBidRef,
   VoidableBidRef,
 } from './partner-auction-parts.schema.ts'
@@ -169,6 +170,10 @@ PartnerAuctionRef.implement({
     history: t.field({
       type: [PartnerHistoryStepRef],
       resolve: ({ row, sees }, _args, context) => (sees('history') ? loadTransitions(context, row.auctionId) : []),
+    }),
+    statements: t.field({
+      type: [PartnerStatementRef],
+      resolve: ({ row, sees }, _args, context) => (sees('history') ? loadStatements(context, row.auctionId) : []),
     }),
   }),
 })
