@@ -9,7 +9,6 @@ import { ChecklistForm } from './checklist-form.tsx'
 import { CompletionReport } from './completion-report.tsx'
 import { FinalPriceForm } from './final-price-form.tsx'
 import { IdentityCheckForm } from './identity-check-form.tsx'
-import { OwnerContact } from './owner-contact.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { StopForm } from './stop-form.tsx'
 
@@ -116,4 +115,39 @@ function Result({ auction }: { readonly auction: Auction }) {
       </section>
     )
   return null
+}
+
+interface ContactProperties {
+  readonly contact: NonNullable<Auction['ownerContact']>
+  readonly contractAmount: Auction['contractAmount']
+}
+
+function OwnerContact({ contact, contractAmount }: ContactProperties) {
+  return (
+    <section className="card p-4">
+      <h2 className="text-base">出品者の連絡先</h2>
+      <dl className="mt-2 grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-y-1">
+        <dt className="text-text-2">お名前</dt>
+        <dd className="font-bold">{contact.name}</dd>
+        <dt className="text-text-2">電話番号</dt>
+        <dd>
+          <a href={`tel:${contact.phone}`} className="inline-flex min-h-11 items-center">
+            {contact.phone}
+          </a>
+        </dd>
+        <dt className="text-text-2">住所</dt>
+        <dd>
+          〒{contact.zip} {contact.address}
+        </dd>
+        {contractAmount !== null && (
+          <>
+            <dt className="text-text-2">成約金額</dt>
+            <dd>
+              <Yen yen={contractAmount} className="font-bold" />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
 }
