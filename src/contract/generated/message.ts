@@ -4,16 +4,6 @@ import type { TypedDocument } from '../typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type AnswerSaleIntentionInput = {
-  /** The price that was read, in yen. */
-  readonly amount: number;
-  readonly auctionId: number;
-  /** 1 = sells, 0 = does not. */
-  readonly saleIntention: number;
-  /** Of the auction that was read: another one is refused. */
-  readonly version: number;
-};
-
 export type DeleteMessageInput = {
   readonly messageId: string | number;
 };
@@ -56,13 +46,6 @@ export type DeleteMessageMutationVariables = Exact<{
 
 export type DeleteMessageMutation = { readonly deleteMessage: MessageFieldsFragment };
 
-export type AnswerSaleIntentionMutationVariables = Exact<{
-  input: AnswerSaleIntentionInput;
-}>;
-
-
-export type AnswerSaleIntentionMutation = { readonly answerSaleIntention: { readonly auction: { readonly auctionId: number } } };
-
 export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQuery, LatestAuctionMessagesQueryVariables> = {
   operationName: 'LatestAuctionMessages',
   query: "query LatestAuctionMessages { latestAuctionMessages(first: 30) { auctionId auctionStatus makerName modelName imagePath unreadCount lastMessage { message messageType fileName createdAt senderGroup senderName specialMessageTemplateId } } }",
@@ -81,9 +64,4 @@ export const MessagesDocument: TypedDocument<MessagesQuery, MessagesQueryVariabl
 export const DeleteMessageDocument: TypedDocument<DeleteMessageMutation, DeleteMessageMutationVariables> = {
   operationName: 'DeleteMessage',
   query: "mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
-}
-
-export const AnswerSaleIntentionDocument: TypedDocument<AnswerSaleIntentionMutation, AnswerSaleIntentionMutationVariables> = {
-  operationName: 'AnswerSaleIntention',
-  query: "mutation AnswerSaleIntention($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { auction { auctionId } } }",
 }

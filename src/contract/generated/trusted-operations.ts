@@ -10,7 +10,6 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['Announcements', 'QoUuGgFVvHRS-Yu3Mpk5nYmEmC7b_DbXZ8O9EiaQk5k'],
   ['AnswerQuestion', 'V9tcQfvVM8mmGtZgRQoTakLVJ6LNmZEDZSSjMmBLexU'],
   ['AnswerSaleIntention', 'kqBaIkReIocJQ03IcMThIDGCKB0-J5C7p3qpPpy5Pjg'],
-  ['AnswerSaleIntention', 'kqBaIkReIocJQ03IcMThIDGCKB0-J5C7p3qpPpy5Pjg'],
   ['AskQuestion', 'HuEnfUiaYbmKfx89QdW94n-HXR9jyPhbNo9zs7wSSB0'],
   ['Auction', 'UkqB25dYfbdPfxjTZvJmMSF3qtfq6uYc9U0znufLH38'],
   ['AuctionChecklist', 'B1sg2S72xeFGLyfGDgSCl0PZkhptJEI8UmPQGvDVEg0'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/bids/yen.ts'
 import { timesAboveMarket } from '#domain/listing/second-look.ts'
@@ -148,18 +148,18 @@ function amountsIn(texts: readonly string[]): string[] {
 
 /** The latest value, or the one that stood when it began to be held. */
 function useHeldWhile<Value>(isHeld: boolean, value: Value): Value {
-  const held = useRef(value)
-  if (!isHeld) held.current = value
-  return held.current
+  const [held, setHeld] = useState(value)
+  if (!isHeld && held !== value) setHeld(value)
+  return isHeld ? held : value
 }
 
 /** Whether an answer still describes the state in which it was given: what happened since makes it untrue. */
 function useIsCurrent(answer: unknown, state: string, isBusy: boolean): boolean {
-  const given = useRef<{ readonly answer: unknown; readonly state: string | null }>({ answer, state })
+  const [given, setGiven] = useState<{ readonly answer: unknown; readonly state: string | null }>({ answer, state })
   if (isBusy) return true
-  if (given.current.answer !== answer) given.current = { answer, state }
-  else if (given.current.state !== state) given.current = { answer, state: null }
-  return given.current.state !== null
+  if (given.answer !== answer) setGiven({ answer, state })
+  else if (given.state !== null && given.state !== state) setGiven({ answer, state: null })
+  return given.answer !== answer || given.state === state
 }
 
 /** What the field takes, with the sizes that begin above: 1,000 yen steps end at 300,000. */

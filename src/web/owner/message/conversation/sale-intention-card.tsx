@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react'
+import { AuctionLoanDocument, type AuctionLoanQuery } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
+import { browserGraphql } from '../../../shell/browser-graphql.ts'
+import { AnswerSaleIntention } from '../../auction/actions/answer-sale-intention.tsx'
 import { InterruptedNotice } from '../../auction/actions/interrupted-notice.tsx'
-import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 
 interface Properties {
   readonly auctionId: number
@@ -32,9 +35,7 @@ export function SaleIntentionCard({ auctionId, bike, status, params }: Propertie
               <br />
               期限までに回答がない場合は、不成立になります。
             </p>
-            {version !== null && (
-              <AnswerSaleIntention auctionId={auctionId} bike={bike} amount={amount} version={version} />
-            )}
+            {version !== null && <Answer auctionId={auctionId} bike={bike} amount={amount} version={version} />}
             <p className="text-sm">
               <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
                 {version === null ? '入札の結果を見て回答する' : '入札の結果をくわしく見る'}
@@ -47,6 +48,29 @@ export function SaleIntentionCard({ auctionId, bike, status, params }: Propertie
       </InterruptedNotice>
     </section>
   )
+}
+
+interface AnswerProperties extends Pick<Properties, 'auctionId' | 'bike'> {
+  readonly amount: number
+  readonly version: number
+}
+
+function Answer(properties: AnswerProperties) {
+  return <AnswerSaleIntention {...properties} winnerName={null} loan={useLoan(properties.auctionId)} />
+}
+
+/** Of the bike that is sold; null until it is known. */
+function useLoan(auctionId: number): AuctionLoanQuery['auction'] {
+  const [loan, setLoan] = useState<AuctionLoanQuery['auction']>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void browserGraphql()
+      .request(AuctionLoanDocument, { auctionId }, stop.signal)
+      .then(({ auction }) => setLoan(auction))
+      .catch(() => undefined) // the page of the auction shows it as well
+    return () => stop.abort()
+  }, [auctionId])
+  return loan
 }
 
 const OUTCOMES: Readonly<Record<number, string>> = {

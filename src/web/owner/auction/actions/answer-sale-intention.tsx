@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { AnswerSaleIntentionDocument } from '#contract/generated/auction.ts'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { NetAmount } from '../net-amount.tsx'
+import { useCommand } from './use-command.ts'
+
+interface Properties {
+  readonly auctionId: number
+  /** Maker and model. */
+  readonly bike: string
+  /** The dealer with the highest bid; null where the place does not name it. */
+  readonly winnerName: string | null
+  readonly amount: number
+  /** Of the auction as the question names it. */
+  readonly version: number
+  /** Null until it is known. */
+  readonly loan: { readonly loanStatus: string | null; readonly loanBalance: number | null } | null
+}
+
+/** 売却する or 売却しない, each with its consequence before it happens. */
+export function AnswerSaleIntention({ auctionId, bike, winnerName, amount, version, loan }: Properties) {
+  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const [sells, setSells] = useState(true)
+  // As it stood when the question was opened: what comes in while it is read is not what was answered.
+  const [read, setRead] = useState({ version: 0, amount: 0 })
+
+  function open(isSelling: boolean) {
+    setSells(isSelling)
+    setRead({ version, amount })
+    ask(true)
+  }
+
+  function answer() {
+    const input = { auctionId, ...read, saleIntention: sells ? 1 : 0 }
+    void give((graphql) => graphql.request(AnswerSaleIntentionDocument, { input }))
+  }
+
+  const refusal = problem && (
+    <Notice tone="bad" isAnswer>
+      {problem.message}
+    </Notice>
+  )
+  return (
+    <>
+      {!isAsking && refusal}
+      <div className="grid gap-3">
+        <button type="button" onClick={() => open(true)} className="button button-action min-h-12">
+          売却する
+        </button>
+        <button type="button" onClick={() => open(false)} className="button button-quiet">
+          売却しない
+        </button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={sells ? '売却を確定しますか' : '売却せずに終了しますか'}
+        consequence={
+          sells ? (
+            <>
+              <p>
+                「{bike}」を{winnerName ?? '最高額の販売店'}に
+                <Yen yen={read.amount} className="font-bold" />
+                で売却します。売買が成立し、お名前、電話番号、住所が販売店に表示されます。
+              </p>
+              {loan && <NetAmount {...loan} price={read.amount} />}
+            </>
+          ) : (
+            <p>
+              {winnerName ?? '販売店'}の最高額
+              <Yen yen={read.amount} className="font-bold" />
+              では「{bike}」を売却しません。今回のオークションは不成立になります。同じ内容で再出品できます。
+            </p>
+          )
+        }
+        confirmLabel={sells ? '売却する' : '売却しない'}
+        isBusy={isBusy}
+        onCancel={() => ask(false)}
+        onConfirm={answer}
+      >
+        {isAsking && refusal}
+      </ConfirmDialog>
+    </>
+  )
+}
