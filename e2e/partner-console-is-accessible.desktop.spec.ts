@@ -62,8 +62,10 @@ async function unreachable(page: Page): Promise<string[]> {
   return page.locator('[data-waits]').evaluateAll((waiting) => waiting.map((it) => it.outerHTML.slice(0, 120)))
 }
 
-/** A sale of the dealer's in which the owner does not agree to a reduction. Answers its number. */
-async function disputedSale(page: Page): Promise<number> {
+const CLAIM = [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }]
+
+/** A sale of the dealer's in which the owner does not agree to the report. Answers its number. */
+async function disputedSale(page: Page, reductions = CLAIM): Promise<number> {
   const { bikeOwnerId, idToken } = await signedUp(page)
   const { auctionId, bikeDealerId } = await inDatabase(async (db) => {
     const dealer = await db
@@ -75,11 +77,10 @@ async function disputedSale(page: Page): Promise<number> {
     return { bikeDealerId, auctionId: await castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId }) }
   })
   const dealer = await partner(page.request, 'dealer@example.com')
-  const reductions = [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }]
   await dealer.give('partnerPostMessage', 'PostMessageInput', { auctionId, message: '傷の写真をお送りします。' })
   await dealer.give('reportCompletion', 'ReportCompletionInput', {
     auctionId,
-    finalTransactionPrice: 400_000,
+    finalTransactionPrice: 420_000 - reductions.reduce((sum, { amount }) => sum + amount, 0),
     reductions,
   })
   const give = async (command: string, type: string, input: object) => {
@@ -145,6 +146,7 @@ test('a dealer finds every page of the console in order, and bids with the keybo
 
 test('so does an operator, who inspects, rules and tells by keys', async ({ page, browser }) => {
   test.slow()
+  const unpaid = await disputedSale(page, [])
   const sold = await disputedSale(page)
   const operator = await atConsole(browser, 'operator@example.com')
   for (const path of OPERATORS) await expectGood(operator, path)
@@ -160,7 +162,15 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   await operator.keyboard.press('Enter')
   await expect(operator.getByRole('dialog')).toContainText('¥20,000 のうち ¥10,000 を認めます。')
   await operator.getByRole('button', { name: '¥10,000 の減額を認める' }).press('Enter')
-  await expect(operator.getByText(`No.${sold} の減額を裁定しました。`)).toBeVisible()
+  await expect(operator.getByText(`No.${sold} について裁定しました。`)).toBeVisible()
+
+  // The owner objects to a report at the full price: there is no reduction to rule on.
+  const objection = operator.getByRole('listitem').filter({ hasText: `No.${unpaid}` })
+  await expect(objection).toContainText('成約金額どおりの報告です')
+  await objection.getByRole('textbox', { name: /裁定の理由/ }).fill('入金の記録を確認しました。')
+  await objection.getByRole('button', { name: '成約金額どおりと裁定する' }).press('Enter')
+  await operator.getByRole('dialog').getByRole('button', { name: '成約金額どおりと裁定する' }).press('Enter')
+  await expect(operator.getByText(`No.${unpaid} について裁定しました。`)).toBeVisible()
 
   await operator.goto(`/partner/messages/${sold}?tab=dealer`)
   await hydrated(operator)

@@ -224,7 +224,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
   await dispute.getByRole('button', { name: 'この金額で裁定する' }).click()
   await expect(operator.getByRole('dialog')).toContainText('最終取引金額 ¥405,000')
   await operator.getByRole('button', { name: '¥15,000 の減額を認める' }).dblclick()
-  await expect(operator.getByText(`No.${disputed} の減額を裁定しました。`)).toBeVisible()
+  await expect(operator.getByText(`No.${disputed} について裁定しました。`)).toBeVisible()
 
   await operator.goto(`/partner/auctions/${auctionId}`)
   await hydrated(operator)

@@ -168,7 +168,7 @@ const SAID: Readonly<Record<StatementKind, string | null>> = {
   agreement: null,
   report: '取引完了の報告',
   objection: '最終取引金額への異議',
-  ruling: '減額の裁定',
+  ruling: '異議・減額の裁定',
   photoRefused: '写真のNG',
 }
 

@@ -28,7 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   markImageNg: '写真のNG',
   stopListing: '出品の停止',
   voidBid: '入札の取り消し',
-  ruleOnReduction: '減額の裁定',
+  ruleOnReduction: '異議・減額の裁定',
   muteSeller: '出品者の送信停止',
   saveAnnouncement: 'お知らせの保存',
   moderateReview: 'レビューの管理',

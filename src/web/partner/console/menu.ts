@@ -21,7 +21,7 @@ const OPERATOR: readonly Place[] = [
   { to: '/partner/inspection', label: '審査', key: 'i' },
   { to: '/partner/auctions', label: 'オークション', key: 'a' },
   { to: '/partner/messages', label: 'サポート', key: 'm' },
-  { to: '/partner/disputes', label: '減額の裁定', key: 'r' },
+  { to: '/partner/disputes', label: '異議・減額の裁定', key: 'r' },
   { to: '/partner/dealers', label: '販売店', key: 's' },
   { to: '/partner/agents', label: '代理店', key: 'e' },
   { to: '/partner/announcements', label: 'お知らせ', key: 'n' },

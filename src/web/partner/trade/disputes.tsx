@@ -34,8 +34,9 @@ export function loader(route: Route.LoaderArgs) {
 export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
-  const lines = Math.min(form.id('lines') ?? 0, MAX_REDUCTIONS)
-  const allowed = Array.from({ length: lines }, (_, line) => form.yen(`allowed${line}`, allowedLimits(HIGHEST_BID)))
+  // An objection to the full price has no line: what the owner objects to is not a reduction.
+  const lines = Array.from({ length: MAX_REDUCTIONS }, (_, line) => `allowed${line}`).filter(form.has)
+  const allowed = lines.map((line) => form.yen(line, allowedLimits(HIGHEST_BID)))
   const total = totalOf(allowed)
   checkComment(form)
   const words = async () => {
@@ -43,7 +44,9 @@ export async function action(route: Route.ActionArgs) {
     const subject = disputes.find((it) => it.auctionId === auctionId)
     const bike = subject ? `${subject.makerName} ${subject.modelName}（No.${auctionId}）` : `No.${auctionId} `
     const final = subject ? `最終取引金額は ${yenText((subject.contractAmount ?? 0) - total)} です。` : ''
-    return `運営として、${bike}の減額を ${yenText(total)} と裁定します。${final}裁定のやり直しはできません。`
+    const ruled =
+      allowed.length > 0 ? `減額を ${yenText(total)} と裁定します` : '異議について、成約金額どおりと裁定します'
+    return `運営として、${bike}の${ruled}。${final}裁定のやり直しはできません。`
   }
   const refusal = form.refusal() ?? (await form.questionAbout(rulingToken(auctionId, allowed), words))
   if (refusal || auctionId === null)
@@ -54,10 +57,10 @@ export async function action(route: Route.ActionArgs) {
   if (isRefusal(result)) {
     const { disputes } = await query(route, DisputesDocument, {})
     const isOpen = disputes.some((it) => it.auctionId === auctionId)
-    const over = `No.${auctionId} の減額は、ほかの担当者が裁定したか、出品者が同意したため、すでに裁定を待っていません。`
+    const over = `No.${auctionId} は、ほかの担当者が裁定したか、出品者が同意したため、すでに裁定を待っていません。`
     return { ...result, ...(isOpen || result.unsent ? {} : { problem: over, fields: [] }), form: String(auctionId) }
   }
-  return { done: `No.${auctionId} の減額を裁定しました。`, form: String(auctionId) }
+  return { done: `No.${auctionId} について裁定しました。`, form: String(auctionId) }
 }
 
 function checkComment(form: FormReader): void {
@@ -82,15 +85,17 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
   const { disputes } = loaderData
   return (
     <div className="grid max-w-5xl gap-4">
-      <ConsoleMeta title="減額の裁定" />
+      <ConsoleMeta title="異議・減額の裁定" />
       <div>
-        <h1 className="text-xl">減額の裁定</h1>
-        <p className="mt-1 text-text-2">出品者が異議を申し立てた減額と、期限までに回答がなかった減額です。</p>
+        <h1 className="text-xl">異議・減額の裁定</h1>
+        <p className="mt-1 text-text-2">
+          出品者が完了の報告に異議を申し立てた取引と、減額への回答が期限までになかった取引です。
+        </p>
       </div>
       <Outcome refusal={answer} />
       {disputes.length === 0 && (
-        <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ減額はありません">
-          出品者が減額に同意しなかった取引が、ここに並びます。
+        <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
+          出品者が完了の報告に同意しなかった取引が、ここに並びます。
         </EmptyState>
       )}
       <ul className="grid gap-4">
@@ -114,6 +119,7 @@ interface DisputeProperties {
 function Dispute({ dispute, answer }: DisputeProperties) {
   const { auctionId, makerName, modelName, contractAmount, winnerName, completionReport: report } = dispute
   if (!report) return null
+  const claims = report.reductions.length > 0
   return (
     <li className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -144,7 +150,7 @@ function Dispute({ dispute, answer }: DisputeProperties) {
           const total = totalOf(allowed)
           checkComment(read)
           return {
-            title: `運営として、${makerName} ${modelName}（No.${auctionId}）の減額を裁定します`,
+            title: `運営として、${makerName} ${modelName}（No.${auctionId}）の${claims ? '減額を' : '異議について'}裁定します`,
             consequence: (
               <ul className="list-disc pl-5">
                 {report.reductions.map(({ reason, detail, amount }, line) => (
@@ -154,19 +160,28 @@ function Dispute({ dispute, answer }: DisputeProperties) {
                   </li>
                 ))}
                 <li className="font-bold">
-                  減額の合計 {yenText(total)}、最終取引金額 {yenText((contractAmount ?? 0) - total)}
+                  {claims && `減額の合計 ${yenText(total)}、`}最終取引金額 {yenText((contractAmount ?? 0) - total)}
                 </li>
                 <li>出品者と{winnerName ?? '販売店'}に伝えます。裁定のやり直しはできません。</li>
               </ul>
             ),
-            confirmLabel: total === 0 ? '減額を認めずに裁定する' : `${yenText(total)} の減額を認める`,
+            confirmLabel: !claims
+              ? '成約金額どおりと裁定する'
+              : total === 0
+                ? '減額を認めずに裁定する'
+                : `${yenText(total)} の減額を認める`,
             token: rulingToken(auctionId, allowed),
           }
         }}
       >
         <input type="hidden" name="auctionId" value={auctionId} />
         <ReadVersion version={dispute.version} />
-        <input type="hidden" name="lines" value={report.reductions.length} />
+        {!claims && (
+          <p>
+            減額の申請はなく、成約金額どおりの報告です。引渡しや支払いができない取引は、裁定せずに
+            <ConsoleLink to={`/partner/auctions/${auctionId}`}>オークションの画面から中止</ConsoleLink>してください。
+          </p>
+        )}
         {report.reductions.map(({ reason, detail, amount }, line) => (
           <div
             key={`${reason} ${detail}`}
@@ -197,7 +212,7 @@ function Dispute({ dispute, answer }: DisputeProperties) {
         />
         <p>
           <Button type="submit" look="action">
-            この金額で裁定する
+            {claims ? 'この金額で裁定する' : '成約金額どおりと裁定する'}
           </Button>
         </p>
       </ConfirmForm>
