@@ -43,6 +43,7 @@ const PAGES = [
   '/kaitori/article?category=money',
   ...numbers(20).map((id) => `/kaitori/article/${id}`),
   '/kaitori/user-voice',
+  '/kaitori/help',
   ...numbers(10).map((id) => `/kaitori/user-voice/${id}`),
   ...DOCUMENTS,
   '/kaitori/lp_2024',

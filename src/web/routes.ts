@@ -13,6 +13,7 @@ export default [
       route('article/:articleId', 'owner/article/article.tsx'),
       route('user-voice', 'owner/user-voice/user-voices.tsx'),
       route('user-voice/:voiceId', 'owner/user-voice/user-voice.tsx'),
+      route('help', 'owner/help/help.tsx'),
       route('logout', 'owner/account/login/logout.tsx'),
       route('search-form', 'owner/market-search/search-form.tsx'),
       route('sign-up', 'owner/account/sign-up.tsx'),

@@ -11,7 +11,19 @@ const SEARCHABLE = /[\p{L}\p{N}]/u
  * every other sign, a space.
  */
 export function unifyCharacters(input: string): string {
-  const narrow = input.slice(0, MAX_INPUT).replace(WIDE_DASHES, 'ー').normalize('NFKC').slice(0, MAX_INPUT)
+  return unify(narrowed(input.slice(0, MAX_INPUT)).slice(0, MAX_INPUT))
+}
+
+/** The same of a text of ours, whatever its length. */
+export function unifyText(text: string): string {
+  return unify(narrowed(text))
+}
+
+function narrowed(text: string): string {
+  return text.replace(WIDE_DASHES, 'ー').normalize('NFKC')
+}
+
+function unify(narrow: string): string {
   const characters = Array.from(withoutAccents(narrow).toUpperCase(), toKatakana)
   let unified = ''
   characters.forEach((character, i) => {

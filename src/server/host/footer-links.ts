@@ -6,7 +6,7 @@ const LINKS = [
   { key: 'personalInformation', label: '個人情報の取り扱い', url: '/kaitori/personal-information' },
   { key: 'linkPolicy', label: 'リンクポリシー', url: '/kaitori/link-policy' },
   { key: 'questions', label: 'よくあるご質問', url: '/kaitori#faq' },
-  { key: 'help', label: 'ヘルプ', url: '/kaitori#faq' },
+  { key: 'help', label: 'ヘルプ', url: '/kaitori/help' },
   { key: 'sitemap', label: 'サイトマップ', url: '/kaitori/sitemap' },
   { key: 'english', label: 'English', url: '/kaitori/english' },
   { key: 'advertising', label: '広告掲載について', url: '/kaitori/advertising' },

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { RECORDS_KEPT } from '#content/messages/account.ts'
 import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
+import { stepsOf } from '../owner/listing/steps/step-list.ts'
 import { articles, findArticle } from './articles.server.ts'
 import { type Block, type Inline, plainText } from './blocks.ts'
 import { documents } from './documents.server.ts'
+import { helpGroups, searchHelp } from './help.server.ts'
 import { topQuestions } from './selling.server.ts'
 import { findUserVoice, userVoices } from './user-voices.server.ts'
 
@@ -11,7 +13,9 @@ const texts: { readonly name: string; readonly blocks: readonly Block[] }[] = [
   ...articles.map(({ id, blocks }) => ({ name: `article ${id}`, blocks })),
   ...userVoices.map(({ id, blocks }) => ({ name: `voice ${id}`, blocks })),
   ...documents.map(({ path, blocks }) => ({ name: path, blocks })),
-  ...topQuestions.map(({ question, answer }) => ({ name: question, blocks: answer })),
+  ...helpGroups.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({ name: question, blocks: answer })),
+  ),
 ]
 
 test('articles are numbered 1 to 20, testimonials 1 to 10', () => {
@@ -57,6 +61,48 @@ test.each(texts)('$name shows no leftover markup and its links lead somewhere', 
 test('every question has an answer', () => {
   expect(topQuestions.length).toBeGreaterThan(5)
   for (const { question, text } of topQuestions) expect(text, question).not.toBe('')
+})
+
+test('every question of the help has an anchor of its own, and every step of the sell form its question', () => {
+  const ids = helpGroups.flatMap(({ questions }) => questions.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => id.startsWith('section-'))).toEqual([])
+  for (const step of stepsOf(true)) expect(ids).toContain(step)
+})
+
+test.each([
+  ['写真', '/kaitori/help#photos'],
+  ['しゃしん 何枚', '/kaitori/help#photos'],
+  ['ローン', '/kaitori/help#loan'],
+  ['ろーんが残ってる', '/kaitori/help#loan'],
+  ['パスワード忘れた', '/kaitori/help#password'],
+  ['退会したい', '/kaitori/help#withdrawal'],
+  ['メール　届かない', '/kaitori/faq_mail_receive'],
+  ['クーリングオフ', '/kaitori/article/12'],
+  ['相続', '/kaitori/article/15'],
+  ['減額された', '/kaitori/article/11'],
+  ['キャンセル料', '/kaitori/help#answer'],
+])('the help answers 「%s」 among its first three results with %s', (words, page) => {
+  const first = searchHelp(words).slice(0, 3)
+  expect(first.map(({ to }) => (to.startsWith('/kaitori/help') ? to : to.split('#')[0]))).toContain(page)
+})
+
+test.each(['', '   ', 'あ', 'qwertyuiop', '😀😀', '%_\\'])('it finds nothing for 「%s」', (words) => {
+  expect(searchHelp(words)).toEqual([])
+})
+
+test('whatever it finds is a heading or a page that is there', () => {
+  const anchors = new Set([
+    ...helpGroups.flatMap(({ questions }) => questions.map(({ id }) => `/kaitori/help#${id}`)),
+    ...articles.flatMap(({ id, headings }) =>
+      ['', ...headings.map((it) => `#${it.id}`)].map((it) => `/kaitori/article/${id}${it}`),
+    ),
+    ...documents.flatMap(({ path, blocks }) =>
+      ['', ...blocks.flatMap((it) => (it.kind === 'heading' ? [`#${it.id}`] : []))].map((it) => `${path}${it}`),
+    ),
+  ])
+  for (const words of ['バイク', '売却', '書類', '契約', 'メール', '入札', '名義変更', '販売店'])
+    for (const { to } of searchHelp(words)) expect(anchors).toContain(to)
 })
 
 test('the page of the withdrawal, the terms and the privacy policy say what stays after it', () => {

@@ -17,14 +17,15 @@ const [topFaq = ''] = Object.values(
   import.meta.glob<string>('/content/faq/top.md', { query: '?raw', import: 'default', eager: true }),
 )
 
-/** The questions of the top page: each heading is a question, what follows is its answer. */
+/** The questions of the top page. */
 export const topQuestions: readonly Question[] = readQuestions(parseMarkdown(topFaq))
 
-function readQuestions(blocks: readonly Block[]): Question[] {
-  const questions: { question: string; answer: Block[]; text: string }[] = []
+/** Each heading is a question, what follows is its answer. */
+export function readQuestions(blocks: readonly Block[]): Question[] {
+  const questions: { id: string; question: string; answer: Block[]; text: string }[] = []
   for (const block of blocks) {
     const current = questions.at(-1)
-    if (block.kind === 'heading') questions.push({ question: block.text, answer: [], text: '' })
+    if (block.kind === 'heading') questions.push({ id: block.id, question: block.text, answer: [], text: '' })
     else if (!current || block.kind !== 'paragraph') throw new Error('An answer is paragraphs below its question')
     else {
       current.answer.push(block)

@@ -20,6 +20,8 @@ export interface WayRow {
 }
 
 export interface Question {
+  /** The anchor under which the help shows it. */
+  readonly id: string
   readonly question: string
   readonly answer: readonly Block[]
   /** The answer without links, for search engines. */

@@ -49,7 +49,7 @@ function entriesOf(html: string): string[] {
   )
 }
 
-test('a visitor’s header: logo, price search, login, and four entries in the menu', () => {
+test('a visitor’s header: logo, price search, login, and the entries of the menu', () => {
   expect(entriesOf(render(Header))).toEqual([
     'Kaitori /kaitori',
     'まずは相場検索！ /kaitori/search-form',
@@ -59,6 +59,7 @@ test('a visitor’s header: logo, price search, login, and four entries in the m
     'メーカー別の買取相場 /kaitori/souba',
     '取引車両一覧 /kaitori/auction',
     'お役立ち情報 /kaitori/article',
+    'ヘルプ /kaitori/help',
   ])
 })
 
@@ -78,6 +79,7 @@ test('an owner’s header: logo to my page, listing by what there is, settings i
     '退会手続き /kaitori/mypage/setting/taikai',
     '出品履歴 /kaitori/mypage/history',
     'ログアウト /kaitori/logout',
+    'ヘルプ /kaitori/help',
     'お問い合わせ /contact',
     'バイク情報サイトへ /parent',
   ])

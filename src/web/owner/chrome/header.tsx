@@ -40,6 +40,7 @@ function VisitorNavigation() {
           <MenuLink to="/kaitori/souba">メーカー別の買取相場</MenuLink>
           <MenuLink to="/kaitori/auction">取引車両一覧</MenuLink>
           <MenuLink to="/kaitori/article">お役立ち情報</MenuLink>
+          <MenuLink to="/kaitori/help">ヘルプ</MenuLink>
         </MenuPanel>
       </Menu>
     </nav>
@@ -75,6 +76,7 @@ function OwnerNavigation({ viewer }: { readonly viewer: Viewer }) {
           <li>
             <LogoutLink className={MENU_LINK} />
           </li>
+          <MenuLink to="/kaitori/help">ヘルプ</MenuLink>
           <li className="mt-2 border-t border-line pt-2">
             <a className="flex min-h-11 items-center px-4 no-underline" href={configuration?.contactUrl}>
               お問い合わせ

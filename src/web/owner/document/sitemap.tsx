@@ -22,6 +22,7 @@ const MAIN: LinkGroup = {
     { to: '/kaitori/auction', label: '取引車両一覧' },
     { to: '/kaitori/auction-review', label: '取引のレビュー' },
     { to: '/kaitori/user-voice', label: '売却した方の声' },
+    { to: '/kaitori/help', label: 'ヘルプ' },
     { to: '/kaitori/login', label: 'ログイン' },
     { to: '/kaitori/sign-up', label: '会員登録' },
   ],

@@ -12,6 +12,7 @@ import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { countedFiles, countSending, unsentFaults } from '../files/file-state.ts'
 import { listingFaults } from '../listing-faults.ts'
 import type { SellForm } from '../use-sell-form.ts'
+import { AboutStep } from './about-step.tsx'
 import { ConditionStep, DetailsStep, EquipmentStep } from './bike-steps.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ModelStep } from './model-step.tsx'
@@ -90,7 +91,11 @@ export function ListingSteps(properties: Properties) {
       steps={steps.map((name) => STEP_NAMES[name])}
       current={index}
       title={title}
-      text={text}
+      text={
+        <>
+          {text} <AboutStep step={step} />
+        </>
+      }
       missing={isPart(step) ? missingIn(step, sell) : []}
       {...(before && { onBack: () => goTo(before) })}
       nextLabel={isConfirm ? (isVisitor ? 'お客さまの情報へ' : '出品する') : '次へ'}

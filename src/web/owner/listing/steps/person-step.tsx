@@ -16,6 +16,7 @@ import { NewPasswordField } from '../../account/person/new-password-field.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from '../../account/person/person-fields.tsx'
 import { NEVER_KEPT, type PersonValues } from '../../account/person/person-values.ts'
 import { useToday } from '../../account/person/today.ts'
+import { AboutStep } from './about-step.tsx'
 
 type Auction = NonNullable<CreateBikeOwnerInput['auction']>
 
@@ -89,7 +90,7 @@ export function PersonStep(properties: Properties) {
           <AppLink to="/kaitori/login" onClick={() => rememberWay('/kaitori/sell-form')}>
             ログイン
           </AppLink>
-          してください。入力した内容は残ります。
+          してください。入力した内容は残ります。 <AboutStep step="person" />
         </>
       }
       onBack={() => onBack(typed())}
