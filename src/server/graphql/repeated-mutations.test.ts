@@ -548,7 +548,7 @@ const SESSIONS = [
   'mail',
   'jobs',
 ]
-const EVENTS = ['operation_log']
+const EVENTS = ['operation_log', 'operation_kind']
 
 /** How many rows each table has, jobs and mails too. */
 async function rowCounts(): Promise<Map<string, number>> {

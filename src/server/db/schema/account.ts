@@ -143,3 +143,4 @@ export interface AccountTables {
   mail: MailTable
   operationLog: OperationLogTable
 }
+  operationKind: { name: string }
