@@ -1,7 +1,13 @@
-import { type MailDocument, NOT_REQUESTED, note, paragraph } from './mail-document.ts'
+import { tokyoLabel } from '#domain/values/tokyo-time.ts'
+import { type MailBlock, type MailDocument, NOT_REQUESTED, note, paragraph } from './mail-document.ts'
 
 interface Code {
   readonly code: string
+}
+
+interface Reserve {
+  /** In the last mail before others are held back. */
+  readonly reserve: { readonly code: string; readonly until: Date } | null
 }
 
 interface Named {
@@ -10,8 +16,20 @@ interface Named {
 
 const VALID = note('コードの有効期限は10分です。5回まちがえると無効になります。')
 
+/** Mails were asked for again and again, by whomever: what still opens the door while none are sent. */
+function reserveBlocks({ reserve }: Reserve): MailBlock[] {
+  if (!reserve) return []
+  const groups = reserve.code.match(/\d{5}/g) ?? []
+  return [
+    paragraph(
+      `認証コードの請求が続いたため、${tokyoLabel(reserve.until)}まで、このお手続きの新しいメールはお送りしません。それまでにもう一度お手続きをされるときは、認証コードの代わりに次の予備コードを入力してください。`,
+    ),
+    { kind: 'code', code: groups.join('-'), label: '予備コード' },
+  ]
+}
+
 /** To an address that nobody has proven yet: no word that a stranger typed is in it. */
-export function signUpCodeMail({ code }: Code): MailDocument {
+export function signUpCodeMail({ code, reserve }: Code & Reserve): MailDocument {
   return {
     subject: '【Kaitori】会員登録の認証コード',
     greeting: null,
@@ -19,13 +37,18 @@ export function signUpCodeMail({ code }: Code): MailDocument {
       paragraph('会員登録のお申し込みをありがとうございます。次の認証コードを画面に入力してください。'),
       { kind: 'code', code },
       VALID,
+      ...reserveBlocks({ reserve }),
       note(NOT_REQUESTED),
     ],
   }
 }
 
 /** Someone signs up with an address that has an account already. */
-export function signUpAgainCodeMail({ code, origin }: Code & { readonly origin: string }): MailDocument {
+export function signUpAgainCodeMail({
+  code,
+  reserve,
+  origin,
+}: Code & Reserve & { readonly origin: string }): MailDocument {
   return {
     subject: '【Kaitori】会員登録の認証コード',
     greeting: null,
@@ -35,6 +58,7 @@ export function signUpAgainCodeMail({ code, origin }: Code & { readonly origin: 
       ),
       { kind: 'code', code },
       VALID,
+      ...reserveBlocks({ reserve }),
       paragraph('パスワードをお忘れの場合は、こちらから再設定できます。'),
       { kind: 'button', label: 'パスワードを再設定する', url: `${origin}/kaitori/resetting` },
       note(NOT_REQUESTED),
@@ -55,7 +79,7 @@ export function loginCodeMail({ code, userName }: Code & Named): MailDocument {
   }
 }
 
-export function resetCodeMail({ code, userName }: Code & Named): MailDocument {
+export function resetCodeMail({ code, userName, reserve }: Code & Named & Reserve): MailDocument {
   return {
     subject: '【Kaitori】パスワード再設定の認証コード',
     greeting: userName,
@@ -63,6 +87,7 @@ export function resetCodeMail({ code, userName }: Code & Named): MailDocument {
       paragraph('パスワードを再設定するには、次の認証コードを画面に入力してください。'),
       { kind: 'code', code },
       VALID,
+      ...reserveBlocks({ reserve }),
       note(NOT_REQUESTED),
     ],
   }

@@ -1,5 +1,6 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
+import { WINNER_SUSPENDED } from '../messages/changes.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
 /** What a mail about an auction may say; amounts and moments come as texts. */
@@ -255,3 +256,33 @@ export const AUCTION_MAILS = {
   winner: winnerMails,
   operator: operatorMails,
 } as const satisfies Record<MailSide, object>
+
+interface WinnerSuspension {
+  readonly userName: string
+  readonly bikeName: string
+  readonly url: string
+}
+
+/** To the owner of an auction whose winner an operator has suspended, before the contract and after it. */
+export function winnerSuspendedMail({ userName, bikeName, url }: WinnerSuspension, isContract: boolean): MailDocument {
+  return {
+    subject: `【Kaitori】${isContract ? '取引中' : '落札'}の販売店の利用停止について（${bikeName}）`,
+    greeting: userName,
+    blocks: [
+      paragraph(
+        `${bikeName}${isContract ? 'をお取引中の' : 'を落札した'}販売店の利用を、運営が停止しました。ご迷惑をおかけし、申し訳ございません。`,
+      ),
+      ...(isContract
+        ? [
+            paragraph(
+              '売買契約は、運営が取引を中止するまで続きます。今後の進め方は運営が確認し、あらためてご連絡します。取引を中止した場合は、同じ内容で再出品できます。',
+            ),
+            paragraph(
+              '運営からの連絡があるまで、車両、書類、鍵を販売店に引き渡さないでください。既に引き渡しや入金があった場合は、取引ページの「サポート」のメッセージでお知らせください。',
+            ),
+          ]
+        : [paragraph(WINNER_SUSPENDED)]),
+      { kind: 'button', label: '取引の状況を見る', url },
+    ],
+  }
+}

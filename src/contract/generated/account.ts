@@ -205,7 +205,7 @@ export type CreateBikeOwnerMutationVariables = Exact<{
 }>;
 
 
-export type CreateBikeOwnerMutation = { readonly createBikeOwner: { readonly isRegisteredBikeOwner: boolean, readonly isAuctionRegistered: boolean, readonly isLoginPossible: boolean, readonly authChallenge: { readonly uuid: string } } };
+export type CreateBikeOwnerMutation = { readonly createBikeOwner: { readonly isMailHeldBack: boolean, readonly isRegisteredBikeOwner: boolean, readonly isAuctionRegistered: boolean, readonly isLoginPossible: boolean, readonly authChallenge: { readonly uuid: string } } };
 
 export type CreateBikeOwnerMfaMutationVariables = Exact<{
   input: CreateBikeOwnerMfaInput;
@@ -216,14 +216,16 @@ export type CreateBikeOwnerMfaMutation = { readonly createBikeOwnerMfa: { readon
 
 export type ResetPasswordBikeOwnerStep1MutationVariables = Exact<{
   email: string;
+  deviceToken?: string | null | undefined;
 }>;
 
 
-export type ResetPasswordBikeOwnerStep1Mutation = { readonly resetPasswordBikeOwnerStep1: { readonly isSuccess: boolean } };
+export type ResetPasswordBikeOwnerStep1Mutation = { readonly resetPasswordBikeOwnerStep1: { readonly isSuccess: boolean, readonly uuid: string, readonly isMailHeldBack: boolean } };
 
 export type ResetPasswordBikeOwnerStep2MutationVariables = Exact<{
   email: string;
   code: string;
+  requestUuid?: string | null | undefined;
 }>;
 
 
@@ -315,7 +317,7 @@ export const InitiateAuthBikeOwnerDocument: TypedDocument<InitiateAuthBikeOwnerM
 
 export const CreateBikeOwnerDocument: TypedDocument<CreateBikeOwnerMutation, CreateBikeOwnerMutationVariables> = {
   operationName: 'CreateBikeOwner',
-  query: "mutation CreateBikeOwner($input: CreateBikeOwnerInput!) { createBikeOwner(input: $input) { authChallenge { uuid } isRegisteredBikeOwner isAuctionRegistered isLoginPossible } }",
+  query: "mutation CreateBikeOwner($input: CreateBikeOwnerInput!) { createBikeOwner(input: $input) { authChallenge { uuid } isMailHeldBack isRegisteredBikeOwner isAuctionRegistered isLoginPossible } }",
 }
 
 export const CreateBikeOwnerMfaDocument: TypedDocument<CreateBikeOwnerMfaMutation, CreateBikeOwnerMfaMutationVariables> = {
@@ -325,12 +327,12 @@ export const CreateBikeOwnerMfaDocument: TypedDocument<CreateBikeOwnerMfaMutatio
 
 export const ResetPasswordBikeOwnerStep1Document: TypedDocument<ResetPasswordBikeOwnerStep1Mutation, ResetPasswordBikeOwnerStep1MutationVariables> = {
   operationName: 'ResetPasswordBikeOwnerStep1',
-  query: "mutation ResetPasswordBikeOwnerStep1($email: String!) { resetPasswordBikeOwnerStep1(email: $email) { isSuccess } }",
+  query: "mutation ResetPasswordBikeOwnerStep1($email: String!, $deviceToken: String) { resetPasswordBikeOwnerStep1(email: $email, deviceToken: $deviceToken) { isSuccess uuid isMailHeldBack } }",
 }
 
 export const ResetPasswordBikeOwnerStep2Document: TypedDocument<ResetPasswordBikeOwnerStep2Mutation, ResetPasswordBikeOwnerStep2MutationVariables> = {
   operationName: 'ResetPasswordBikeOwnerStep2',
-  query: "mutation ResetPasswordBikeOwnerStep2($email: String!, $code: String!) { resetPasswordBikeOwnerStep2(email: $email, code: $code) { statusCode uuid } }",
+  query: "mutation ResetPasswordBikeOwnerStep2($email: String!, $code: String!, $requestUuid: String) { resetPasswordBikeOwnerStep2( email: $email code: $code requestUuid: $requestUuid ) { statusCode uuid } }",
 }
 
 export const ResetPasswordBikeOwnerStep3Document: TypedDocument<ResetPasswordBikeOwnerStep3Mutation, ResetPasswordBikeOwnerStep3MutationVariables> = {

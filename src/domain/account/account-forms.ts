@@ -52,13 +52,12 @@ export const passwordField = z.string('パスワードを入力してくださ�
   }),
 )
 
-export const codeField = z
-  .string('認証コードを入力してください')
-  .check(
-    z.overwrite(tidyDigits),
-    z.minLength(1, '認証コードを入力してください'),
-    z.regex(/^\d{6}$/, '認証コードは6桁の数字で入力してください'),
-  )
+export const codeField = z.string('認証コードを入力してください').check(
+  z.overwrite(tidyDigits),
+  z.minLength(1, '認証コードを入力してください'),
+  // Or the 20 digits of a reserve code, which stands in a mail after which no more are sent for a while.
+  z.regex(/^(?:\d{6}|\d{20})$/, '認証コードは6桁の数字で入力してください'),
+)
 
 const userName = required('お名前', MAX_NAME_LENGTH).check(
   z.refine((text) => text === '' || isPersonName(text), notAName('お名前')),

@@ -3,10 +3,13 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { AccountTables } from '../db/schema/account.ts'
 import type { AttemptLimits, Limited } from './attempt-limits.ts'
+import { hasReserveCode, isReserveCode } from './code-mails.ts'
 import type { Secrets } from './keys/secrets.ts'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
-const CODE_ATTEMPTS = 5
+const MAX_CODE_ATTEMPTS = 5
+/** Of one requester for one mail address; the oldest makes room. */
+const MAX_OPEN_REQUESTS = 10
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type ChallengePurpose = AccountTables['authChallenge']['purpose']
@@ -18,6 +21,8 @@ interface NewChallenge {
   readonly code: string | null
   /** What waits for the code; kept sealed. */
   readonly details?: unknown
+  /** The network that asked, where anybody may ask. */
+  readonly requester?: string
 }
 
 export function newCode(): string {
@@ -29,6 +34,10 @@ export function emailKeyOf(secrets: Secrets, email: string): string {
   return secrets.sign('email-key', email)
 }
 
+export function requesterKeyOf(secrets: Secrets, requester: string): string {
+  return secrets.sign('email-key', `requester ${requester}`)
+}
+
 export function codeHashOf(secrets: Secrets, uuid: string, code: string): string {
   return secrets.sign('code', `${uuid} ${code}`)
 }
@@ -36,21 +45,48 @@ export function codeHashOf(secrets: Secrets, uuid: string, code: string): string
 /** Returns the uuid. */
 export async function createChallenge(tx: Tx, secrets: Secrets, given: NewChallenge, now: Date): Promise<string> {
   const uuid = randomUUID()
-  const { purpose, bikeOwnerId, code, details } = given
+  const { purpose, bikeOwnerId, code, details, requester } = given
+  const emailKey = emailKeyOf(secrets, given.email)
+  const requesterKey = requester === undefined ? null : requesterKeyOf(secrets, requester)
   await tx.query
     .insertInto('authChallenge')
     .values({
       uuid,
       purpose,
-      emailKey: emailKeyOf(secrets, given.email),
+      emailKey,
       bikeOwnerId,
       codeHash: code === null ? null : codeHashOf(secrets, uuid, code),
       detailsSealed: details === undefined ? null : secrets.seal('details', JSON.stringify(details)),
+      requesterKey,
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     })
     .execute()
+  if (requesterKey !== null) await dropOldest(tx, { purpose, emailKey, requesterKey })
   return uuid
+}
+
+interface Requests {
+  readonly purpose: ChallengePurpose
+  readonly emailKey: string
+  readonly requesterKey: string
+}
+
+async function dropOldest(tx: Tx, { purpose, emailKey, requesterKey }: Requests): Promise<void> {
+  await tx.query
+    .deleteFrom('authChallenge')
+    .where('uuid', 'in', (from) =>
+      from
+        .selectFrom('authChallenge')
+        .select('uuid')
+        .where('emailKey', '=', emailKey)
+        .where('purpose', '=', purpose)
+        .where('requesterKey', '=', requesterKey)
+        .orderBy('createdAt', 'desc')
+        .orderBy('uuid')
+        .offset(MAX_OPEN_REQUESTS),
+    )
+    .execute()
 }
 
 export interface Challenge {
@@ -76,6 +112,9 @@ interface Attempt {
 /**
  * The challenge, when the code is right; else CODE_IS_INVALID. The try is counted, and committed, before anything is
  * compared: a thousand at once are still five. The caller spends the challenge in its own transaction.
+ *
+ * Where the password was shown before, all challenges of the account share a count. Where anybody may ask, a request has
+ * its own tries and nobody else's: what bounds the guesses are the codes that are mailed (code-mails.ts).
  */
 export async function checkCode(parts: Parts, attempt: Attempt, now: Date): Promise<Challenge> {
   const { db, secrets, limits } = parts
@@ -84,28 +123,30 @@ export async function checkCode(parts: Parts, attempt: Attempt, now: Date): Prom
   const known = isUuid
     ? await db
         .selectFrom('authChallenge')
-        .select('emailKey')
+        .select(['emailKey', 'bikeOwnerId'])
         .where('uuid', '=', uuid)
         .where('purpose', '=', purpose)
         .executeTakeFirst()
     : undefined
-  const limited: Limited[] = [
-    { action: 'address', subject: attempt.clientAddress },
-    { action: 'code-account', subject: `${purpose} ${known?.emailKey ?? uuid}` },
-  ]
+  const isOpenToAll = purpose === 'sign-up' || purpose === 'reset-password'
+  const limited: Limited[] = [{ action: 'address', subject: attempt.clientAddress }]
+  if (!isOpenToAll) limited.push({ action: 'code-account', subject: `${purpose} ${known?.bikeOwnerId ?? uuid}` })
   await limits.take(limited, now)
+  const isReserve = isOpenToAll && isReserveCode(code)
   const challenge = known
     ? await db
         .updateTable('authChallenge')
-        .set((it) => ({ attempts: it('attempts', '+', 1) }))
+        .set((it) => ({ attempts: it('attempts', '+', isReserve ? 0 : 1) }))
         .where('uuid', '=', uuid)
         .where('purpose', '=', purpose)
-        .where('attempts', '<', CODE_ATTEMPTS)
+        .$if(!isReserve, (it) => it.where('attempts', '<', MAX_CODE_ATTEMPTS))
         .where('expiresAt', '>', now)
         .returning(['emailKey', 'bikeOwnerId', 'codeHash', 'detailsSealed'])
         .executeTakeFirst()
     : undefined
-  const isRight = secrets.hasSigned('code', `${uuid} ${code}`, challenge?.codeHash ?? '')
+  const isRight = isReserve
+    ? challenge && (await hasReserveCode(db, secrets, { purpose, emailKey: challenge.emailKey }, code, now))
+    : secrets.hasSigned('code', `${uuid} ${code}`, challenge?.codeHash ?? '')
   if (!challenge || !isRight) throw new ExpectedError('CODE_IS_INVALID')
   await limits.giveBack(limited)
   const { emailKey, bikeOwnerId, detailsSealed } = challenge

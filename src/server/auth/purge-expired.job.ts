@@ -9,6 +9,7 @@ export async function purgeExpired({ services: { db, mailTransport }, now }: Job
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('loginSession').where('deleteAt', '<', now).execute()
   await db.deleteFrom('authChallenge').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('codeMailCount').where('endsAt', '<', now).execute()
   await db.deleteFrom('knownDevice').where('expiresAt', '<', now).execute()
   await db.deleteFrom('knownPartnerDevice').where('expiresAt', '<', now).execute()
   await db.deleteFrom('emailChange').where('expiresAt', '<', now).execute()

@@ -538,7 +538,7 @@ test('every mutation is in the table: whoever adds one says what it does when se
 })
 
 /** One line each request, or counters of requests: what they count is not what the request makes. */
-const REQUESTS = ['partner_audit', 'request_count', 'attempt_limit']
+const REQUESTS = ['partner_audit', 'request_count', 'attempt_limit', 'code_mail_count']
 const SESSIONS = [
   'login_session',
   'refresh_token',
@@ -548,7 +548,7 @@ const SESSIONS = [
   'mail',
   'jobs',
 ]
-const EVENTS = ['operation_log']
+const EVENTS = ['operation_log', 'operation_kind']
 
 /** How many rows each table has, jobs and mails too. */
 async function rowCounts(): Promise<Map<string, number>> {
@@ -635,7 +635,18 @@ const OPTIONAL_WORDS = [
 /** What programs and choices give, in a form of its own. */
 const CODES = [
   ...['assetId', 'movieAssetId', 'newAssetId', 'vicAssetId', 'guardianConsentAssetId', 'uploadId'],
-  ...['guardianConsentUploadId', 'idempotencyKey', 'uuid', 'code', 'token', 'version', 'messageId', 'id1', 'mrasn'],
+  ...[
+    'guardianConsentUploadId',
+    'idempotencyKey',
+    'uuid',
+    'requestUuid',
+    'code',
+    'token',
+    'version',
+    'messageId',
+    'id1',
+    'mrasn',
+  ],
   ...['email', 'password', 'phone', 'zip', 'state', 'deviceToken', 'idToken', 'refreshToken', 'endpoint', 'auth'],
   ...['p256dh', 'csv', 'query', 'operationType', 'method', 'documentType', 'paymentMethod', 'imageType'],
   ...['licenceNumber', 'licenceAuthority', 'cancelReason', 'transferPlan', 'deliveryDay', 'deliveryLocation'],

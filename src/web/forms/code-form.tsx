@@ -11,6 +11,8 @@ import { useServerForm } from './use-server-form.ts'
 interface Properties<Result> {
   /** Where the code went. */
   readonly email?: string | null
+  /** No mail went out; an earlier one has a code that counts meanwhile. */
+  readonly isMailHeldBack?: boolean | undefined
   readonly submitLabel: string
   readonly send: (graphql: GraphqlClient, code: string) => Promise<Result>
   readonly onDone: (result: Result) => void | Promise<void>
@@ -21,7 +23,8 @@ interface Properties<Result> {
 }
 
 /** Six digits out of a mail. */
-export function CodeForm<Result>({ email, submitLabel, send, onDone, resend, other }: Properties<Result>) {
+export function CodeForm<Result>(properties: Properties<Result>) {
+  const { email, isMailHeldBack = false, submitLabel, send, onDone, resend, other } = properties
   const { form, field, submit, isBusy, problem } = useServerForm<{ code: string }, { code: string }>(codeForm, {
     code: '',
   })
@@ -40,7 +43,9 @@ export function CodeForm<Result>({ email, submitLabel, send, onDone, resend, oth
     <div className="grid gap-6">
       <p>
         {email ? <strong className="break-all">{email}</strong> : 'ご登録のメールアドレス'}
-        に、6桁の認証コードをお送りしました。10分以内に入力してください。
+        {isMailHeldBack
+          ? '宛ての認証コードの請求が続いたため、新しいメールはお送りしていません。この24時間に届いた認証コードのメールにある「予備コード」（20桁）を、10分以内に入力してください。'
+          : 'に、6桁の認証コードをお送りしました。10分以内に入力してください。'}
       </p>
       <FormFrame
         label="認証コード"
@@ -56,11 +61,11 @@ export function CodeForm<Result>({ email, submitLabel, send, onDone, resend, oth
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"
-          maxLength={12}
+          maxLength={40}
           className="tabular text-xl"
         />
       </FormFrame>
-      {(wasResent || again.problem) && (
+      {((wasResent && !isMailHeldBack) || again.problem) && (
         <Notice tone={again.problem ? 'bad' : 'good'} isAnswer>
           {again.problem?.message ?? '新しい認証コードをお送りしました。前のコードは使えません。'}
         </Notice>

@@ -32,6 +32,11 @@ export const MAX_SHOWN_FAULTS = 100
 export class CsvFaults {
   readonly list: CsvFault[] = []
 
+  /** What follows is not looked at. */
+  get isFull(): boolean {
+    return this.list.length > FAULT_LIMIT
+  }
+
   add(line: number, code: CsvFaultCode, message: string): void {
     if (this.list.length < FAULT_LIMIT) this.list.push({ line, code, message })
     else if (this.list.length === FAULT_LIMIT) {
@@ -40,9 +45,12 @@ export class CsvFaults {
   }
 }
 
-/** The fields of one line; a field in quotes may hold commas and doubled quotes. */
-export function csvFields(line: string): string[] {
-  if (!line.includes('"')) return line.split(',')
+/** Of a header; far more than any file of ours has. */
+export const MAX_CSV_COLUMNS = 100
+
+/** The first fields of one line, at most `max`; a field in quotes may hold commas and doubled quotes. */
+export function csvFields(line: string, max: number): string[] {
+  if (!line.includes('"')) return line.split(',', max)
   const fields: string[] = []
   let field = ''
   let quoted = false
@@ -56,6 +64,8 @@ export function csvFields(line: string): string[] {
     } else if (character === ',' && !quoted) {
       fields.push(field)
       field = ''
+      // A line of a million commas is not taken apart to the end.
+      if (fields.length === max) return fields
     } else field += character
   }
   fields.push(field)
@@ -64,9 +74,10 @@ export function csvFields(line: string): string[] {
 
 /** The fields of a row; null, with a fault noted, when there are more or fewer than the header has. */
 export function csvRow(line: string, number: number, fieldCount: number, faults: CsvFaults): string[] | null {
-  const fields = csvFields(line)
+  const fields = csvFields(line, MAX_CSV_COLUMNS + 1)
   if (fields.length === fieldCount) return fields
-  faults.add(number, 'FIELD_COUNT', `列の数が${fields.length}です。${fieldCount}列必要です。`)
+  const count = fields.length > MAX_CSV_COLUMNS ? `${MAX_CSV_COLUMNS}を超えています` : `${fields.length}です`
+  faults.add(number, 'FIELD_COUNT', `列の数が${count}。${fieldCount}列必要です。`)
   return null
 }
 
@@ -81,7 +92,11 @@ export function csvColumns<Name extends string>(
   extraColumns: 'refused' | 'ignored',
   optional: readonly Name[] = [],
 ): ((name: Name) => number) | null {
-  const found = csvFields(header).map((name) => name.trim())
+  const found = csvFields(header, MAX_CSV_COLUMNS + 1).map((name) => name.trim())
+  if (found.length > MAX_CSV_COLUMNS) {
+    faults.add(1, 'FIELD_COUNT', `列の数が${MAX_CSV_COLUMNS}を超えています。区切りの文字をご確認ください。`)
+    return null
+  }
   const before = faults.list.length
   for (const name of names) {
     if (!found.includes(name)) faults.add(1, 'COLUMN_MISSING', `列「${name}」がありません。`)

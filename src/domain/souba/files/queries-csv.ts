@@ -1,6 +1,15 @@
 import { dayOf } from '../calendar.ts'
 import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
-import { type CsvFault, CsvFaults, csvColumns, csvFields, csvRow, idNumber, wholeNumber } from './csv-table.ts'
+import {
+  type CsvFault,
+  CsvFaults,
+  csvColumns,
+  csvFields,
+  csvRow,
+  idNumber,
+  MAX_CSV_COLUMNS,
+  wholeNumber,
+} from './csv-table.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const QUERY_COLUMNS = ['asOf', 'modelId', 'modelTypeId', 'mileageId', 'horizon'] as const
@@ -37,7 +46,7 @@ export class QueriesCsvReader {
   private readLine(line: string, number: number): void {
     if (this.header === null) {
       this.header = line
-      this.fieldCount = csvFields(line).length
+      this.fieldCount = csvFields(line, MAX_CSV_COLUMNS + 1).length
       this.placeOf = csvColumns(line, QUERY_COLUMNS, this.faults, 'ignored')
       return
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NONE } from '../sales-book.ts'
-import type { CsvFault } from './csv-table.ts'
+import { type CsvFault, CsvFaults, csvFields, MAX_CSV_COLUMNS } from './csv-table.ts'
 import { type SalesCsvOptions, SalesCsvReader } from './sales-csv.ts'
 
 const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'
@@ -43,6 +43,8 @@ describe('a sales file', () => {
     ['an unknown column', `${HEADER},colour\n`, ['1 COLUMN_UNKNOWN']],
     ['a column twice', `${HEADER},price\n`, ['1 COLUMN_TWICE']],
     ['an empty file', '', ['1 EMPTY_FILE']],
+    ['a million commas for a header', ','.repeat(1_000_000), ['1 FIELD_COUNT']],
+    ['a million commas in a row', `${HEADER}\n${','.repeat(1_000_000)}\n`, ['2 FIELD_COUNT']],
     ['too few fields', `${HEADER}\n2025-04-01,1,3,12,,420000\n`, ['2 FIELD_COUNT']],
     ['a price beyond the database', `${HEADER}\n2025-04-01,1,3,12,,,2147483648\n`, ['2 PRICE_OUT_OF_RANGE']],
     ['a price in words', `${HEADER}\n2025-04-01,1,3,12,,,一万五\n`, ['2 PRICE_INVALID']],
@@ -114,3 +116,20 @@ function parseSalesCsv(file: Uint8Array, options: SalesCsvOptions = {}) {
   reader.push(file)
   return reader.finish()
 }
+
+test.each([
+  ['commas', ','.repeat(1_000_000)],
+  ['fields in quotes', '"a",'.repeat(250_000)],
+])('of a line of %s no more is taken apart than a file may have', (_name, line) => {
+  expect(csvFields(line, MAX_CSV_COLUMNS + 1)).toHaveLength(MAX_CSV_COLUMNS + 1)
+})
+
+test('after too many faults the rest is not looked at', () => {
+  const reader = new SalesCsvReader()
+  reader.push(new TextEncoder().encode(`${HEADER}\n${',\n'.repeat(5_000)}`))
+  const faults = new CsvFaults()
+  for (let line = 0; line < 2_000; line += 1) faults.add(line, 'FIELD_COUNT', '')
+  expect(faults.isFull).toBe(true)
+  const result = reader.finish()
+  expect('faults' in result && result.faults.at(-1)).toMatchObject({ code: 'TOO_MANY', line: 1_002 })
+})

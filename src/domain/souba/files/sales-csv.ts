@@ -3,7 +3,16 @@ import { MAX_INT } from '../../values/int.ts'
 import { parseYen } from '../../values/typed-yen.ts'
 import { dayOf } from '../calendar.ts'
 import { NONE, type SalesColumns } from '../sales-book.ts'
-import { type CsvFault, CsvFaults, csvColumns, csvFields, csvRow, idNumber, wholeNumber } from './csv-table.ts'
+import {
+  type CsvFault,
+  CsvFaults,
+  csvColumns,
+  csvFields,
+  csvRow,
+  idNumber,
+  MAX_CSV_COLUMNS,
+  wholeNumber,
+} from './csv-table.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const SALES_COLUMNS = [
@@ -109,13 +118,13 @@ export class SalesCsvReader {
   private readLine(line: string, number: number): void {
     if (!this.headerSeen) {
       this.headerSeen = true
-      this.fieldCount = csvFields(line).length
+      this.fieldCount = csvFields(line, MAX_CSV_COLUMNS + 1).length
       this.placeOf = csvColumns<Column>(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused', [
         SALE_ID_COLUMN,
       ])
       return
     }
-    if (this.placeOf === null || line === '') return
+    if (this.placeOf === null || line === '' || this.faults.isFull) return
     const fields = csvRow(line, number, this.fieldCount, this.faults)
     if (fields === null) return
     const { placeOf } = this

@@ -70,8 +70,18 @@ interface AuthChallengeTable {
   codeHash: string | null
   attempts: Generated<number>
   detailsSealed: string | null
+  requesterKey: string | null
   createdAt: Date
   expiresAt: Date
+}
+
+interface CodeMailCountTable {
+  key: string
+  emailKey: string
+  purpose: 'sign-up' | 'reset-password'
+  count: number
+  endsAt: Date
+  reserveHash: string | null
 }
 
 interface KnownDeviceTable {
@@ -136,10 +146,12 @@ export interface AccountTables {
   loginSession: LoginSessionTable
   refreshToken: RefreshTokenTable
   authChallenge: AuthChallengeTable
+  codeMailCount: CodeMailCountTable
   knownDevice: KnownDeviceTable
   emailChange: EmailChangeTable
   attemptLimit: AttemptLimitTable
   announcement: AnnouncementTable
   mail: MailTable
   operationLog: OperationLogTable
+  operationKind: { name: string }
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/account/notification.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requireOwner } from '../../auth/principal.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { expireAsset, findAsset, isAssetId } from '../asset/index.ts'
+import { expireAsset, findAsset, isAssetId, keepAsset } from '../asset/index.ts'
 import { BikeOwnerRef, NotificationSettingRef } from './bike-owner.schema.ts'
 import { canUndoEmailChange, undoEmailChange } from './email-change.ts'
 import { AuthChallengeRef, challengeOf } from './login/auth.schema.ts'
@@ -182,7 +183,30 @@ const OPERATION_TYPE = /^[A-Za-z0-9_:./-]{1,64}$/
 /** What people do on the pages, for statistics: a short name, no free text. */
 async function createOperationLog(tx: Tx, operationType: string, bikeOwnerId: number | null, now: Date): Promise<void> {
   if (!OPERATION_TYPE.test(operationType)) throw new ExpectedError('BAD_REQUEST')
-  await tx.query.insertInto('operationLog').values({ operationType, bikeOwnerId, createdAt: now }).execute()
+  const kind = await kindOf(tx, operationType)
+  await tx.query.insertInto('operationLog').values({ operationType: kind, bikeOwnerId, createdAt: now }).execute()
+}
+
+/** Different names of operations. Those of our own pages are among them from the start; one too many is logged as OTHER. */
+export const MAX_OPERATION_KINDS = 200
+const OTHER = 'other'
+
+async function kindOf({ query }: Tx, name: string): Promise<string> {
+  const find = () => query.selectFrom('operationKind').select('name').where('name', '=', name).executeTakeFirst()
+  if (await find()) return name
+  await sql`select pg_advisory_xact_lock(hashtextextended('operation kinds', 0))`.execute(query)
+  if (await find()) return name
+  const { count } = await query
+    .selectFrom('operationKind')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_OPERATION_KINDS) return OTHER
+  await query
+    .insertInto('operationKind')
+    .values({ name })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return name
 }
 
 /** `assetId` null takes the image away. The one before is deleted. */
@@ -194,6 +218,7 @@ async function setProfileImage(tx: Tx, bikeOwnerId: number, assetId: string | nu
     // Another's is answered like one that does not exist.
     if (asset?.kind !== 'PROFILE_IMAGE' || asset.bikeOwnerId !== bikeOwnerId)
       throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    await keepAsset(tx, assetId)
   }
   if (before !== null && before !== assetId) await expireAsset(tx, before, now)
   return tx.query

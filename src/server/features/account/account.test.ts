@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   BikeOwnerNotificationSettingDocument,
@@ -6,11 +7,13 @@ import {
   UpdateBikeOwnerNotificationSettingDocument,
   UpdateBikeOwnerProfileDocument,
 } from '#contract/generated/account.ts'
+import { SELL_STEPS } from '#domain/listing/listing-draft.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castOperator } from '#testing/partner-cast.ts'
+import { MAX_OPERATION_KINDS } from './account.schema.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -143,6 +146,22 @@ test('operations are logged for visitors and owners, without free text', async (
     { operationType: 'OPEN_SELL_FORM', bikeOwnerId: null },
     { operationType: 'OPEN_MYPAGE', bikeOwnerId },
   ])
+})
+
+test('the names of logged operations are bounded; those of our own pages keep theirs', async () => {
+  const { db } = api.services
+  const log = async (operationType: string) => {
+    const { errors } = await api.graphql(CreateOperationLogDocument.query, { input: { operationType } })
+    expect(errors).toEqual([])
+    const newest = db.selectFrom('operationLog').select('operationType').orderBy('operationLogId', 'desc').limit(1)
+    return (await newest.executeTakeFirstOrThrow()).operationType
+  }
+  await sql`insert into operation_kind select 'junk-' || n from generate_series(1, ${MAX_OPERATION_KINDS}::int) n
+    limit greatest(0, ${MAX_OPERATION_KINDS}::int - 1 - (select count(*) from operation_kind))`.execute(db)
+  expect(await log('LAST_OF_ALL')).toBe('LAST_OF_ALL')
+  expect(await log('ONE_TOO_MANY')).toBe('other')
+  expect(await log('LAST_OF_ALL')).toBe('LAST_OF_ALL')
+  for (const step of SELL_STEPS) expect(await log(`sell-form/${step}`)).toBe(`sell-form/${step}`)
 })
 
 test.each([

@@ -21,6 +21,9 @@ export type AccountUploader = { readonly bikeOwnerId: number } | { readonly part
 /** Far above what a listing needs: keeps one account from filling the disk. */
 const MAX_FILES_A_DAY = 300
 const MAX_BYTES_A_DAY = 3_000_000_000
+/** Uploaded to be posted or set at once, and neither yet: of one account. They go after `TEMPORARY_HOURS`. */
+export const MAX_UNATTACHED_FILES = 30
+const ATTACHED_LATER: readonly AssetKind[] = ['MESSAGE_FILE', 'PROFILE_IMAGE']
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function isAssetId(text: string): boolean {
@@ -95,17 +98,37 @@ export async function addAsset(
   const counted = isTemporary ? 'temporary uploads' : JSON.stringify(columns)
   await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(tx.query)
   await checkRoom(tx.query, uploader, given.bytes, limits, now)
+  const isUnattached = ATTACHED_LATER.includes(given.kind)
+  if (isUnattached && !isTemporary) await checkUnattached(tx, uploader, now)
   return tx.query
     .insertInto('asset')
     .values({
       ...given,
       ...columns,
       createdAt: now,
-      // A file that is uploaded for a message and never posted goes, too.
-      expiresAt: isTemporary || given.kind === 'MESSAGE_FILE' ? later(now, TEMPORARY_HOURS * HOUR) : null,
+      // A file that is uploaded for a message and never posted goes, too, and a portrait that is never set.
+      expiresAt: isTemporary || isUnattached ? later(now, TEMPORARY_HOURS * HOUR) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+async function checkUnattached(tx: Tx, uploader: AccountUploader, now: Date): Promise<void> {
+  const { files } = await tx.query
+    .selectFrom('asset')
+    .select((select) => select.fn.countAll<number>().as('files'))
+    .where((it) =>
+      'partnerId' in uploader ? it('partnerId', '=', uploader.partnerId) : it('bikeOwnerId', '=', uploader.bikeOwnerId),
+    )
+    .where('kind', 'in', ATTACHED_LATER)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  if (files >= MAX_UNATTACHED_FILES) throw uploadRefused('TOO_MANY_FILES')
+}
+
+/** It is shown from now on, and stays. */
+export async function keepAsset(tx: Tx, assetId: string): Promise<void> {
+  await tx.query.updateTable('asset').set({ expiresAt: null }).where('assetId', '=', assetId).execute()
 }
 
 /** What was uploaded under the id before the account existed becomes the owner's, for good. Returns what it was. */

@@ -7,6 +7,7 @@ export {
   expireReplacedPhoto,
   findAsset,
   isAssetId,
+  keepAsset,
 } from './asset-store.ts'
 export { inImageTurn } from './image-turns.ts'
 export { purgeAssets } from './purge-assets.job.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SetBikeOwnerProfileImageDocument } from '#contract/generated/account.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
@@ -37,6 +38,9 @@ test('what an owner uploaded and never used goes after 30 days, with its file; w
     const rows = await db.selectFrom('asset').select('assetId').where('bikeOwnerId', '=', bikeOwnerId).execute()
     return rows.map(({ assetId }) => assetId)
   }
+  const set = { input: { assetId: profile } }
+  expect((await api.graphql(SetBikeOwnerProfileImageDocument.query, set, headers)).errors).toEqual([])
+  expect(await send('PROFILE_IMAGE')).toEqual(expect.any(String)) // never set: gone with the next purge
   const now = new Date()
   await purgeAssets({ services: api.services, now: later(now, 29 * DAY) })
   expect(await left()).toHaveLength(6)

@@ -46,7 +46,7 @@ async function expireOrphans(db: Db, now: Date): Promise<void> {
   await sql`
     update asset set expires_at = ${now}
     where expires_at is null and upload_id is null and bike_owner_id is not null
-      and kind in ('AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC')
+      and kind in ('AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC', 'PROFILE_IMAGE')
       and created_at < ${later(now, -ORPHAN_AFTER)}
       and not exists (select from auction_image
         where auction_image.asset_id = asset.asset_id or auction_image.original_asset_id = asset.asset_id)
@@ -55,5 +55,7 @@ async function expireOrphans(db: Db, now: Date): Promise<void> {
       and not exists (select from receipt_image where receipt_image.asset_id = asset.asset_id)
       and not exists (select from message where message.asset_id = asset.asset_id)
       and not exists (select from bike_owner_account
-        where bike_owner_account.guardian_consent_asset_id = asset.asset_id::text)`.execute(db)
+        where bike_owner_account.guardian_consent_asset_id = asset.asset_id::text)
+      and not exists (select from bike_owner_account
+        where bike_owner_account.profile_image_asset_id = asset.asset_id)`.execute(db)
 }

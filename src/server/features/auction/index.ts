@@ -17,7 +17,7 @@ export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
 export { writeAuctionMail } from './mail/auction-mail.ts'
 
-export { dealerContact, operatorRecipients, ownerContact } from './mail/mail-recipients.ts'
+export { dealerContact, operatorRecipients, ownerContact, ownerRecipient } from './mail/mail-recipients.ts'
 export { remindAnswer, remindEnd, sendBidUpdate } from './mail/waiting-mails.job.ts'
 export { pageRequest } from './search/auction-query.schema.ts'
 export { fittingOrder } from './search/fitting-order.ts'
@@ -29,6 +29,7 @@ export {
   loadQuestions,
   loadReceipts,
   loadReview,
+  loadSuspended,
   loadTransitions,
 } from './view/auction-loaders.ts'
 export { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from './view/auction-payload.schema.ts'

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { winnerSuspendedMail } from '#content/mail/auction-mails.ts'
 import { dealerSuspendedMail, type TouchedAuction } from '#content/mail/partner-mails.ts'
 import { requestsOf } from '#domain/auction/bids/bid-row.ts'
 import { STATUS } from '#domain/auction/status.ts'
@@ -5,16 +7,19 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Services } from '../../services.ts'
 import {
   type AuctionParts,
   isSuspended,
   lockAuction,
   operatorRecipients,
+  ownerRecipient,
   readBids,
   runCommand,
 } from '../auction/index.ts'
 
 const REASON = '販売店の利用停止'
+const OWNER_MAIL = 'auction-winner-suspended'
 
 /** Nobody loses a bike or a price to a dealer that was suspended: its bids go, and the operators learn what else is open. */
 export async function strikeOutBids(
@@ -28,9 +33,10 @@ export async function strikeOutBids(
     for (const { auctionId } of running)
       await transact(services.db, (tx) => strikeOut(tx, services, auctionId, { bikeDealerId, partnerId }))
     await transact(services.db, async (tx) => {
-      const { name } = await tx.query
+      const { name, suspendedAt } = await tx.query
         .selectFrom('bikeDealer')
-        .select('name')
+        .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
+        .select(['bikeDealer.name', sql<Date>`least(bike_dealer.suspended_at, agent.suspended_at)`.as('suspendedAt')])
         .where('bikeDealerId', '=', bikeDealerId)
         .executeTakeFirstOrThrow()
       const won = await wonBy(tx.query, bikeDealerId)
@@ -47,7 +53,27 @@ export async function strikeOutBids(
       })
       for (const { email: to } of await operatorRecipients(tx.query))
         await queueMail(tx, services, { kind: 'dealer-suspended', to, document, bikeOwnerId: null }, now)
+      for (const auction of won) await tellOwner(tx, services, auction, suspendedAt, now)
     })
+  }
+}
+
+/** Once in a suspension, also when its reason is written anew. What follows is the operator's stop, or that it is lifted. */
+async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: Date, now: Date): Promise<void> {
+  const { auctionId, bikeOwnerId, modelNameJp, auctionStatus } = auction
+  const known = await tx.query
+    .selectFrom('mail')
+    .select('mailId')
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .where('kind', '=', OWNER_MAIL)
+    .where('createdAt', '>=', suspendedAt)
+    .executeTakeFirst()
+  if (known) return
+  const url = `${services.origin}/kaitori/mypage/auction/${auctionId}`
+  for (const { name: userName, email: to } of await ownerRecipient(tx.query, bikeOwnerId)) {
+    const isContract = auctionStatus === STATUS.inTransaction
+    const document = winnerSuspendedMail({ userName, bikeName: modelNameJp, url }, isContract)
+    await queueMail(tx, services, { kind: OWNER_MAIL, to, document, bikeOwnerId }, now)
   }
 }
 
@@ -119,11 +145,16 @@ function struckOut(db: Db, bikeDealerId: number): Promise<Touched[]> {
     .execute()
 }
 
-function wonBy(db: Db, bikeDealerId: number): Promise<(Touched & { auctionStatus: number })[]> {
+interface Won extends Touched {
+  readonly auctionStatus: number
+  readonly bikeOwnerId: number
+}
+
+function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {
   return db
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
-    .select(['auctionId', 'modelNameJp', 'auctionStatus'])
+    .select(['auctionId', 'modelNameJp', 'auctionStatus', 'bikeOwnerId'])
     .where('auctionStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
     .where('leaderDealerId', '=', bikeDealerId)
     .orderBy('auctionId')

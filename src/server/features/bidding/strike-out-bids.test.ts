@@ -107,6 +107,7 @@ test('nobody sells to a dealer that was suspended after it had won, nor is it to
   expect(saved.errors).toEqual([])
   await api.runJobs()
   expect(mailbox.lastTo(operator.email)?.text).toContain('落札していたオークション')
+  expect(mailbox.lastTo(owner.email)?.text).toContain('この販売店には売却できません')
   for (const { email: login } of [dealer, agent]) expect(await canLogIn(login)).toBe(false)
   expect(await canLogIn(rival.email)).toBe(true)
   const before = mailbox.mails.length
@@ -154,4 +155,36 @@ test('a token from before a suspension opens nothing when it is lifted', async (
     .where('bikeDealerId', '=', dealer.bikeDealerId)
     .execute()
   expect((await me()).status).toBe(401)
+})
+
+test('the owner of a contract is told once that its dealer is suspended, and what follows', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  await end(auctionId)
+  await closeEnded(api.services)
+  const { version } = await stateOf(auctionId)
+  const sold = await api.graphql(
+    'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }',
+    { input: { auctionId, saleIntention: 1, amount: 200_000, version } },
+    owner.headers,
+  )
+  expect(sold.errors).toEqual([])
+  const isSuspended = async (who: { readonly headers: { readonly authorization: string } }) =>
+    (await api.graphql(`{ auction(auctionId: ${auctionId}) { isWinnerSuspended } }`, {}, { ...who.headers })).data
+      .auction?.isWinnerSuspended
+  expect(await isSuspended(owner)).toBe(false)
+  await suspend(dealer)
+  await api.runJobs()
+  await save(dealer, { suspendReason: '詐欺の疑い（警察に相談中）' })
+  await api.runJobs()
+  const told = mailbox.mails.filter(
+    ({ to = [], subject }) => to[0]?.address === owner.email && subject?.includes('利用停止'),
+  )
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('運営が取引を中止するまで続きます')
+  expect(told[0]?.text).toContain(`/kaitori/mypage/auction/${auctionId}`)
+  expect(told[0]?.text).not.toContain('詐欺')
+  expect(await isSuspended(owner)).toBe(true)
+  expect(await isSuspended(rival)).not.toBe(true)
 })

@@ -5,6 +5,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { assertRead, changeTime } from '../../graphql/read-version.ts'
+import { EMAIL_TAKEN, isEmailTaken } from './partner-email.ts'
 import { checkedSuspension, suspended } from './save-dealer.ts'
 
 interface AgentInput {
@@ -41,7 +42,7 @@ export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string 
       ]),
     )
     // An agency that was written down under older rules can be suspended as it stands.
-    const changes = isWritten ? {} : await checkedAgent(tx, input)
+    const changes = isWritten ? {} : await checkedAgent(tx, input, known.email)
     await tx.query
       .updateTable('agent')
       .set({ ...changes, ...suspended(suspendReason, known, now), updatedAt: changeTime(known, now) })
@@ -49,7 +50,7 @@ export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string 
       .execute()
     return input.agentId
   }
-  const checked = await checkedAgent(tx, input)
+  const checked = await checkedAgent(tx, input, null)
   const { agentId } = await tx.query
     .insertInto('agent')
     .values({ ...checked, ...suspended(suspendReason, null, now), updatedAt: now })
@@ -66,25 +67,23 @@ export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string 
   return agentId
 }
 
-/** As it is kept; neither name nor mail address is another agency's. */
-async function checkedAgent(tx: Tx, { agentId, ...given }: AgentInput) {
+/** As it is kept; the name is no other agency's, the mail address no other partner's. */
+async function checkedAgent(tx: Tx, { agentId, ...given }: AgentInput, knownEmail: string | null) {
   const checked = checkedInput(agentForm, given)
-  const twins = await tx.query
+  const twin = await tx.query
     .selectFrom('agent')
-    .select(['name', 'email'])
+    .select('name')
     .where('agentId', 'is distinct from', agentId)
-    .where((it) => it.or([it('name', '=', checked.name), it('email', '=', checked.email)]))
-    .execute()
-  const faults = [
-    ...(twins.some(({ name }) => name === checked.name) ? [NAME_TAKEN] : []),
-    ...(twins.some(({ email }) => email === checked.email) ? [EMAIL_TAKEN] : []),
-  ]
+    .where('name', '=', checked.name)
+    .executeTakeFirst()
+  const isChanged = checked.email !== knownEmail
+  const isOthers = isChanged && (await isEmailTaken(tx, checked.email, { bikeDealerId: null, agentId }))
+  const faults = [...(twin ? [NAME_TAKEN] : []), ...(isOthers ? [EMAIL_TAKEN] : [])]
   if (faults.length > 0) throw taken(faults)
   return checked
 }
 
 const NAME_TAKEN = { field: 'name', message: 'この代理店名は既に登録されています' }
-const EMAIL_TAKEN = { field: 'email', message: 'このメールアドレスは既に使われています' }
 
 function taken(fields: readonly FieldFault[]): ExpectedError {
   return new ExpectedError(fields.includes(EMAIL_TAKEN) ? 'ERROR_EMAIL_DUPLICATION' : 'BAD_REQUEST', { fields })

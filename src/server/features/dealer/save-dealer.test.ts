@@ -135,3 +135,45 @@ test('a dealer of an agency that is not there is a fault of its field', async ()
   const { errors } = await api.graphql(SAVE, { input }, headers)
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'agentId' }] })
 })
+
+test('no partner takes the mail address of another, nor keeps its own from itself', async () => {
+  const { services } = api
+  const { headers } = await castOperator(services)
+  const [one, other] = [await castDealer(services), await castDealer(services)]
+  const agency = { name: '九州代理店', phone: '', email: 'kyushu@example.com' }
+  const fieldsOf = async (query: string, input: object) =>
+    (await api.graphql(query, { input }, headers)).errors[0]?.extensions.fields?.map(({ field }) => field) ?? 'saved'
+  expect(await fieldsOf(SAVE_AGENT, { ...agency, password: 'Long-Enough-99' })).toBe('saved')
+  const stored = async () => {
+    const row = await services.db
+      .selectFrom('bikeDealer')
+      .selectAll()
+      .where('bikeDealerId', '=', one.bikeDealerId)
+      .executeTakeFirstOrThrow()
+    const { bikeDealerId, name, personInCharge, phone, email, state, licenceNumber, licenceAuthority, updatedAt } = row
+    return { bikeDealerId, name, personInCharge, phone, email, state, licenceNumber, licenceAuthority, updatedAt }
+  }
+  const { email: shop } = await services.db
+    .selectFrom('bikeDealer')
+    .select('email')
+    .where('bikeDealerId', '=', other.bikeDealerId)
+    .executeTakeFirstOrThrow()
+  // Of another shop, of who logs in for it, of an agency.
+  for (const email of [shop, other.email, agency.email])
+    expect(await fieldsOf(SAVE, { ...(await stored()), email })).toEqual(['email'])
+  expect(await fieldsOf(SAVE, { ...(await stored()), email: one.email })).toBe('saved')
+  expect(await fieldsOf(SAVE, { ...(await stored()), phone: '0399998888' })).toBe('saved')
+
+  const { agentId } = await services.db
+    .selectFrom('agent')
+    .select('agentId')
+    .where('name', '=', agency.name)
+    .executeTakeFirstOrThrow()
+  for (const email of [shop, other.email, one.email]) {
+    const input = { ...agency, agentId, email, updatedAt: await agentReadAt(agentId) }
+    expect(await fieldsOf(SAVE_AGENT, input)).toEqual(['email'])
+    expect(await fieldsOf(SAVE_AGENT, { ...agency, name: '沖縄代理店', email, password: 'Long-Enough-99' })).toEqual([
+      'email',
+    ])
+  }
+})

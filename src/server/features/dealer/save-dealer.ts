@@ -4,6 +4,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { assertRead, changeTime } from '../../graphql/read-version.ts'
+import { EMAIL_TAKEN, isEmailTaken } from './partner-email.ts'
 import { houseAgentId } from './session/partner-store.ts'
 
 export interface DealerInput {
@@ -47,7 +48,7 @@ export async function saveDealer(
     if (isWritten && known.agentId === agentId && known.suspendReason === suspendReason) return bikeDealerId
     assertRead(known, input.readAt, () => changedWords(known, { ...input, suspendReason }))
     // A dealer that was written down under older rules can be suspended as it stands.
-    const changes = isWritten ? {} : await checkedDealer(tx, input)
+    const changes = isWritten ? {} : await checkedDealer(tx, input, known.email)
     await tx.query
       .updateTable('bikeDealer')
       .set({ ...changes, agentId, ...suspended(suspendReason, known, now), updatedAt: changeTime(known, now) })
@@ -55,7 +56,7 @@ export async function saveDealer(
       .execute()
     return bikeDealerId
   }
-  const checked = await checkedDealer(tx, input)
+  const checked = await checkedDealer(tx, input, null)
   const values = { ...checked, agentId, ...suspended(suspendReason, null, now), updatedAt: now }
   const created = await tx.query
     .insertInto('bikeDealer')
@@ -132,29 +133,20 @@ function changedWords(known: Described, typed: Described): string {
   return registeredChanged(known.name ?? '', lines)
 }
 
-async function checkedDealer(tx: Tx, input: DealerInput) {
+async function checkedDealer(tx: Tx, input: DealerInput, knownEmail: string | null) {
   const checked = checkedInput(dealerForm, input)
-  const isNew = input.bikeDealerId === null
-  const isLicenceTaken = await hasTwin(tx, checked.licenceNumber, input.bikeDealerId)
-  const isEmailTaken = isNew && (await isLogin(tx, checked.email))
-  if (isLicenceTaken || isEmailTaken)
+  const { bikeDealerId } = input
+  const isLicenceTaken = await hasTwin(tx, checked.licenceNumber, bikeDealerId)
+  const isChanged = checked.email !== knownEmail
+  const isOthers = isChanged && (await isEmailTaken(tx, checked.email, { bikeDealerId, agentId: null }))
+  if (isLicenceTaken || isOthers)
     throw new ExpectedError(isLicenceTaken ? 'ERROR_SALES_ID_DUPLICATION' : 'ERROR_EMAIL_DUPLICATION', {
-      fields: [...(isEmailTaken ? [EMAIL_TAKEN] : []), ...(isLicenceTaken ? [LICENCE_TAKEN] : [])],
+      fields: [...(isOthers ? [EMAIL_TAKEN] : []), ...(isLicenceTaken ? [LICENCE_TAKEN] : [])],
     })
   return checked
 }
 
-const EMAIL_TAKEN = { field: 'email', message: 'このメールアドレスは既に使われています' }
 const LICENCE_TAKEN = { field: 'licenceNumber', message: 'この古物商許可番号は既に登録されています' }
-
-async function isLogin(tx: Tx, email: string): Promise<boolean> {
-  const account = await tx.query
-    .selectFrom('partnerAccount')
-    .select('partnerId')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return account !== undefined
-}
 
 async function hasTwin(tx: Tx, licenceNumber: string, bikeDealerId: number | null): Promise<boolean> {
   const other = await tx.query

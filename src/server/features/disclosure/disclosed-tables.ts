@@ -57,7 +57,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     title: '手続き中の認証',
     table: 'auth_challenge',
     where: OF_OWNER,
-    without: ['uuid', 'email_key', 'code_hash', 'details_sealed'],
+    without: ['uuid', 'email_key', 'requester_key', 'code_hash', 'details_sealed'],
   },
   {
     title: 'メールアドレスの変更',

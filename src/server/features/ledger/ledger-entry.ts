@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { DAY, later } from '#domain/values/duration.ts'
@@ -46,11 +47,7 @@ export async function writeLedgerEntry(
   now: Date,
 ): Promise<void> {
   const sellerSealed = secrets.seal('details', JSON.stringify(seller))
-  const identity = check && {
-    identityMethod: check.method,
-    identityCheckedOn: check.checkedOn,
-    occupation: check.occupation,
-  }
+  const identity = check && columnsOf(check)
   const { numInsertedOrUpdatedRows: created } = await tx.query
     .insertInto('ledgerEntry')
     .values({
@@ -65,21 +62,45 @@ export async function writeLedgerEntry(
     })
     .onConflict((on) => on.column('auctionId').doNothing())
     .executeTakeFirstOrThrow()
-  if (created !== 0n || !identity) return
+  if (created === 0n && check) await correctEntry(tx, { auctionId, bikeDealerId }, check, now)
+}
+
+function columnsOf({ method, checkedOn, occupation }: IdentityCheck) {
+  return { identityMethod: method, identityCheckedOn: checkedOn, occupation }
+}
+
+/** Each stays readable in the ledger; nobody corrects a check more often in earnest. */
+export const MAX_IDENTITY_CORRECTIONS = 20
+
+/** The check of an entry that is there; false where there is none. */
+export async function correctEntry(
+  tx: Tx,
+  { auctionId, bikeDealerId }: Sale,
+  check: IdentityCheck,
+  now: Date,
+): Promise<boolean> {
   const known = await tx.query
     .selectFrom('ledgerEntry')
     .select(['identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
     .where('auctionId', '=', auctionId)
+    .where('bikeDealerId', '=', bikeDealerId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!known) return false
   const { corrections, ...former } = known
+  const identity = columnsOf(check)
   // Sent again, it is there already.
-  if (isDeepStrictEqual(former, identity)) return
+  if (isDeepStrictEqual(former, identity)) return true
+  if (corrections.length >= MAX_IDENTITY_CORRECTIONS)
+    throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', {
+      message: `本人確認の訂正は${MAX_IDENTITY_CORRECTIONS}回までです。さらに訂正が必要なときは、運営までご連絡ください。`,
+    })
   await tx.query
     .updateTable('ledgerEntry')
     .set({ ...identity, corrections: JSON.stringify([...corrections, ...formerCheck(former, now)]) })
     .where('auctionId', '=', auctionId)
     .execute()
+  return true
 }
 
 type Recorded = Pick<Selectable<Database['ledgerEntry']>, 'identityMethod' | 'identityCheckedOn' | 'occupation'>

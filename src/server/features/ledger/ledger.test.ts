@@ -5,6 +5,7 @@ import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
 import { withdraw } from '../account/withdraw.ts'
+import { MAX_IDENTITY_CORRECTIONS } from './ledger-entry.ts'
 
 const LEDGER = 'query ($year: String!) { partnerLedger(year: $year) }'
 const RECORD = 'mutation ($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
@@ -100,4 +101,37 @@ test('a corrected identity check stays readable as it was, in the console and in
     .where('subjectId', '=', String(auctionId))
     .execute()
   expect(audits.map(({ detail }) => detail)).toContainEqual({ method: 'mail', checkedOn: '2026-07-02' })
+})
+
+test('an identity check is written down after the seller has withdrawn, with the seller that the ledger keeps', async () => {
+  const { services } = api
+  const { bikeOwnerId } = await castOwner(services, { userName: '本田 退会' })
+  const buyer = await castDealer(services)
+  const { bikeDealerId, headers } = buyer
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId }, SOLD_AT)
+  await transact(services.db, (tx) => withdraw(tx, services, bikeOwnerId, new Date('2026-08-01T00:00:00Z')))
+  const input = { auctionId, method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' }
+  expect((await api.graphql(RECORD, { input }, headers)).errors).toEqual([])
+  expect((await ledgerOf(buyer)).lines[0]).toMatch(/本田 退会,.*,会社員,運転免許証の提示,2026-07-01,/)
+  const foreign = await api.graphql(RECORD, { input }, rival?.headers)
+  expect(foreign.errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
+  await services.db.deleteFrom('ledgerEntry').where('auctionId', '=', auctionId).execute()
+  expect((await api.graphql(RECORD, { input }, headers)).errors[0]?.message).toContain('退会され')
+})
+
+test('an identity check is corrected a bounded number of times', async () => {
+  const { services } = api
+  const { bikeOwnerId } = await castOwner(services)
+  const { bikeDealerId, headers } = await castDealer(services)
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId }, SOLD_AT)
+  const record = async (number: number) => {
+    const input = { auctionId, method: 'licence', checkedOn: '2026-07-01', occupation: `会社員${number}` }
+    return (await api.graphql(RECORD, { input }, headers)).errors[0]
+  }
+  for (let number = 0; number <= MAX_IDENTITY_CORRECTIONS; number += 1) expect(await record(number)).toBeUndefined()
+  expect(await record(MAX_IDENTITY_CORRECTIONS)).toBeUndefined() // the same again corrects nothing
+  expect(await record(99)).toMatchObject({
+    message: expect.stringContaining('訂正は20回まで'),
+    extensions: { code: 'ERROR_EXCEEDING_UPPER_LIMIT' },
+  })
 })

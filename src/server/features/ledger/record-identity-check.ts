@@ -1,3 +1,4 @@
+import { NO_SELLER_KEPT } from '#content/messages/withdrawn.ts'
 import { writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isIdentityMethod } from '#domain/ledger/identity-methods.ts'
@@ -6,7 +7,7 @@ import { readDay } from '#domain/values/typed-day.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import { findOwner } from '../account/index.ts'
-import { sellerOf, writeLedgerEntry } from './ledger-entry.ts'
+import { correctEntry, sellerOf, writeLedgerEntry } from './ledger-entry.ts'
 
 interface Given {
   readonly auctionId: number
@@ -31,8 +32,8 @@ export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId
     .where('leaderDealerId', '=', bikeDealerId)
     .where('auctionStatus', 'in', [31, 32])
     .executeTakeFirst()
-  const owner = auction && (await findOwner(tx.query, auction.bikeOwnerId))
-  if (!owner) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  const owner = await findOwner(tx.query, auction.bikeOwnerId)
   const contractOn = auction.contractAt && tokyoDay(auction.contractAt)
   const read = readDay(checkedOn, {
     label: '確認した日',
@@ -41,5 +42,9 @@ export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId
   })
   if (!read.ok) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'checkedOn', message: read.refusal }] })
   const check = { method, checkedOn, occupation }
-  await writeLedgerEntry(tx, secrets, { auctionId, bikeDealerId }, sellerOf(owner), check, now)
+  const sale = { auctionId, bikeDealerId }
+  if (owner) await writeLedgerEntry(tx, secrets, sale, sellerOf(owner), check, now)
+  // Of an owner who has withdrawn, the ledger keeps the seller sealed: the check is still written down with it.
+  else if (!(await correctEntry(tx, sale, check, now)))
+    throw new ExpectedError('ERROR_DATA_NOT_FOUND', { message: NO_SELLER_KEPT })
 }

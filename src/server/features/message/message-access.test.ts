@@ -232,3 +232,17 @@ test('the conversations of a withdrawn owner are erased, their places stay', asy
   const rows = await services.db.selectFrom('message').select('text').where('text', 'like', '%090-0000%').execute()
   expect(rows).toEqual([])
 })
+
+test('a message to an owner who has withdrawn is refused with the reason, and mailed to nobody', async () => {
+  const { services } = api
+  const leaver = await castOwner(services)
+  const sold = await castAuction(services, { bikeOwnerId: leaver.bikeOwnerId, status: 32, bikeDealerId })
+  expect((await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, leaver.headers)).errors).toEqual([])
+  for (const who of ['dealer', 'operator'] as const) {
+    const { errors } = await ask(who, POST, { input: { auctionId: sold, message: '書類は届きましたか', bikeDealerId } })
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('退会されたため、メッセージを送信できません'),
+      extensions: { code: 'ERROR_AUCTION_STATUS_INVALID', reason: 'MESSAGE_DISABLED' },
+    })
+  }
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Checklist, checklistSchema, parseDeliveryTime } from '#domain/auction/trade/checklist.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import { dayOf } from '#domain/souba/calendar.ts'
@@ -26,6 +27,7 @@ export async function postCheckedList(
     findTwin(tx, auctionId, version + 1, actorName(by), checklist),
   )
   if (first !== null) return first
+  await assertFewVersions(tx, auctionId, actorName(by))
   const codes = PAYMENT_METHODS.map(({ code }) => code)
   const content = checkedInput(checklistSchema(codes, now), checklist)
   const { bikeOwnerDocuments, bikeOwnerOtherDocuments, ...checked } = content
@@ -48,6 +50,22 @@ export async function postCheckedList(
     .returning('checklistId')
     .executeTakeFirstOrThrow()
   return checklistId
+}
+
+/** Of one side, so that neither uses up the other's. Every version is kept. */
+export const MAX_CHECKLIST_VERSIONS = 50
+
+async function assertFewVersions(tx: Tx, auctionId: number, byActor: string): Promise<void> {
+  const { count } = await tx.query
+    .selectFrom('checklistVersion')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('auctionId', '=', auctionId)
+    .where('byActor', '=', byActor)
+    .executeTakeFirstOrThrow()
+  if (count < MAX_CHECKLIST_VERSIONS) return
+  throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', {
+    message: `チェックリストの変更は${MAX_CHECKLIST_VERSIONS}回までです。これ以上の変更は、メッセージで相手とご相談ください。`,
+  })
 }
 
 /** This request sent again: the newest version is by the same person, and says the same. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { winnerOf } from '#domain/auction/status.ts'
+import { STATUS, winnerOf } from '#domain/auction/status.ts'
 import {
   type CompletionReport,
   isObjectedTo,
@@ -21,6 +21,7 @@ import {
   loadChecklist,
   loadDealerName,
   loadReceipts,
+  loadSuspended,
   loadTransitions,
   ownerContact,
   PartnerAuctionRef,
@@ -171,6 +172,17 @@ builder.objectFields(AuctionRef, (t) => ({
     resolve(view, _arguments, context) {
       const winner = view.sees('winnerName') ? winnerNumber(view) : null
       return winner === null ? null : loadDealerName(context, winner)
+    },
+  }),
+  isWinnerSuspended: t.boolean({
+    nullable: true,
+    description:
+      'An operator has suspended the winner, or its agency. For the owner and operators, until the sale is completed.',
+    resolve(view, _arguments, context) {
+      const isOpen = view.row.auctionStatus === STATUS.biddingEnded || view.row.auctionStatus === STATUS.inTransaction
+      const isTold = view.actor.role === 'owner' || view.actor.role === 'operator'
+      const winner = isOpen && isTold && view.sees('winnerName') ? winnerNumber(view) : null
+      return winner === null ? null : loadSuspended(context, winner)
     },
   }),
   winnerContact: t.field({

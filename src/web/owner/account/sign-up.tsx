@@ -3,6 +3,7 @@ import {
   CreateBikeOwnerDocument,
   type CreateBikeOwnerInput,
   CreateBikeOwnerMfaDocument,
+  type CreateBikeOwnerMutation,
 } from '#contract/generated/account.ts'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import { FormSection } from '#ui/forms/form-section.tsx'
@@ -25,7 +26,15 @@ import { useToday } from './person/today.ts'
 
 interface Waiting {
   readonly uuid: string
+  readonly isMailHeldBack: boolean
   readonly input: CreateBikeOwnerInput
+}
+
+function waitingFor(
+  { authChallenge, isMailHeldBack }: CreateBikeOwnerMutation['createBikeOwner'],
+  input: CreateBikeOwnerInput,
+): Waiting {
+  return { uuid: authChallenge.uuid, isMailHeldBack, input }
 }
 
 export default function SignUp() {
@@ -49,7 +58,7 @@ export default function SignUp() {
     async (graphql, values) => {
       const input = { ...values, ...advertisingSource() }
       const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
-      return { uuid: createBikeOwner.authChallenge.uuid, input }
+      return waitingFor(createBikeOwner, input)
     },
     (next) => {
       browserSession().setChallenge(next.uuid)
@@ -74,6 +83,7 @@ export default function SignUp() {
             ) : (
               <CodeForm
                 email={waiting.input.email}
+                isMailHeldBack={waiting.isMailHeldBack}
                 submitLabel="会員登録を完了する"
                 send={(graphql, code) =>
                   graphql.request(CreateBikeOwnerMfaDocument, {
@@ -88,7 +98,7 @@ export default function SignUp() {
                 resend={async (graphql) => {
                   const { input } = waiting
                   const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
-                  setWaiting({ uuid: createBikeOwner.authChallenge.uuid, input })
+                  setWaiting(waitingFor(createBikeOwner, input))
                 }}
                 other={
                   <p>

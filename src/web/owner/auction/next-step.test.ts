@@ -4,6 +4,7 @@ import { nextStepOf } from './next-step.ts'
 
 const auction = {
   auctionStatus: STATUS.inTransaction,
+  isWinnerSuspended: null as boolean | null,
   endAt: '2026-11-14T12:00:00Z',
   answerBy: '2026-11-16T12:00:00Z',
   auctionImages: [{ isInspectionNg: false }],
@@ -36,6 +37,13 @@ test.each([
     { auctionStatus: STATUS.bidding, questions: [{ answer: 'はい' }] },
     '販売店',
     '入札を受け付けています',
+  ],
+  ['a sale to one who is suspended', { isWinnerSuspended: true }, '運営', '引き渡さないでください'],
+  [
+    'a winner who is suspended',
+    { auctionStatus: STATUS.biddingEnded, isWinnerSuspended: true },
+    'あなた',
+    '再出品できます',
   ],
   ['an answer', { auctionStatus: STATUS.biddingEnded }, 'あなた', 'お答えください'],
   ['a checklist', {}, 'あなた', 'チェックリストをご記入ください'],

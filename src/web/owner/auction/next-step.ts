@@ -38,6 +38,13 @@ export function nextStepOf(auction: AuctionStepFragment): NextStep {
       }
     }
     case STATUS.biddingEnded:
+      if (auction.isWinnerSuspended)
+        return {
+          who: 'あなた',
+          isYourTurn: true,
+          what: '落札した販売店は、運営により利用を停止されているため、売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。',
+          until: answerBy,
+        }
       return { who: 'あなた', isYourTurn: true, what: '最高額で売却するかどうかをお答えください。', until: answerBy }
     case STATUS.inTransaction:
       return stepOfSale(auction)
@@ -53,7 +60,13 @@ export function nextStepOf(auction: AuctionStepFragment): NextStep {
   }
 }
 
-function stepOfSale({ checklist, contractAmount, completionReport: report }: AuctionStepFragment): NextStep {
+function stepOfSale(auction: AuctionStepFragment): NextStep {
+  const { checklist, contractAmount, completionReport: report } = auction
+  if (auction.isWinnerSuspended && !report)
+    return {
+      who: '運営',
+      what: '取引中の販売店は、運営により利用を停止されています。今後の進め方を運営が確認し、ご連絡します。連絡があるまで、車両・書類・鍵を引き渡さないでください。',
+    }
   if (!report)
     return checklist
       ? { who: '販売店', what: '引渡しが済むと、販売店が取引の完了を報告します。' }

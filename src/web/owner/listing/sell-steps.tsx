@@ -108,7 +108,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
         steps={stepNames}
         submitLabel="会員登録をして出品する"
         {...waiting}
-        onResent={(uuid) => waitFor({ ...waiting, uuid })}
+        onResent={(request) => waitFor({ ...waiting, ...request })}
         onBack={() => goTo('person')}
         onRegistered={() => rememberWay('/kaitori/sell-form')} // the draft is still there after the login
         onDone={async ({ auth, isAuctionRegistered }) => {

@@ -52,6 +52,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 interface Waiting {
   readonly uuid: string
+  readonly isMailHeldBack: boolean
   readonly input: CreateBikeOwnerInput
 }
 
@@ -109,7 +110,8 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
           send={async (graphql, user) => {
             const input = { ...user, marketSearchBike: vehicle, ...advertisingSource() }
             const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
-            return { uuid: createBikeOwner.authChallenge.uuid, input }
+            const { authChallenge, isMailHeldBack } = createBikeOwner
+            return { uuid: authChallenge.uuid, isMailHeldBack, input }
           }}
           onDone={(next, typed) => {
             browserSession().setChallenge(next.uuid)
@@ -124,9 +126,10 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
           steps={STEPS}
           submitLabel="相場を見る"
           uuid={waiting.uuid}
+          isMailHeldBack={waiting.isMailHeldBack}
           email={waiting.input.email}
           input={waiting.input}
-          onResent={(uuid) => setWaiting({ ...waiting, uuid })}
+          onResent={(request) => setWaiting({ ...waiting, ...request })}
           onBack={() => setWaiting(null)}
           onDone={({ auth }) => {
             forgetKept(KEPT_VEHICLE)

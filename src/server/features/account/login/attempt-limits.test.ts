@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { InitiateAuthBikeOwnerDocument, ResetPasswordBikeOwnerStep2Document } from '#contract/generated/account.ts'
+import { InitiateAuthBikeOwnerDocument } from '#contract/generated/account.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
@@ -73,13 +73,6 @@ test('an address that has no account is limited in the same way', async () => {
   const email = 'nobody@example.com'
   const guesses = await Promise.all(Array.from({ length: 14 }, () => initiate({ email, password: 'Kaitori2027' })))
   expect(guesses.filter(({ error }) => error === 'ERROR_EXCEEDING_UPPER_LIMIT').length).toBe(4)
-  const codes = []
-  for (let tries = 0; tries < 12; tries += 1) {
-    const { errors } = await api.graphql(ResetPasswordBikeOwnerStep2Document.query, { email, code: '123456' })
-    codes.push(errors[0]?.extensions.code)
-  }
-  expect(codes.filter((it) => it === 'CODE_IS_INVALID').length).toBe(10)
-  expect(codes.at(-1)).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
 })
 
 test('one network address is limited over all accounts', async () => {

@@ -1,10 +1,15 @@
 import { builder } from '../../../graphql/builder.ts'
-import { proveReset, requestReset, setNewPassword } from './reset-password.ts'
+import { HELD_BACK } from './auth.schema.ts'
+import { proveReset, type ResetRequest, requestReset, setNewPassword } from './reset-password.ts'
 
-const Step1Payload = builder.objectRef<{ readonly isSuccess: boolean }>('ResetPasswordBikeOwnerStep1Payload')
+const Step1Payload = builder.objectRef<ResetRequest>('ResetPasswordBikeOwnerStep1Payload')
 Step1Payload.implement({
   description: 'The same for every address; a code goes out if it has an account.',
-  fields: (t) => ({ isSuccess: t.exposeBoolean('isSuccess') }),
+  fields: (t) => ({
+    isSuccess: t.boolean({ resolve: () => true }),
+    uuid: t.exposeString('uuid', { description: 'Of the request, for step 2: a code belongs to who asked for it.' }),
+    isMailHeldBack: t.exposeBoolean('isMailHeldBack', { description: HELD_BACK }),
+  }),
 })
 
 const Step2Payload = builder.objectRef<{ readonly uuid: string }>('ResetPasswordBikeOwnerStep2Payload')
@@ -28,16 +33,25 @@ Step3Payload.implement({
 builder.mutationFields((t) => ({
   resetPasswordBikeOwnerStep1: t.field({
     type: Step1Payload,
-    args: { email: t.arg.string({ required: true }) },
-    resolve: async (_root, given, context) => {
-      await requestReset(context, given)
-      return { isSuccess: true }
+    args: {
+      email: t.arg.string({ required: true }),
+      deviceToken: t.arg.string({ description: 'Of this browser: a known one has its own count of mails.' }),
     },
+    resolve: (_root, { email, deviceToken }, context) =>
+      requestReset(context, { email, deviceToken: deviceToken ?? null }),
   }),
   resetPasswordBikeOwnerStep2: t.field({
     type: Step2Payload,
-    args: { email: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
-    resolve: async (_root, given, context) => ({ uuid: await proveReset(context, given) }),
+    args: {
+      email: t.arg.string({ required: true }),
+      code: t.arg.string({ required: true }),
+      requestUuid: t.arg.string({
+        description: 'Of step 1. Without it, the newest request of the same network is meant.',
+      }),
+    },
+    resolve: async (_root, { email, code, requestUuid }, context) => ({
+      uuid: await proveReset(context, { email, code, requestUuid: requestUuid ?? null }),
+    }),
   }),
   resetPasswordBikeOwnerStep3: t.field({
     type: Step3Payload,

@@ -33,7 +33,10 @@ const logIn = (input: object) => api.graphql(InitiateAuthBikeOwnerDocument.query
 
 test('three steps set a new password, end all sessions and keep this browser known', async () => {
   const { email, headers } = await castOwner(api.services)
-  expect((await step1(email)).data.resetPasswordBikeOwnerStep1).toEqual({ isSuccess: true })
+  expect((await step1(email)).data.resetPasswordBikeOwnerStep1).toMatchObject({
+    isSuccess: true,
+    isMailHeldBack: false,
+  })
   await api.runJobs()
   const code = mailbox.codeFor(email)
   const { statusCode, uuid } = (await step2(email, code)).data.resetPasswordBikeOwnerStep2
@@ -105,7 +108,11 @@ test('a login and a reset that wait for their code end with the new password', a
 test('an unknown address gets the same answers and no mail', async () => {
   const known = await castOwner(api.services)
   const email = 'nobody@example.com'
-  expect(await step1(email)).toEqual(await step1(known.email))
+  const [answer, same] = [await step1(email), await step1(known.email)]
+  expect(answer.data.resetPasswordBikeOwnerStep1).toEqual({
+    ...same.data.resetPasswordBikeOwnerStep1,
+    uuid: expect.any(String),
+  })
   await api.runJobs()
   expect(mailbox.lastTo(email)).toBeUndefined()
   const wrong = mailbox.codeFor(known.email) === '000000' ? '111111' : '000000'

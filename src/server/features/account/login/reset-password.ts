@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { passwordChangedMail, resetCodeMail } from '#content/mail/account-mails.ts'
 import { newPasswordForm, resetEmailForm } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -10,12 +11,14 @@ import {
   isUuid,
   newCode,
   openDetails,
+  requesterKeyOf,
   spendChallenge,
 } from '../../../auth/challenge.ts'
+import { forgetCodeMails, hasReserveCode, isReserveCode, takeCodeMail } from '../../../auth/code-mails.ts'
 import { endSessionsOf } from '../../../auth/session/end-session.ts'
-import { rememberDevice } from '../../../auth/session/known-device.ts'
+import { isKnownDevice, rememberDevice } from '../../../auth/session/known-device.ts'
 import { unlikeEmail } from '../../../auth/unlike-email.ts'
-import { transact } from '../../../db/client.ts'
+import { type Tx, transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { addJob } from '../../../jobs/add-job.ts'
@@ -23,51 +26,98 @@ import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { findOwnerByEmail, lockOwner, ownerOf } from '../owner-store.ts'
 
+export interface ResetRequest {
+  /** Of the request: its code opens this one alone. */
+  readonly uuid: string
+  readonly isMailHeldBack: boolean
+}
+
 /**
  * Step 1 does the same for every address: it notes the wish. The worker looks whether there is an account, makes the
- * code and writes the mail (send-reset-code.job.ts).
+ * code and writes the mail (sendResetCode).
  */
-export async function requestReset(context: RequestContext, given: { readonly email: string }): Promise<void> {
+export async function requestReset(
+  context: RequestContext,
+  given: { readonly email: string; readonly deviceToken: string | null },
+): Promise<ResetRequest> {
   const { services, now, clientAddress } = context
+  const { secrets } = services
   const { email } = checkedInput(resetEmailForm, given)
-  await services.limits.take(
-    [
-      { action: 'address', subject: clientAddress },
-      { action: 'send-account', subject: `reset ${email}` },
-    ],
-    now,
-  )
-  await transact(services.db, async (tx) => {
-    const details = { email }
+  await services.limits.take([{ action: 'address', subject: clientAddress }], now)
+  const owner = await findOwnerByEmail(services.db, email)
+  const deviceToken = given.deviceToken ?? ''
+  const isKnown = await isKnownDevice(services.db, owner?.bikeOwnerId ?? 0, deviceToken, now)
+  const requester = isKnown ? `device ${deviceToken}` : clientAddress
+  return transact(services.db, async (tx) => {
+    const mailbox = { purpose: 'reset-password', emailKey: emailKeyOf(secrets, email) } as const
+    const { isHeldBack, reserve } = await takeCodeMail(tx, secrets, { ...mailbox, requester, isKnown }, now)
+    if (isHeldBack) return { uuid: randomUUID(), isMailHeldBack: true }
+    const details: ResetDetails = { email, reserve: reserve && { ...reserve, until: reserve.until.toISOString() } }
     const challenge = { purpose: 'reset-password', email, bikeOwnerId: null, code: null, details } as const
-    const uuid = await createChallenge(tx, services.secrets, challenge, now)
+    const uuid = await createChallenge(tx, secrets, { ...challenge, requester: clientAddress }, now)
     await addJob(tx, 'sendResetCode', { uuid })
+    return { uuid, isMailHeldBack: false }
   })
 }
 
+interface ResetDetails {
+  readonly email: string
+  readonly reserve: { readonly code: string; readonly until: string } | null
+}
+
+interface ResetCode {
+  readonly email: string
+  readonly code: string
+  /** Of step 1; without it, the newest request of the same network is meant. */
+  readonly requestUuid: string | null
+}
+
 /** Step 2 answers a uuid that sets a new password once, within ten minutes. */
-export async function proveReset(
-  context: RequestContext,
-  given: { readonly email: string; readonly code: string },
-): Promise<string> {
+export async function proveReset(context: RequestContext, given: ResetCode): Promise<string> {
   const { services, now, clientAddress } = context
+  const { code } = given
   const { email } = checkedInput(resetEmailForm, given)
-  const newest = await services.db
-    .selectFrom('authChallenge')
-    .select('uuid')
-    .where('emailKey', '=', emailKeyOf(services.secrets, email))
-    .where('purpose', '=', 'reset-password')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  // Without a challenge the tries are counted for the address all the same.
-  const uuid = newest?.uuid ?? `no challenge of ${email}`
-  const challenge = await checkCode(services, { purpose: 'reset-password', uuid, code: given.code, clientAddress }, now)
+  const mailbox = { purpose: 'reset-password', emailKey: emailKeyOf(services.secrets, email) } as const
+  if (isReserveCode(code)) {
+    await services.limits.take([{ action: 'address', subject: clientAddress }], now)
+    const owner = await findOwnerByEmail(services.db, email)
+    const isRight = await hasReserveCode(services.db, services.secrets, mailbox, code, now)
+    if (!isRight || !owner) throw new ExpectedError('CODE_IS_INVALID')
+    return transact(services.db, async (tx) => {
+      // Of two requests with the same code, one finds the counts.
+      if (!(await forgetCodeMails(tx, mailbox))) throw new ExpectedError('CODE_IS_INVALID')
+      return allowNewPassword(tx, context, email, owner.bikeOwnerId)
+    })
+  }
+  const uuid = (await findRequest(context, mailbox.emailKey, given.requestUuid)) ?? 'no request'
+  const challenge = await checkCode(services, { purpose: 'reset-password', uuid, code, clientAddress }, now)
   return transact(services.db, async (tx) => {
     await spendChallenge(tx, uuid)
-    const { bikeOwnerId } = challenge
-    return createChallenge(tx, services.secrets, { purpose: 'new-password', email, bikeOwnerId, code: null }, now)
+    await forgetCodeMails(tx, mailbox)
+    return allowNewPassword(tx, context, email, challenge.bikeOwnerId)
   })
+}
+
+function allowNewPassword(tx: Tx, { services, now }: RequestContext, email: string, bikeOwnerId: number | null) {
+  return createChallenge(tx, services.secrets, { purpose: 'new-password', email, bikeOwnerId, code: null }, now)
+}
+
+async function findRequest(
+  { services, clientAddress }: RequestContext,
+  emailKey: string,
+  requestUuid: string | null,
+): Promise<string | undefined> {
+  if (requestUuid !== null && !isUuid(requestUuid)) return undefined
+  let query = services.db
+    .selectFrom('authChallenge')
+    .select('uuid')
+    .where('emailKey', '=', emailKey)
+    .where('purpose', '=', 'reset-password')
+  query =
+    requestUuid === null
+      ? query.where('requesterKey', '=', requesterKeyOf(services.secrets, clientAddress)).orderBy('createdAt', 'desc')
+      : query.where('uuid', '=', requestUuid)
+  return (await query.limit(1).executeTakeFirst())?.uuid
 }
 
 interface NewPassword {
@@ -126,7 +176,7 @@ export async function sendResetCode(
       .forUpdate()
       .executeTakeFirst()
     if (!challenge || challenge.expiresAt <= now) return
-    const { email } = openDetails(services.secrets, challenge.detailsSealed) as { email: string }
+    const { email, reserve } = openDetails(services.secrets, challenge.detailsSealed) as ResetDetails
     const owner = await findOwnerByEmail(tx.query, email)
     if (!owner) return
     const { bikeOwnerId, userName } = owner
@@ -136,8 +186,9 @@ export async function sendResetCode(
       .set({ codeHash: codeHashOf(services.secrets, uuid, code), bikeOwnerId })
       .where('uuid', '=', uuid)
       .execute()
-    const document = resetCodeMail({ code, userName })
-    const notAfter = challenge.expiresAt
+    const until = reserve && new Date(reserve.until)
+    const document = resetCodeMail({ code, userName, reserve: reserve && until && { code: reserve.code, until } })
+    const notAfter = until ?? challenge.expiresAt
     await queueMail(tx, services, { kind: 'reset-code', to: email, document, bikeOwnerId, notAfter }, now)
   })
 }

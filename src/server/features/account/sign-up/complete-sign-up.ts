@@ -3,6 +3,7 @@ import { isProfileComplete } from '#domain/account/profile-complete.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { type Challenge, checkCode, spendChallenge } from '../../../auth/challenge.ts'
+import { forgetCodeMails } from '../../../auth/code-mails.ts'
 import { rememberDevice } from '../../../auth/session/known-device.ts'
 import { startSession } from '../../../auth/session/start-session.ts'
 import { type Tx, transact } from '../../../db/client.ts'
@@ -36,6 +37,7 @@ export async function completeSignUp(context: RequestContext, given: SignUpCode)
   const isRegistered = challenge.bikeOwnerId !== null
   return transact(services.db, async (tx) => {
     await spendChallenge(tx, uuid)
+    await forgetCodeMails(tx, { purpose: 'sign-up', emailKey: challenge.emailKey })
     if (isRegistered && !pending.isPasswordRight)
       return { auth: null, isRegisteredBikeOwner: true, isAuctionRegistered: false, isLoginPossible: false }
     const { owner, outcome } = isRegistered

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
-import { AuthChallengeRef, AuthRef } from '../login/auth.schema.ts'
+import { AuthChallengeRef, AuthRef, HELD_BACK } from '../login/auth.schema.ts'
 import { completeSignUp, type SignUpResult } from './complete-sign-up.ts'
-import { signUp } from './sign-up.ts'
+import { type SignUpRequest, signUp } from './sign-up.ts'
 
 /** The sell form, which the feature of listings implements. */
 export const ListingInput = builder.inputRef<object>('ListingInput')
@@ -60,11 +60,12 @@ const MfaInput = builder.inputType('CreateBikeOwnerMfaInput', {
   }),
 })
 
-const CreatePayload = builder.objectRef<{ readonly uuid: string }>('CreateBikeOwnerPayload')
+const CreatePayload = builder.objectRef<SignUpRequest>('CreateBikeOwnerPayload')
 CreatePayload.implement({
   description: 'The flags say nothing yet about the address: they count once the code has come back.',
   fields: (t) => ({
     authChallenge: t.field({ type: AuthChallengeRef, resolve: ({ uuid }) => ({ uuid }) }),
+    isMailHeldBack: t.exposeBoolean('isMailHeldBack', { description: HELD_BACK }),
     isRegisteredBikeOwner: t.boolean({ resolve: () => false }),
     isAuctionRegistered: t.boolean({ resolve: () => false }),
     isLoginPossible: t.boolean({ resolve: () => false }),
@@ -96,7 +97,7 @@ builder.mutationFields((t) => ({
   createBikeOwner: t.field({
     type: CreatePayload,
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    resolve: async (_root, { input }, context) => ({ uuid: await signUp(context, { ...input }) }),
+    resolve: (_root, { input }, context) => signUp(context, { ...input }),
   }),
   createBikeOwnerMfa: t.field({
     type: MfaPayload,

@@ -1,7 +1,8 @@
 import { signUpAgainCodeMail, signUpCodeMail } from '#content/mail/account-mails.ts'
 import { needsGuardian, searchFormUser, searchFormVehicle, signUpForm } from '#domain/account/account-forms.ts'
 import { dayInTokyo, dayOf } from '#domain/account/birth-date.ts'
-import { CODE_LIFETIME_MS, createChallenge, newCode } from '../../../auth/challenge.ts'
+import { CODE_LIFETIME_MS, createChallenge, emailKeyOf, newCode } from '../../../auth/challenge.ts'
+import { takeCodeMail } from '../../../auth/code-mails.ts'
 import { unlikeEmail } from '../../../auth/unlike-email.ts'
 import { transact } from '../../../db/client.ts'
 import { checkedInput } from '../../../graphql/checked-input.ts'
@@ -24,39 +25,41 @@ export interface SignUp {
 
 const MAX_SOURCE_LENGTH = 200
 
+export interface SignUpRequest {
+  /** Of the challenge. */
+  readonly uuid: string
+  readonly isMailHeldBack: boolean
+}
+
 /**
  * Checks the form, sends a code and returns the uuid of the challenge. The answer and the time are the same for an
  * address that has an account; only who reads the mail learns of it.
  */
-export async function signUp({ services, now, clientAddress }: RequestContext, given: SignUp): Promise<string> {
+export async function signUp({ services, now, clientAddress }: RequestContext, given: SignUp): Promise<SignUpRequest> {
   const pending = await readPending(services, given, now)
   const { email } = pending.person
-  await services.limits.take(
-    [
-      { action: 'address', subject: clientAddress },
-      { action: 'send-account', subject: `sign-up ${email}` },
-    ],
-    now,
-  )
+  await services.limits.take([{ action: 'address', subject: clientAddress }], now)
   const newListing = given.auction ? await checkPendingListing.call(services, given.auction, now) : null
   const owner = await findOwnerByEmail(services.db, email)
   // One argon2 run either way: the new password is hashed, or compared with the account's.
   const details: Omit<PendingSignUp, 'newListing'> = owner
     ? { ...pending, isPasswordRight: await services.passwords.verify(owner.passwordHash, pending.password) }
     : { ...pending, passwordHash: await services.passwords.hash(pending.password) }
-  const code = newCode()
-  const document = owner ? signUpAgainCodeMail({ code, origin: services.origin }) : signUpCodeMail({ code })
   const bikeOwnerId = owner?.bikeOwnerId ?? null
+  const { secrets, origin } = services
   return transact(services.db, async (tx) => {
-    const uuid = await createChallenge(
-      tx,
-      services.secrets,
-      { purpose: 'sign-up', email, bikeOwnerId, code, details: { ...details, newListing, password: undefined } },
-      now,
-    )
-    const notAfter = new Date(now.getTime() + CODE_LIFETIME_MS)
+    const mailbox = { purpose: 'sign-up', emailKey: emailKeyOf(secrets, email) } as const
+    const asking = { ...mailbox, requester: clientAddress, isKnown: false }
+    const { isHeldBack, reserve } = await takeCodeMail(tx, secrets, asking, now)
+    const code = isHeldBack ? null : newCode()
+    const waiting = { ...details, newListing, password: undefined }
+    const challenge = { ...mailbox, email, bikeOwnerId, code, details: waiting, requester: clientAddress }
+    const uuid = await createChallenge(tx, secrets, challenge, now)
+    if (code === null) return { uuid, isMailHeldBack: true }
+    const document = owner ? signUpAgainCodeMail({ code, reserve, origin }) : signUpCodeMail({ code, reserve })
+    const notAfter = reserve?.until ?? new Date(now.getTime() + CODE_LIFETIME_MS)
     await queueMail(tx, services, { kind: 'sign-up-code', to: email, document, bikeOwnerId, notAfter }, now)
-    return uuid
+    return { uuid, isMailHeldBack: false }
   })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
@@ -11,6 +12,7 @@ import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
+import { MAX_CHECKLIST_VERSIONS } from '../../trade/post-checked-list.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { applySlowDeadlines } from '../deadlines/deadline-poller.ts'
 import { readStatements } from './statements.ts'
@@ -186,6 +188,35 @@ test('both sides write the checklist at once: the second reads first, and every 
     [2, '雨天順延'],
   ])
   expect(await brokenInvariants(auctionId)).toEqual([])
+})
+
+test('each side changes the checklist a bounded number of times, and leaves the other its own', async () => {
+  const { auctionId, owner } = await sold()
+  const checklist = (version: number) => ({
+    auctionId,
+    version,
+    bikeOwnerDocuments: [],
+    bikeOwnerOtherDocuments: [],
+    deliveryOn: tokyoDay(new Date()),
+    deliveryTime: '18時以降',
+    deliveryPlace: '自宅',
+    paymentMethod: 'cash',
+    deliveryManagerName: '佐藤',
+    emergencyContact: '',
+    memo: `版${version}`,
+  })
+  expect((await send(owner, 'postCheckedList', checklist(0))).code).toBe('ok')
+  await sql`insert into checklist_version (auction_id, version, content, by_actor, at)
+    select auction_id, n, content, by_actor, at from checklist_version, generate_series(2, ${MAX_CHECKLIST_VERSIONS}::int) n
+    where auction_id = ${auctionId}`.execute(api.services.db)
+  await api.services.db
+    .updateTable('checklist')
+    .set({ version: MAX_CHECKLIST_VERSIONS })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  const next = checklist(MAX_CHECKLIST_VERSIONS)
+  expect((await send(owner, 'postCheckedList', next)).code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  expect((await send(dealer, 'postCheckedList', next)).code).toBe('ok')
 })
 
 test('an inspection passes the photos that were looked at, and a mark the owner has not read is not replaced', async () => {

@@ -85,6 +85,22 @@ export const loadDealerName: Load<number, string> = createLoader(async ({ servic
   return new Map(dealers.map(({ bikeDealerId, name }) => [bikeDealerId, name]))
 })
 
+/** Whether the dealer, or the agency that it belongs to, is suspended. */
+export const loadSuspended: Load<number, boolean> = createLoader(async ({ services: { db } }, ids) => {
+  const dealers = await db
+    .selectFrom('bikeDealer')
+    .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
+    .select(['bikeDealerId', 'bikeDealer.suspendedAt', 'agent.suspendedAt as agencySuspendedAt'])
+    .where('bikeDealerId', 'in', ids)
+    .execute()
+  return new Map(
+    dealers.map(({ bikeDealerId, suspendedAt, agencySuspendedAt }) => [
+      bikeDealerId,
+      suspendedAt !== null || agencySuspendedAt !== null,
+    ]),
+  )
+})
+
 export type NamedBid = Selectable<AuctionTables['bid']> & {
   readonly name: string | null
   /**

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { MAX_UNATTACHED_FILES } from '../../asset/asset-store.ts'
 
 const POST = `mutation PostMessage($input: PostMessageInput!) {
   postMessage(input: $input) { messageId messageType assetId assetOriginalURL assetThumbnailURL fileName fileSize } }`
@@ -111,4 +113,18 @@ test.each([
 test('partners upload no papers and no profile images', async () => {
   expect((await upload(dealer.headers, PDF, 'VIC')).status).toBe(401)
   expect((await upload(dealer.headers, PDF, 'PROFILE_IMAGE')).status).toBe(401)
+})
+
+test('files that are uploaded and not posted are few, of each account', async () => {
+  const { services } = api
+  const { headers, partnerId } = await castDealer(services)
+  expect((await upload(headers, PDF)).status).toBe(201)
+  await sql`insert into asset (asset_id, kind, content_type, bytes, storage_key, partner_id, created_at, expires_at)
+    select gen_random_uuid(), kind, content_type, bytes, storage_key || n, partner_id, created_at, expires_at
+    from asset, generate_series(2, ${MAX_UNATTACHED_FILES}::int) n where partner_id = ${partnerId}`.execute(services.db)
+  const refused = await upload(headers, PDF)
+  expect(refused.status).toBe(429)
+  expect((await upload(rival.headers, PDF)).status).toBe(201)
+  await services.db.updateTable('asset').set({ expiresAt: new Date() }).where('partnerId', '=', partnerId).execute()
+  expect((await upload(headers, PDF)).status).toBe(201)
 })

@@ -1,3 +1,4 @@
+import { OWNER_WITHDRAWN } from '#content/messages/withdrawn.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { MESSAGE_TYPES, tidyText } from '#domain/message/message-rules.ts'
 import { senderGroupOf, sideOfGroup } from '#domain/message/message-sides.ts'
@@ -38,6 +39,8 @@ export async function postMessage(
   const actor = actorOf(principal)
   await holdStatus(tx, posted.auctionId)
   const tab = await requireTab(tx.query, posted, actor)
+  if (tab.ownerName === null)
+    throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { reason: 'MESSAGE_DISABLED', message: OWNER_WITHDRAWN })
   const senderGroup = senderGroupOf(actor)
   if (!senderGroup || !canSend(permissionIn(tab, now), senderGroup))
     throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { reason: 'MESSAGE_DISABLED' })

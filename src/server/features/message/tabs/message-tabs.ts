@@ -104,7 +104,9 @@ export function sideOf(actor: Actor, tab: MessageTab): MessageSide | null {
   })
 }
 
+/** Nobody writes to an owner who has withdrawn: nobody would read it. */
 export function permissionIn(tab: MessageTab, now: Date): SendPermission {
+  if (tab.ownerName === null) return 1
   return sendPermission({ ...tab, kind: tab.bikeDealerId === null ? 'support' : 'dealer' }, now)
 }
 

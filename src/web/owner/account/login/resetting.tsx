@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import {
   ResetPasswordBikeOwnerStep1Document,
   ResetPasswordBikeOwnerStep2Document,
@@ -14,21 +15,26 @@ import { CodeForm } from '../../../forms/code-form.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
-import { setCookie } from '../../../session/browser-session.ts'
+import { deviceToken, setCookie } from '../../../session/browser-session.ts'
 import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { NarrowPage } from '../../page-frame/narrow-page.tsx'
 import { NewPasswordField } from '../person/new-password-field.tsx'
 
+interface Request {
+  readonly requestUuid: string
+  readonly isMailHeldBack: boolean
+}
+
 type Step =
   | { readonly kind: 'email' }
-  | { readonly kind: 'code'; readonly email: string }
+  | ({ readonly kind: 'code'; readonly email: string } & Request)
   | { readonly kind: 'password'; readonly email: string; readonly uuid: string }
   | { readonly kind: 'done' }
 
 const NAME = 'resetting'
 const KEPT = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('code'), email: z.string() }),
+  z.object({ kind: z.literal('code'), email: z.string(), requestUuid: z.string(), isMailHeldBack: z.boolean() }),
   z.object({ kind: z.literal('password'), email: z.string(), uuid: z.string() }),
 ])
 const STEPS = ['メールアドレス', '認証コード', '新しいパスワード']
@@ -56,16 +62,22 @@ export default function Resetting() {
       />
       <div className="grid gap-6">
         {step.kind !== 'done' && <StepProgress steps={STEPS} current={ORDER.indexOf(step.kind)} />}
-        {step.kind === 'email' && <EmailStep onDone={(email) => setStep({ kind: 'code', email })} />}
+        {step.kind === 'email' && (
+          <EmailStep onDone={(email, request) => setStep({ kind: 'code', email, ...request })} />
+        )}
         {step.kind === 'code' && (
           <CodeForm
             email={step.email}
+            isMailHeldBack={step.isMailHeldBack}
             submitLabel="次へ"
-            send={(graphql, code) => graphql.request(ResetPasswordBikeOwnerStep2Document, { email: step.email, code })}
+            send={(graphql, code) => {
+              const { email, requestUuid } = step
+              return graphql.request(ResetPasswordBikeOwnerStep2Document, { email, code, requestUuid })
+            }}
             onDone={({ resetPasswordBikeOwnerStep2: { uuid } }) =>
               setStep({ kind: 'password', email: step.email, uuid })
             }
-            resend={(graphql) => graphql.request(ResetPasswordBikeOwnerStep1Document, { email: step.email })}
+            resend={async (graphql) => setStep({ ...step, ...(await requestCode(graphql, step.email)) })}
             other={
               <p>
                 会員登録のないメールアドレスには、コードは届きません。
@@ -103,13 +115,19 @@ export default function Resetting() {
   )
 }
 
-function EmailStep({ onDone }: { readonly onDone: (email: string) => void }) {
+async function requestCode(graphql: GraphqlClient, email: string): Promise<Request> {
+  const sent = await graphql.request(ResetPasswordBikeOwnerStep1Document, { email, deviceToken: deviceToken() })
+  const { uuid, isMailHeldBack } = sent.resetPasswordBikeOwnerStep1
+  return { requestUuid: uuid, isMailHeldBack }
+}
+
+function EmailStep({ onDone }: { readonly onDone: (email: string, request: Request) => void }) {
   const { form, field, submit, isBusy, problem } = useServerForm<{ email: string }, { email: string }>(resetEmailForm, {
     email: '',
   })
   const onSubmit = submit(
-    (graphql, { email }) => graphql.request(ResetPasswordBikeOwnerStep1Document, { email }),
-    () => onDone(form.getValues('email').trim()),
+    (graphql, { email }) => requestCode(graphql, email),
+    (request) => onDone(form.getValues('email').trim(), request),
   )
   return (
     <FormFrame

@@ -18,11 +18,12 @@ interface Properties {
   readonly steps: readonly string[]
   readonly submitLabel: string
   readonly uuid: string
+  readonly isMailHeldBack?: boolean | undefined
   /** Where the code went. */
   readonly email: string
   /** What another code is asked for with; null after a reload, since the password is not kept. */
   readonly input: CreateBikeOwnerInput | null
-  readonly onResent: (uuid: string) => void
+  readonly onResent: (request: { readonly uuid: string; readonly isMailHeldBack: boolean }) => void
   readonly onBack: () => void
   readonly onDone: (completed: Completed & { auth: NonNullable<Completed['auth']> }) => Promise<void>
   /** The address has an account already, with another password: what the person gave waits for the login. */
@@ -31,7 +32,7 @@ interface Properties {
 
 /** The last step of a form that makes an account: the code of the mail. */
 export function CodeStep(properties: Properties) {
-  const { steps, submitLabel, uuid, email, input, onResent, onBack, onDone, onRegistered } = properties
+  const { steps, submitLabel, uuid, isMailHeldBack, email, input, onResent, onBack, onDone, onRegistered } = properties
   const [isRegistered, setRegistered] = useState(false)
   return (
     <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
@@ -43,6 +44,7 @@ export function CodeStep(properties: Properties) {
         ) : (
           <CodeForm
             email={email}
+            isMailHeldBack={isMailHeldBack}
             submitLabel={submitLabel}
             send={(graphql, code) =>
               graphql.request(CreateBikeOwnerMfaDocument, { input: { uuid, code, deviceToken: deviceToken() } })
@@ -56,7 +58,8 @@ export function CodeStep(properties: Properties) {
             {...(input && {
               resend: async (graphql: GraphqlClient) => {
                 const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
-                onResent(createBikeOwner.authChallenge.uuid)
+                const { authChallenge, isMailHeldBack } = createBikeOwner
+                onResent({ uuid: authChallenge.uuid, isMailHeldBack })
               },
             })}
             other={

@@ -6,6 +6,8 @@ import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
 export interface PendingCode {
   readonly uuid: string
   readonly email: string
+  /** No mail went out for it; left out where that cannot be. */
+  readonly isMailHeldBack?: boolean
 }
 
 /** As long as the code counts. */
@@ -13,8 +15,8 @@ const MAX_PENDING_MS = 10 * MINUTE
 
 /** Outlives a reload of the tab; null forgets it. `form` is the name under which the form keeps its values. */
 export function keepPendingCode(form: string, pending: PendingCode | null): void {
-  const { uuid, email } = pending ?? {}
-  writeKept(keyOf(form), pending && { uuid, email, sentAt: serverNow() })
+  const { uuid, email, isMailHeldBack } = pending ?? {}
+  writeKept(keyOf(form), pending && { uuid, email, isMailHeldBack, sentAt: serverNow() })
 }
 
 export function readPendingCode(form: string): PendingCode | null {
@@ -22,7 +24,8 @@ export function readPendingCode(form: string): PendingCode | null {
   if (typeof kept !== 'object' || kept === null || !('uuid' in kept) || !('email' in kept) || !('sentAt' in kept))
     return null
   if (serverNow() - Number(kept.sentAt) >= MAX_PENDING_MS) return null
-  return { uuid: String(kept.uuid), email: String(kept.email) }
+  const isMailHeldBack = 'isMailHeldBack' in kept && kept.isMailHeldBack === true
+  return { uuid: String(kept.uuid), email: String(kept.email), isMailHeldBack }
 }
 
 function keyOf(form: string): string {

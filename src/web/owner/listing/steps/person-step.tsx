@@ -27,7 +27,10 @@ interface Properties {
   /** What is wrong with the listing by now: the browser's buttons lead past the step that checked it. */
   readonly listingFaults: () => readonly FieldFault[]
   readonly onBack: (typed: PersonValues) => void
-  readonly onDone: (waiting: { uuid: string; input: CreateBikeOwnerInput }, typed: PersonValues) => void
+  readonly onDone: (
+    waiting: { uuid: string; isMailHeldBack: boolean; input: CreateBikeOwnerInput },
+    typed: PersonValues,
+  ) => void
   /** The server refuses the listing, not the person. */
   readonly onListingFaults: (faults: readonly FieldFault[], typed: PersonValues) => void
 }
@@ -56,7 +59,8 @@ export function PersonStep(properties: Properties) {
     async (graphql, person) => {
       const input = { ...person, ...advertisingSource(), auction: auction() }
       const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
-      return { uuid: createBikeOwner.authChallenge.uuid, input }
+      const { authChallenge, isMailHeldBack } = createBikeOwner
+      return { uuid: authChallenge.uuid, isMailHeldBack, input }
     },
     (waiting) => onDone(waiting, typed()),
     ({ fields }) => {
