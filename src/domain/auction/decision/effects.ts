@@ -10,6 +10,7 @@ export type MailTemplate =
   | 'listingReceived'
   | 'inspectionPassed'
   | 'imageNg'
+  | 'movieNg'
   | 'inspectionFailed'
   | 'listingCanceled'
   | 'listingStopped'

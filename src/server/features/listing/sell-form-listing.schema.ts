@@ -27,6 +27,7 @@ SellFormListing.implement({
         const { kind } = LISTING_FIELDS[name]
         if (kind === 'choices') return [name, t.stringList({ resolve: (row) => row[name] as string[] })]
         if (kind === 'id') return [name, t.int({ resolve: (row) => row[name] as number })]
+        if (name === 'deliveryDue') return [name, t.string({ nullable: true, resolve: (row) => row[name] })]
         if (kind === 'yen') return [name, t.int({ nullable: true, resolve: (row) => row[name] as number | null })]
         return [name, t.string({ resolve: (row) => row[name] as string })]
       }),
