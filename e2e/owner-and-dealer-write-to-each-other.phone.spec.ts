@@ -171,7 +171,7 @@ test('the browser names whose messages it hears, files go by the default endpoin
 
   await page.evaluate(() =>
     window.addEventListener('kaitori:graphql-error', (event) => {
-      document.documentElement.dataset.failure = JSON.stringify((event as CustomEvent).detail)
+      Reflect.set(window, 'failure', (event as CustomEvent).detail)
     }),
   )
   const failWith = async (status: number) => {
@@ -182,7 +182,7 @@ test('the browser names whose messages it hears, files go by the default endpoin
   await failWith(503)
   await write('届きますか。')
   await expect(page.getByRole('heading', { name: 'メンテナンス中' })).toBeVisible()
-  expect(JSON.parse((await page.locator('html').getAttribute('data-failure')) ?? '')).toEqual({
+  expect(await page.evaluate(() => Reflect.get(window, 'failure'))).toEqual({
     operationName: 'postMessage',
     status: 503,
     code: null,

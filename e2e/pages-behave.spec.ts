@@ -98,44 +98,49 @@ test('who saves data has no page fetched ahead', async ({ page }) => {
   expect(ahead).toEqual([])
 })
 
-test('an owner reaches the questions of the top page and the parent site, and listing is counted as such', async ({
-  page,
-}) => {
-  await signedUp(page)
-  await page.goto('/kaitori#faq')
-  await expect(page.getByRole('heading', { name: 'よくあるご質問' })).toBeInViewport()
+test.describe('logged in', () => {
+  // A worker's requests pass by the routes of a test; the policy of a page without analytics refuses its script.
+  test.use({ serviceWorkers: 'block', expectsErrors: true })
 
-  // As where analytics is configured and agreed to.
-  await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY)
-  await page.route('**/gtm.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  await page.route('**/kaitori/mypage', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('"analyticsId":null', '"analyticsId":"GTM-TEST"')
-    await route.fulfill({ response, body })
+  test('an owner reaches the questions of the top page and the parent site, and listing is counted as such', async ({
+    page,
+  }) => {
+    await signedUp(page)
+    await page.goto('/kaitori#faq')
+    await expect(page.getByRole('heading', { name: 'よくあるご質問' })).toBeInViewport()
+
+    // As where analytics is configured and agreed to.
+    await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY)
+    await page.route('**/gtm.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.route('**/kaitori/mypage', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('"analyticsId":null', '"analyticsId":"GTM-TEST"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/kaitori/mypage')
+    await hydrated(page)
+    const events = () => page.evaluate(() => (window.dataLayer ?? []).map(({ event }) => event))
+    const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
+    await link(/相場を調べる/)
+      .first()
+      .evaluate((it: HTMLElement) => it.click())
+    await expect(page).toHaveURL(/search-form/)
+    expect(await events()).not.toContain('exhibit')
+    await page.goBack()
+    await link(/出品/)
+      .first()
+      .evaluate((it: HTMLElement) => it.click())
+    await expect(page).toHaveURL(/sell-form/)
+    expect(await events()).toContain('exhibit')
+
+    await page.goto('/kaitori/mypage/setting')
+    await hydrated(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'よくあるご質問' }).click()
+    await expect(page.getByRole('heading', { name: 'よくあるご質問' })).toBeInViewport()
+    await page.locator('summary', { hasText: 'メニュー' }).click()
+    await page.getByRole('link', { name: 'バイク情報サイトへ' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'バイク情報サイト' })).toBeVisible()
   })
-  await page.goto('/kaitori/mypage')
-  await hydrated(page)
-  const events = () => page.evaluate(() => (window.dataLayer ?? []).map(({ event }) => event))
-  const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
-  await link(/相場を調べる/)
-    .first()
-    .evaluate((it: HTMLElement) => it.click())
-  await expect(page).toHaveURL(/search-form/)
-  expect(await events()).not.toContain('exhibit')
-  await page.goBack()
-  await link(/出品/)
-    .first()
-    .evaluate((it: HTMLElement) => it.click())
-  await expect(page).toHaveURL(/sell-form/)
-  expect(await events()).toContain('exhibit')
-
-  await page.goto('/kaitori/mypage/setting')
-  await hydrated(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'よくあるご質問' }).click()
-  await expect(page.getByRole('heading', { name: 'よくあるご質問' })).toBeInViewport()
-  await page.locator('summary', { hasText: 'メニュー' }).click()
-  await page.getByRole('link', { name: 'バイク情報サイトへ' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'バイク情報サイト' })).toBeVisible()
 })
 
 test.describe('with a file missing', () => {

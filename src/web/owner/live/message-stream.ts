@@ -72,12 +72,15 @@ function start(stream: Stream, place: Place) {
         if (waiting === 0) events.started()
       }
       const common = { started, error: events.error }
-      const bikeOwnerId = ownerNow()
-      const { auctionId = null, agentId = null } = place
+      const owner = ownerNow()
+      // What is named as null would match nothing that has a value.
+      const ofOwner = owner === null ? {} : { bikeOwnerId: owner }
+      const ofAuction = place.auctionId === undefined ? {} : { auctionId: place.auctionId }
+      const ofAgent = place.agentId == null ? {} : { agentId: place.agentId }
       const stops = [
         pageRealtime().subscribe(
           OnPostMessageDocument,
-          { auctionId, agentId, bikeOwnerId },
+          { ...ofAuction, ...ofAgent, ...ofOwner },
           {
             ...common,
             next({ onPostMessage }) {
@@ -87,7 +90,7 @@ function start(stream: Stream, place: Place) {
         ),
         pageRealtime().subscribe(
           OnMessageTabUpdateDocument,
-          { auctionId, bikeOwnerId },
+          { ...ofAuction, ...ofOwner },
           {
             ...common,
             next({ onMessageTabUpdate }) {
