@@ -638,7 +638,8 @@ const CODES = [
   ...['guardianConsentUploadId', 'idempotencyKey', 'uuid', 'code', 'token', 'version', 'messageId', 'id1', 'mrasn'],
   ...['email', 'password', 'phone', 'zip', 'state', 'deviceToken', 'idToken', 'refreshToken', 'endpoint', 'auth'],
   ...['p256dh', 'csv', 'query', 'operationType', 'method', 'documentType', 'paymentMethod', 'imageType'],
-  ...['licenceNumber', 'licenceAuthority', 'cancelReason', 'transferPlan', 'deliveryDay', 'deliveryLocation'],
+  ...['licenceNumber', 'licenceAuthority', 'cancelReason', 'transferPlan', 'deliveryDay', 'deliveryDue'],
+  ...['deliveryLocation', 'movieType'],
   ...['deliveryTime', 'deliveryOn', 'endTime', 'accidentHistoryList', 'customPartsList', 'documentAvailableList'],
   ...['documentOwner', 'engineStatusList', 'keyCount', 'loanStatus', 'meterChange', 'numberRegistration'],
 ]
