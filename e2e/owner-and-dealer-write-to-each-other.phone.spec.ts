@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { connectDatabase } from '#server/db/client.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { atConsole } from './console.ts'
@@ -130,6 +130,71 @@ test('owner and dealer write to each other, also over a gap in the network', asy
   await page.goto('/kaitori/logout')
   await expect(badgeOf(other)).toHaveCount(0)
   await shopPage.context().close()
+})
+
+test('the browser names whose messages it hears, files go by the default endpoint, failures as everywhere', async ({
+  page,
+}) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await wonAuction(bikeOwnerId)
+  const heard: Record<string, unknown>[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { type, payload: start } = JSON.parse(String(payload))
+      if (type === 'start' && start.data.includes('onPostMessage')) heard.push(JSON.parse(start.data).variables)
+    }),
+  )
+  const calls: string[] = []
+  const bodyOf = (request: Request) => (request.postData()?.startsWith('{') ? request.postDataJSON() : null)
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.endsWith('/graphql')) calls.push(`${path} ${bodyOf(request)?.operationName}`)
+  })
+  await page.goto(`/kaitori/mypage/message/${auctionId}`)
+  await hydrated(page)
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ auctionId, bikeOwnerId }))
+  expect(Object.keys(heard.find((it) => it.auctionId === auctionId) ?? {}).sort()).toEqual([
+    'agentId',
+    'auctionId',
+    'bikeOwnerId',
+  ])
+
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'メッセージを入力' }).fill(text)
+    await page.getByRole('button', { name: '送信する' }).click()
+  }
+  await write('写真をお送りします。')
+  await expect.poll(() => calls).toContain('/realtime/graphql postMessage')
+  await page.locator('input[type=file]').setInputFiles('public/icons/apple-touch-icon.png')
+  await expect.poll(() => calls).toContain('/graphql EcsPostMessage')
+  await expect(page.getByRole('img', { name: /添付画像/ })).toBeVisible()
+
+  await page.evaluate(() =>
+    window.addEventListener('kaitori:graphql-error', (event) => {
+      Reflect.set(window, 'failure', (event as CustomEvent).detail)
+    }),
+  )
+  const failWith = async (status: number) => {
+    await page.route('**/realtime/graphql', (route) =>
+      route.fulfill({ status, headers: { 'x-request-id': `request-${status}` }, json: { errors: [{ message: 'x' }] } }),
+    )
+  }
+  await failWith(503)
+  await write('届きますか。')
+  await expect(page.getByRole('heading', { name: 'メンテナンス中' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'failure'))).toEqual({
+    operationName: 'postMessage',
+    status: 503,
+    code: null,
+    requestId: 'request-503',
+  })
+  await page.unroute('**/realtime/graphql')
+  await page.goto(`/kaitori/mypage/message/${auctionId}`)
+  await hydrated(page)
+  await expect(page.getByText('届きますか。')).toBeVisible() // kept, to be sent again
+  await failWith(401)
+  await page.getByRole('button', { name: 'もう一度送信する' }).click()
+  await expect(page).toHaveURL(/\/kaitori\/login/)
 })
 
 test('conversations are read without scripts', async ({ browser, page }) => {

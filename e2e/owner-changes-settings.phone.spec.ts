@@ -101,7 +101,10 @@ test('an owner chooses a profile image, is told when a file is none, and takes t
   await chooser.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() })
   const image = page.getByRole('img', { name: 'プロフィール画像' })
   await expect(image).toBeVisible()
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320)
+  // In a width of the image helper, loaded and drawn.
+  await expect
+    .poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth > 0 && /[?&]w=320\b/.test(it.currentSrc)))
+    .toBe(true)
   await expectAccessible(page)
   await page.getByRole('button', { name: '画像を削除する' }).click()
   await expect(image).toBeHidden()

@@ -54,7 +54,7 @@ test('a visitor registers; the password tells while it is typed what it still la
   await page.getByRole('button', { name: '認証コードを受け取る' }).click()
   await expect(page.getByRole('textbox', { name: 'お名前' })).toBeFocused()
   await expect(page.getByText('お名前を入力してください')).toBeVisible()
-  await expect(page.getByText('入力内容に不備があります。赤字の項目をご確認ください。')).toBeVisible()
+  await expect(page.getByText('Sorry, not all fields are filled out correctly.')).toBeVisible()
   await page.getByRole('textbox', { name: 'お名前' }).fill('初野 みさき')
   await page.getByRole('combobox', { name: '年', exact: true }).selectOption(String(new Date().getFullYear() - 16))
   await page.getByRole('combobox', { name: '月', exact: true }).selectOption('2')

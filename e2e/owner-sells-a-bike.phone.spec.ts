@@ -106,7 +106,9 @@ test.describe('with a reload and without a network', () => {
     await page.locator('summary', { hasText: 'メニュー' }).click()
     await page.getByRole('link', { name: '出品', exact: true }).click()
     await expect(page.getByRole('progressbar', { name: 'ページを読み込んでいます' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '読み込んでいます…' })).toBeVisible()
     await expect(page).toHaveURL(/\/kaitori\/sell-form$/)
+    await expect(page.getByRole('status').filter({ hasText: '読み込んでいます…' })).toBeHidden()
     await page.unroute('**/graphql')
     await answerUntilPhotos(page)
 
@@ -164,12 +166,17 @@ test.describe('with a reload and without a network', () => {
     await expect(other.getByRole('heading', { level: 1, name: '内容の確認' })).toBeVisible()
     await other.getByRole('button', { name: '出品する' }).click()
     await expect(other).toHaveURL(/\/kaitori\/mypage\/completed/)
-    await page.route('**/graphql', (route) => {
+    await page.route('**/graphql', async (route) => {
       const request = route.request().postDataJSON()
-      if (request.operationName === 'createAuction') request.variables.input.idempotencyKey += '2'
+      if (request.operationName === 'createAuction') {
+        request.variables.input.idempotencyKey += '2'
+        await page.waitForTimeout(1000)
+      }
       return route.continue({ postData: JSON.stringify(request) })
     })
     await page.getByRole('button', { name: '出品する' }).click()
+    // No other sign on this page, but a mutation forces it.
+    await expect(page.getByRole('status').filter({ hasText: '送信しています…' })).toBeVisible()
     const modal = page.getByRole('dialog').filter({ hasText: '現在出品中の車両があります' })
     await expect(modal).toBeVisible()
 

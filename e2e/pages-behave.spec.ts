@@ -1,4 +1,6 @@
+import { CONSENT_KEY } from '#contract/consent-key.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { signedUp } from './owner.ts'
 
 declare global {
   interface Window {
@@ -46,8 +48,17 @@ test('without our scripts too a new page fades in, also when its style sheet com
 
 test('a page that is read runs no script of ours until somebody touches it', async ({ page, hasTouch }) => {
   const isHydrated = () => page.evaluate(() => document.documentElement.dataset.hydrated === 'true')
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.headers()['sec-purpose']?.includes('prefetch') && !pathname.startsWith('/static/')) ahead.push(pathname)
+  })
   await page.goto('/kaitori/souba', { waitUntil: 'networkidle' })
   expect(await isHydrated()).toBe(false)
+
+  // The pages whose links are in view are fetched ahead all the same.
+  expect(ahead.length).toBeGreaterThan(0)
+  for (const path of ahead) expect(path).toMatch(/^\/kaitori/)
 
   // Nor does anything that the browser does by itself: the pointer's place, a focus, a scroll that is restored.
   if (!hasTouch) await page.mouse.move(0, 0)
@@ -73,6 +84,63 @@ test('a page that is read runs no script of ours until somebody touches it', asy
   // From an advertisement: where it came from is kept at once.
   await page.goto('/kaitori?id1=spring')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kaitori-source'))).toContain('spring')
+})
+
+test('who saves data has no page fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['sec-purpose']?.includes('prefetch')) ahead.push(request.url())
+  })
+  await page.goto('/kaitori/souba', { waitUntil: 'networkidle' })
+  expect(ahead).toEqual([])
+})
+
+test.describe('logged in', () => {
+  // A worker's requests pass by the routes of a test; the policy of a page without analytics refuses its script.
+  test.use({ serviceWorkers: 'block', expectsErrors: true })
+
+  test('an owner reaches the questions of the top page and the parent site, and listing is counted as such', async ({
+    page,
+  }) => {
+    await signedUp(page)
+    await page.goto('/kaitori#faq')
+    await expect(page.getByRole('heading', { name: 'よくあるご質問' })).toBeInViewport()
+
+    // As where analytics is configured and agreed to.
+    await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY)
+    await page.route('**/gtm.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.route('**/kaitori/mypage', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('"analyticsId":null', '"analyticsId":"GTM-TEST"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/kaitori/mypage')
+    await hydrated(page)
+    const events = () => page.evaluate(() => (window.dataLayer ?? []).map(({ event }) => event))
+    const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
+    await link(/相場を調べる/)
+      .first()
+      .evaluate((it: HTMLElement) => it.click())
+    await expect(page).toHaveURL(/search-form/)
+    expect(await events()).not.toContain('exhibit')
+    await page.goBack()
+    await link(/出品/)
+      .first()
+      .evaluate((it: HTMLElement) => it.click())
+    await expect(page).toHaveURL(/sell-form/)
+    expect(await events()).toContain('exhibit')
+
+    await page.goto('/kaitori/mypage/setting')
+    await hydrated(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'よくあるご質問' }).click()
+    await expect(page.getByRole('heading', { name: 'よくあるご質問' })).toBeInViewport()
+    await page.locator('summary', { hasText: 'メニュー' }).click()
+    await page.getByRole('link', { name: 'バイク情報サイトへ' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'バイク情報サイト' })).toBeVisible()
+  })
 })
 
 test.describe('with a file missing', () => {

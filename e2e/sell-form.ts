@@ -60,6 +60,7 @@ export async function answerTerms(page: Page): Promise<void> {
   await expect(page.getByText('このバイクの買取相場')).toBeVisible()
   await page.getByRole('textbox', { name: '希望価格' }).fill('４２０，０００')
   await page.getByRole('combobox', { name: '終了日時' }).selectOption({ index: 2 })
+  await page.getByRole('radio', { name: '2週間以内' }).check()
   await page.getByRole('checkbox', { name: 'いつでも' }).check()
   await page.getByRole('radio', { name: '指定なし' }).check()
   await page.getByRole('radio', { name: '自宅（住民票の住所）' }).check()

@@ -18,6 +18,22 @@ test('a visitor finds what a model is worth, from the maker list to the chart', 
   }
 })
 
+test('the maker menu opens, leads to another maker, and closes where one is already', async ({ page }) => {
+  await page.goto('/kaitori/souba/1')
+  await hydrated(page)
+  const menu = page.locator('details', { has: page.locator('summary', { hasText: 'メーカーを選ぶ' }) })
+  const yamaha = menu.getByRole('link', { name: 'ヤマハ' })
+  await expect(yamaha).toBeHidden()
+  await menu.locator('summary').click()
+  await yamaha.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ヤマハの買取相場' })).toBeVisible()
+  await expect(yamaha).toBeHidden()
+  await menu.locator('summary').click()
+  await yamaha.click()
+  await expect(yamaha).toBeHidden()
+  await expect(page).toHaveURL(/\/kaitori\/souba\/2$/)
+})
+
 test('the chart has a text alternative and the same numbers as a table', async ({ page }) => {
   await page.goto('/kaitori/souba/1/1003')
   const figure = page.getByRole('figure').first()
@@ -37,6 +53,11 @@ test('the ranking is narrowed to a displacement class', async ({ page }) => {
 test('other makers have a page of their own', async ({ page }) => {
   await page.goto('/kaitori/souba/0')
   await expect(page.getByRole('link', { name: 'ビューエル' })).toBeVisible()
+  const rows = page.getByRole('main').getByRole('link', { name: /\d車種$/ })
+  await expect(rows).toHaveCount(11)
+  await page.getByRole('link', { name: '50cc以下' }).click()
+  await expect(page).toHaveURL(/\/souba\/0\?displacement=1$/)
+  expect(await rows.count()).toBeLessThan(11)
 })
 
 test('a maker, model or class that we do not have is not found', async ({ page, request }) => {

@@ -26,6 +26,8 @@ const configuration = {
   graphqlEndpoint: '/graphql',
   realtimeEndpoint: '/realtime/graphql',
   apiBase: '/',
+  region: 'ap-northeast-1',
+  idToken: null,
   analyticsId: null,
   contactUrl: '/',
   parentSiteUrl: '/',

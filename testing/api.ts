@@ -76,6 +76,8 @@ export async function startApi(
     graphqlEndpoint: '/graphql',
     realtimeEndpoint: '/realtime/graphql',
     apiBase: '/',
+    region: 'ap-northeast-1',
+    idToken: null,
     analyticsId: null,
     contactUrl: '/kaitori/faq_mail_receive',
     parentSiteUrl: '/kaitori',

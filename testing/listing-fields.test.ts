@@ -33,7 +33,7 @@ import { castImage, castListing } from './listing.ts'
 const NAMES = LISTING_FIELD_NAMES
 const WITHOUT_FILES = NAMES.filter((name) => !['file', 'photos'].includes(LISTING_FIELDS[name].kind))
 /** Not columns of the auction: inside another column, or tables of their own. */
-const ELSEWHERE: readonly ListingFieldName[] = ['originalParts', 'images', 'movieAssetId', 'endTime']
+const ELSEWHERE: readonly ListingFieldName[] = ['originalParts', 'images', 'movieAssetId', 'movieType', 'endTime']
 
 describe('the form', () => {
   test('asks for the fields of the table, each in its part', () => {
@@ -46,7 +46,7 @@ describe('the form', () => {
 
   test('keeps a draft of every field that is no file', () => {
     const drafted = Object.keys(NO_ANSWERS)
-    const files = ['vicAssetId', 'images', 'movieAssetId']
+    const files = ['vicAssetId', 'images', 'movieAssetId', 'movieType']
     expect(NAMES.filter((name) => !drafted.includes(name))).toEqual(files)
   })
 
@@ -207,26 +207,31 @@ describe('in the database', () => {
       modelTypeId: 1,
       customPartsText: 'マフラー',
       contactInfoToBikeDealer: '屋内保管',
+      deliveryDue: 'one-week',
       otherDeliveryLocation: '駅前',
       loanBalance: 1_000,
       askingPrice: 400_000,
       vicAssetId: await castImage(db, bikeOwnerId, now),
     }
     auctionId = await castListing(db, bikeOwnerId, { now, images: 1, change })
-    const movie = { auctionId, assetId: await castImage(db, bikeOwnerId, now), movieType: '01' }
+    const movie = { auctionId, assetId: await castImage(db, bikeOwnerId, now), movieType: '02' }
     await db.insertInto('auctionMovie').values(movie).execute()
   })
   afterAll(() => api.stop())
 
   const columns = NAMES.filter((name) => !ELSEWHERE.includes(name)) as Exclude<
     ListingFieldName,
-    'originalParts' | 'images' | 'movieAssetId' | 'endTime'
+    'originalParts' | 'images' | 'movieAssetId' | 'movieType' | 'endTime'
   >[]
   const read = async (id: number) => {
     const { db } = api.services
     const row = await db.selectFrom('auction').selectAll().where('auctionId', '=', id).executeTakeFirstOrThrow()
     const images = await db.selectFrom('auctionImage').select('assetId').where('auctionId', '=', id).execute()
-    const movies = await db.selectFrom('auctionMovie').select('assetId').where('auctionId', '=', id).execute()
+    const movies = await db
+      .selectFrom('auctionMovie')
+      .select(['assetId', 'movieType'])
+      .where('auctionId', '=', id)
+      .execute()
     return { row, images, movies }
   }
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)

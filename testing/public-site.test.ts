@@ -29,6 +29,7 @@ const DOCUMENTS = [
   '/kaitori/tos',
   '/kaitori/faq_mail_receive',
   '/kaitori/company',
+  '/kaitori/parent-site',
   '/kaitori/privacy',
   '/kaitori/personal-information',
   '/kaitori/link-policy',
@@ -206,6 +207,16 @@ test.each([
   expect(response.headers.get('content-type')).toContain(type)
 })
 
+test('who comes to get an account is told so, in both forms', async () => {
+  const words = '会員登録（無料）のお手続きです'
+  for (const path of ['/kaitori/search-form', '/kaitori/sign-up']) {
+    const read = async (query: string) => (await fetch(`${host.origin}${path}${query}`)).text()
+    expect(await read(''), path).not.toContain(words)
+    expect(await read('?createAccount=1'), path).toContain(words)
+    expect(await read(''), path).not.toContain(words)
+  }
+})
+
 test('under maintenance every page shows the 503 screen, and the process stays healthy', async () => {
   const closed = await startHost({ DATA_FOLDER: join(folder, 'closed'), MAINTENANCE: '1', CONTACT_URL: '/contact' })
   try {
@@ -216,6 +227,7 @@ test('under maintenance every page shows the 503 screen, and the process stays h
       const html = await response.text()
       expect(html).toContain('<h1 class="text-2xl">メンテナンス中</h1>')
       expect(html).toContain('href="/contact"')
+      expect(html).toContain('<p hidden="">メンテナンス日時</p>')
     }
     expect((await fetch(`${closed.origin}/graphql`, { method: 'POST' })).status).toBe(503)
     expect((await fetch(`${closed.origin}/healthz`)).status).toBe(200)

@@ -59,6 +59,13 @@ const ownerMails = {
     table(['車両', bikeName], ['理由', reason]),
     open('写真を差し替える', url),
   ]),
+  movieNg: written('動画を掲載しないことになりました', ({ bikeName, reason, url }) => [
+    paragraph(
+      '審査の結果、お送りいただいた動画は掲載しないことになりました。審査はこのまま続きます。お手続きは必要ありません。',
+    ),
+    table(['車両', bikeName], ['理由', reason]),
+    open('出品の状況を見る', url),
+  ]),
   inspectionFailed: written('審査の結果について', ({ bikeName, reason, url }) => [
     paragraph('まことに申し訳ございませんが、審査の結果、今回の出品はお受けできませんでした。'),
     table(['車両', bikeName], ['理由', reason]),

@@ -15,6 +15,8 @@ export interface GraphqlAnswer {
   readonly status: number
   readonly data: unknown
   readonly errors: readonly GraphqlAnswerError[]
+  /** Under which the server has logged the request. */
+  readonly requestId?: string | null
 }
 
 /** Runs a request: in the process for the server render, over HTTP from the browser or when web and API run apart. */

@@ -5,6 +5,10 @@ export interface PublicConfiguration {
   readonly graphqlEndpoint: string
   readonly realtimeEndpoint: string
   readonly apiBase: string
+  /** Where the real-time endpoint stands: Tokyo. */
+  readonly region: string
+  /** For an installation that is open to nobody else: who calls without a session. */
+  readonly idToken: string | null
   readonly analyticsId: string | null
   readonly contactUrl: string
   readonly parentSiteUrl: string

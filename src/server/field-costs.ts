@@ -209,7 +209,7 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.condition': { rows: 30 },
   'PartnerAuction.marketPrice': BATCHED,
   'PartnerAuction.images': { ...BATCHED, rows: PHOTOS },
-  'PartnerAuction.movieAssetIds': BATCHED,
+  'PartnerAuction.movies': { ...BATCHED, rows: 5 },
   'PartnerAuction.certificateType': BATCHED,
   'PartnerAuction.questions': { ...BATCHED, rows: 100 },
   'PartnerAuction.ownerContact': READ,

@@ -151,6 +151,8 @@ function publicConfiguration(environment: Environment, origin: string, isDemo: b
     graphqlEndpoint: environment.GRAPHQL_ENDPOINT,
     realtimeEndpoint: environment.REALTIME_ENDPOINT,
     apiBase: environment.API_BASE,
+    region: environment.REGION,
+    idToken: environment.ID_TOKEN ?? null,
     analyticsId: environment.ANALYTICS_ID ?? null,
     contactUrl: environment.CONTACT_URL,
     parentSiteUrl: environment.PARENT_SITE_URL,

@@ -10,4 +10,5 @@ export const DOCUMENTS = [
   'link-policy',
   'english',
   'advertising',
+  'parent-site',
 ]

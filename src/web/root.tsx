@@ -14,7 +14,7 @@ import { browserSession } from './session/browser-session.ts'
 import { guardInBrowser, guardOnServer } from './session/guards.ts'
 import { browserGraphql } from './shell/browser-graphql.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { LoadingBar, LoadingOverlay } from './shell/loading.tsx'
+import { LoadingBar } from './shell/loading.tsx'
 import { pageKeeper } from './shell/page-keeper.ts'
 import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
@@ -84,8 +84,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 /** Most installations have no analytics, and need not fetch the question. */
 const ConsentBanner = lazy(async () => ({ default: (await import('./tracking/consent-banner.tsx')).ConsentBanner }))
 
-/** Not needed until a page cannot be opened, and there before that: it comes right after the first page. */
-const CutOffNotice = lazy(() => import('./shell/cut-off-notice.tsx').catch(() => ({ default: () => null })))
+/** Not needed until the next page is opened, and there before that: it comes right after the first one. */
+const AfterFirstPage = lazy(() => import('./shell/after-first-page.tsx').catch(() => ({ default: () => null })))
 
 export default function Root() {
   const root = useRootData()
@@ -100,10 +100,9 @@ export default function Root() {
     <>
       {root?.viewer && <ServerTime now={root.viewer.serverTime} />}
       <LoadingBar />
-      <LoadingOverlay />
       {isHydrated && (
         <Suspense>
-          <CutOffNotice />
+          <AfterFirstPage />
         </Suspense>
       )}
       <Outlet />

@@ -24,7 +24,8 @@ export default [
       route('auction-review/:reviewId', 'owner/review/review.tsx'),
       route('mypage', 'owner/mypage/mypage.tsx'),
       route('mypage/auction', 'owner/auction/mypage-auctions.tsx'),
-      route('mypage/auction/check-list', 'owner/trade/check-list.tsx'),
+      // The checklist is a popup over its auction.
+      route('mypage/auction/check-list', 'owner/auction/mypage-auction.tsx', { id: 'check-list' }),
       route('mypage/auction/:auctionId', 'owner/auction/mypage-auction.tsx'),
       route('mypage/history', 'owner/auction/history.tsx'),
       route('mypage/completed', 'owner/listing/completed.tsx'),

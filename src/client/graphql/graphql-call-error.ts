@@ -7,6 +7,8 @@ export class GraphqlCallError extends Error {
     readonly operationName: string,
     readonly status: number,
     readonly errors: readonly GraphqlAnswerError[],
+    /** Names the server's own record of the call. */
+    readonly requestId: string | null = null,
   ) {
     super(errors[0]?.message ?? `HTTP ${status}`)
     this.name = 'GraphqlCallError'

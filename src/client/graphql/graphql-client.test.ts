@@ -21,7 +21,9 @@ beforeAll(async () => {
       requests.push({ headers: { ...request.headers }, body: JSON.parse(text) })
       if (answer === 'cut') request.socket.destroy()
       else if (answer !== 'hang')
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+        response
+          .writeHead(answer.status, { 'content-type': 'application/json', 'x-request-id': 'request-1' })
+          .end(answer.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,7 +51,7 @@ test('sends operation name, variables and query as POST, with the bearer token',
   expect(requests.at(-1)?.headers.authorization).toBeUndefined()
 })
 
-test('a failed call records status, error list and operation name before the caller hears of it', async () => {
+test('a failed call is handed to the handler before the caller hears of it, with the id of the request', async () => {
   answer = {
     status: 200,
     body: '{"data":null,"errors":[{"message":"だめです","extensions":{"code":"BAD_REQUEST","fields":[{"field":"a","message":"b"}]}}]}',
@@ -60,6 +62,7 @@ test('a failed call records status, error list and operation name before the cal
   )
   expect(heard[0]).toMatchObject({
     operationName: 'Makers',
+    requestId: 'request-1',
     status: 200,
     code: 'BAD_REQUEST',
     fields: [{ field: 'a', message: 'b' }],

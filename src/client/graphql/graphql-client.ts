@@ -11,7 +11,7 @@ export interface GraphqlClient {
   ): Promise<Result>
 }
 
-/** `onError` hears of every failed call before the caller does: status, error list and operation name. */
+/** `onError` hears of every failed call before the caller does. */
 export function createGraphqlClient(
   execute: GraphqlExecutor,
   onError?: (error: GraphqlCallError) => void,
@@ -19,9 +19,9 @@ export function createGraphqlClient(
   return {
     async request(document, variables, signal) {
       const { operationName, query } = document
-      const { status, data, errors } = await execute({ operationName, query, variables }, signal)
+      const { status, data, errors, requestId } = await execute({ operationName, query, variables }, signal)
       if (errors.length === 0 && status < 400) return data as ReturnType<NonNullable<typeof document.types>>
-      const error = new GraphqlCallError(operationName, status, errors)
+      const error = new GraphqlCallError(operationName, status, errors, requestId ?? null)
       onError?.(error)
       throw error
     },

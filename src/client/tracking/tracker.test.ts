@@ -51,9 +51,10 @@ test('a withdrawn consent stops events, a new one resumes them without a second 
   expect(sent.map(({ event }) => event)).toEqual(['gtm.js', 'market_price'])
 })
 
-test('the sale button is exhibit for a logged-in owner, market_price for a visitor', () => {
-  expect(saleButtonEvent(true)).toEqual({ event: 'exhibit' })
-  expect(saleButtonEvent(false)).toEqual({ event: 'market_price' })
+test('an owner’s listing button is exhibit, a visitor’s button market_price, an owner’s price search neither', () => {
+  expect(saleButtonEvent(true, true)).toEqual({ event: 'exhibit' })
+  expect(saleButtonEvent(true, false)).toBeNull()
+  for (const isListing of [true, false]) expect(saleButtonEvent(false, isListing)).toEqual({ event: 'market_price' })
 })
 
 test('consent is remembered, and anything else in the store counts as not asked', () => {

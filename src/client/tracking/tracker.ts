@@ -46,9 +46,10 @@ export function createTracker({ analyticsId, loadScript, queue, now }: Options):
   }
 }
 
-/** The button that leads to a sale is called by what it does for this person. */
-export function saleButtonEvent(isLoggedIn: boolean): TrackingEvent {
-  return { event: isLoggedIn ? 'exhibit' : 'market_price' }
+/** The button is called by what it does for this person: an owner lists with it, or only looks up a price. */
+export function saleButtonEvent(isLoggedIn: boolean, isListing: boolean): TrackingEvent | null {
+  if (!isLoggedIn) return { event: 'market_price' }
+  return isListing ? { event: 'exhibit' } : null
 }
 
 export type Consent = 'granted' | 'denied'

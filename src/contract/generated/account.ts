@@ -72,6 +72,7 @@ export type ListingInput = {
   readonly customPartsList?: ReadonlyArray<string> | null | undefined;
   readonly customPartsText?: string | null | undefined;
   readonly deliveryDay?: ReadonlyArray<string> | null | undefined;
+  readonly deliveryDue?: string | null | undefined;
   readonly deliveryLocation?: string | null | undefined;
   readonly deliveryTime?: string | null | undefined;
   readonly documentAvailableList?: ReadonlyArray<string> | null | undefined;
@@ -90,6 +91,8 @@ export type ListingInput = {
   /** 0 means 不明. */
   readonly modelTypeId?: number | null | undefined;
   readonly movieAssetId?: string | null | undefined;
+  /** See SellFormData.movieTypes. */
+  readonly movieType?: string | null | undefined;
   readonly numberRegistration?: string | null | undefined;
   readonly originalParts?: OriginalPartsInput | null | undefined;
   readonly otherDeliveryLocation?: string | null | undefined;

@@ -27,6 +27,7 @@ export type ListingInput = {
   readonly customPartsList?: ReadonlyArray<string> | null | undefined;
   readonly customPartsText?: string | null | undefined;
   readonly deliveryDay?: ReadonlyArray<string> | null | undefined;
+  readonly deliveryDue?: string | null | undefined;
   readonly deliveryLocation?: string | null | undefined;
   readonly deliveryTime?: string | null | undefined;
   readonly documentAvailableList?: ReadonlyArray<string> | null | undefined;
@@ -45,6 +46,8 @@ export type ListingInput = {
   /** 0 means 不明. */
   readonly modelTypeId?: number | null | undefined;
   readonly movieAssetId?: string | null | undefined;
+  /** See SellFormData.movieTypes. */
+  readonly movieType?: string | null | undefined;
   readonly numberRegistration?: string | null | undefined;
   readonly originalParts?: OriginalPartsInput | null | undefined;
   readonly otherDeliveryLocation?: string | null | undefined;
@@ -109,7 +112,7 @@ export type SellFormListingQueryVariables = Exact<{
 }>;
 
 
-export type SellFormListingQuery = { readonly sellFormListing: { readonly makerId: number, readonly displacementCtgId: number, readonly modelId: number, readonly modelTypeId: number, readonly mileageId: number, readonly transferPlan: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly keyCount: string, readonly customPartsList: ReadonlyArray<string>, readonly customPartsText: string, readonly numberRegistration: string, readonly documentAvailableList: ReadonlyArray<string>, readonly documentOwner: string, readonly loanStatus: string, readonly loanBalance: number | null, readonly askingPrice: number | null, readonly deliveryDay: ReadonlyArray<string>, readonly deliveryTime: string, readonly deliveryLocation: string, readonly otherDeliveryLocation: string, readonly contactInfoToBikeDealer: string, readonly originalParts: ReadonlyArray<{ readonly code: string, readonly original: string }> } | null };
+export type SellFormListingQuery = { readonly sellFormListing: { readonly makerId: number, readonly displacementCtgId: number, readonly modelId: number, readonly modelTypeId: number, readonly mileageId: number, readonly transferPlan: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly keyCount: string, readonly customPartsList: ReadonlyArray<string>, readonly customPartsText: string, readonly numberRegistration: string, readonly documentAvailableList: ReadonlyArray<string>, readonly documentOwner: string, readonly loanStatus: string, readonly loanBalance: number | null, readonly askingPrice: number | null, readonly deliveryDue: string, readonly deliveryDay: ReadonlyArray<string>, readonly deliveryTime: string, readonly deliveryLocation: string, readonly otherDeliveryLocation: string, readonly contactInfoToBikeDealer: string, readonly originalParts: ReadonlyArray<{ readonly code: string, readonly original: string }> } | null };
 
 export type CreateAuctionMutationVariables = Exact<{
   input: CreateAuctionInput;
@@ -149,7 +152,7 @@ export const ModelToSellDocument: TypedDocument<ModelToSellQuery, ModelToSellQue
 
 export const SellFormListingDocument: TypedDocument<SellFormListingQuery, SellFormListingQueryVariables> = {
   operationName: 'SellFormListing',
-  query: "query SellFormListing($auctionId: Int!) { sellFormListing(auctionId: $auctionId) { makerId displacementCtgId modelId modelTypeId mileageId transferPlan engineStatusList accidentHistoryList meterChange keyCount customPartsList originalParts { code original } customPartsText numberRegistration documentAvailableList documentOwner loanStatus loanBalance askingPrice deliveryDay deliveryTime deliveryLocation otherDeliveryLocation contactInfoToBikeDealer } }",
+  query: "query SellFormListing($auctionId: Int!) { sellFormListing(auctionId: $auctionId) { makerId displacementCtgId modelId modelTypeId mileageId transferPlan engineStatusList accidentHistoryList meterChange keyCount customPartsList originalParts { code original } customPartsText numberRegistration documentAvailableList documentOwner loanStatus loanBalance askingPrice deliveryDue deliveryDay deliveryTime deliveryLocation otherDeliveryLocation contactInfoToBikeDealer } }",
 }
 
 export const CreateAuctionDocument: TypedDocument<CreateAuctionMutation, CreateAuctionMutationVariables> = {

@@ -28,20 +28,25 @@ export type AuctionsQueryVariables = Exact<{
   displacementCtgId?: number | null | undefined;
   auctionStatus?: ReadonlyArray<number> | number | null | undefined;
   sort?: AuctionSort | null | undefined;
+  imageType?: ReadonlyArray<string> | string | null | undefined;
 }>;
 
 
-export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string }> }> }, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }> };
+export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string }> }> } };
 
 export type ReviewFieldsFragment = { readonly auctionReviewId: number, readonly comment: string, readonly nickname: string, readonly reviewAgent: number, readonly reviewDelivery: number, readonly reviewPrice: number, readonly reviewSatisfaction: number, readonly createdAt: string, readonly auction: { readonly makerName: string, readonly modelName: string, readonly mileageName: string, readonly modelId: number, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null } | null };
 
 export type AuctionReviewsQueryVariables = Exact<{
   first: number;
   skip?: number | null | undefined;
+  imageType?: ReadonlyArray<string> | string | null | undefined;
 }>;
 
 
-export type AuctionReviewsQuery = { readonly auctionReviews: { readonly totalCount: number, readonly nodes: ReadonlyArray<ReviewFieldsFragment> }, readonly auctionReviewSummary: { readonly count: number, readonly reviewPrice: number, readonly reviewAgent: number, readonly reviewDelivery: number, readonly reviewSatisfaction: number } };
+export type AuctionReviewsQuery = { readonly auctionReviews: { readonly totalCount: number, readonly nodes: ReadonlyArray<(
+      { readonly auction: { readonly auctionImages: ReadonlyArray<{ readonly assetId: string }> } | null }
+      & ReviewFieldsFragment
+    )> }, readonly auctionReviewSummary: { readonly count: number, readonly reviewPrice: number, readonly reviewAgent: number, readonly reviewDelivery: number, readonly reviewSatisfaction: number } };
 
 export type AuctionReviewQueryVariables = Exact<{
   auctionReviewId: number;
@@ -59,12 +64,12 @@ export type CreateAuctionReviewMutation = { readonly createAuctionReview: { read
 
 export const AuctionsDocument: TypedDocument<AuctionsQuery, AuctionsQueryVariables> = {
   operationName: 'Auctions',
-  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount finalTransactionPrice } } displacementCategories { displacementCtgId title } }",
+  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort, $imageType: [String!]) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort imageType: $imageType ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages { assetId } currentPrice bidCount finalTransactionPrice } } }",
 }
 
 export const AuctionReviewsDocument: TypedDocument<AuctionReviewsQuery, AuctionReviewsQueryVariables> = {
   operationName: 'AuctionReviews',
-  query: "query AuctionReviews($first: Int!, $skip: Int) { auctionReviews(first: $first, skip: $skip) { totalCount nodes { ...ReviewFields } } auctionReviewSummary { count reviewPrice reviewAgent reviewDelivery reviewSatisfaction } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
+  query: "query AuctionReviews($first: Int!, $skip: Int, $imageType: [String!]) { auctionReviews(first: $first, skip: $skip, imageType: $imageType) { totalCount nodes { ...ReviewFields auction { auctionImages { assetId } } } } auctionReviewSummary { count reviewPrice reviewAgent reviewDelivery reviewSatisfaction } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
 }
 
 export const AuctionReviewDocument: TypedDocument<AuctionReviewQuery, AuctionReviewQueryVariables> = {

@@ -7,7 +7,8 @@ import type { Reduction } from './trade/final-price.ts'
 interface Payloads {
   createAuction: object
   replaceAuctionImage: OfPhoto
-  markImageNg: WithReason & OfPhoto
+  /** `isMovie`: not a photo, and not waited for. */
+  markImageNg: WithReason & OfPhoto & { readonly isMovie?: boolean }
   passInspection: Read
   failInspection: WithReason & Read
   /** A code of the cancel reasons, or free words. */

@@ -45,7 +45,7 @@ export const COMMANDS = {
     facts: ['photoVersion'],
     changes: 'auction',
     says: ['photoRefused'],
-    mails: ['imageNg to owner'],
+    mails: ['imageNg to owner', 'movieNg to owner'],
   },
   passInspection: {
     reads: 'auction',

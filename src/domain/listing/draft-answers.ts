@@ -23,6 +23,7 @@ export const NO_ANSWERS = {
   loanBalance: '',
   askingPrice: '',
   endTime: '',
+  deliveryDue: '',
   deliveryDay: [] as string[],
   deliveryTime: '',
   deliveryLocation: '',

@@ -27,7 +27,7 @@ export type SellStep = (typeof SELL_STEPS)[number]
 export interface DraftFile {
   readonly fileId: string
   readonly kind: AssetKind
-  /** Of a photo. */
+  /** Of a photo or a movie, in the codes of its kind. */
   readonly imageType: string | null
   /** Null until it is uploaded. */
   readonly assetId: string | null
@@ -84,9 +84,11 @@ export function temporaryUntil(now: number): number {
 /** What is sent to the server. */
 export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'files'>) {
   const { makerId: _maker, displacementCtgId: _class, loanBalance, ...rest } = answers
-  const assetOf = (kind: AssetKind) => files.find((file) => file.kind === kind)?.assetId ?? null
+  const fileOf = (kind: AssetKind) => files.find((file) => file.kind === kind)
+  const movie = fileOf('AUCTION_ITEM_MOVIE')
   return {
     ...rest,
+    deliveryDue: answers.deliveryDue || null,
     loanBalance: answers.loanStatus === 'paying' ? typedAmount(loanBalance) : null,
     askingPrice: typedAmount(answers.askingPrice),
     originalParts: Object.fromEntries(
@@ -97,8 +99,9 @@ export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'fi
     images: files.flatMap(({ kind, imageType, assetId }) =>
       kind === 'AUCTION_ITEM_IMAGE' && imageType && assetId ? [{ assetId, imageType }] : [],
     ),
-    movieAssetId: assetOf('AUCTION_ITEM_MOVIE'),
-    vicAssetId: assetOf('VIC'),
+    movieAssetId: movie?.assetId ?? null,
+    movieType: movie?.imageType ?? null,
+    vicAssetId: fileOf('VIC')?.assetId ?? null,
   }
 }
 

@@ -69,12 +69,14 @@ const photos = z.object({
     '写真を追加してください',
   ),
   movieAssetId: z.optional(z.nullable(z.string())),
+  movieType: z.optional(z.nullable(one(FIELDS.movieType))),
 })
 
 const terms = z.object({
   askingPrice: yen(ASKING_PRICE),
   /** A choice of `endTimeChoices`. */
   endTime: z.string(choose(FIELDS.endTime)).check(z.minLength(1, choose(FIELDS.endTime))),
+  deliveryDue: z.optional(z.nullable(one(FIELDS.deliveryDue))),
   deliveryDay: several(FIELDS.deliveryDay),
   deliveryTime: one(FIELDS.deliveryTime),
   deliveryLocation: one(FIELDS.deliveryLocation),

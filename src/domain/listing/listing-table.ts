@@ -1,6 +1,13 @@
 import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../options/custom-parts.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES, FORMER_DELIVERY_LOCATIONS } from '../options/delivery.ts'
+import {
+  DELIVERY_DAYS,
+  DELIVERY_DUES,
+  DELIVERY_LOCATIONS,
+  DELIVERY_TIMES,
+  FORMER_DELIVERY_LOCATIONS,
+} from '../options/delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../options/documents.ts'
+import { MOVIE_TYPES } from '../options/movie-types.ts'
 import type { Option } from '../options/option.ts'
 import { TRANSFER_PLANS } from '../options/sale-plans.ts'
 import {
@@ -15,7 +22,7 @@ import type { YenLimits } from '../values/typed-yen.ts'
 /** The parts of a listing in the order in which the form asks for them. */
 export type ListingPart = 'model' | 'details' | 'condition' | 'equipment' | 'papers' | 'photos' | 'terms'
 
-/** `id`: of the catalog; `choice` and `choices`: of `options`; `file`: the asset's id; `moment`: an end that is offered. */
+/** `id`: of the catalog; `choice` and `choices`: of `options`; `file`: the asset's id, or what belongs to it; `moment`: an end that is offered. */
 export type ListingKind = 'id' | 'choice' | 'choices' | 'text' | 'yen' | 'file' | 'moment' | 'parts' | 'photos'
 
 export interface ListingField {
@@ -177,6 +184,16 @@ export const LISTING_FIELDS = {
   vicAssetId: { label: '車検証', kind: 'file', part: 'papers', isRequired: false, isPersonal: true, isRelisted: true },
   images: { label: '写真', kind: 'photos', part: 'photos', isRequired: true, isPersonal: true, isRelisted: true },
   movieAssetId: { label: '動画', kind: 'file', part: 'photos', isRequired: false, isPersonal: true, isRelisted: true },
+  /** Kept with the movie, as the type of a photo is with the photo. */
+  movieType: {
+    label: '動画の内容',
+    kind: 'file',
+    part: 'photos',
+    isRequired: false,
+    options: MOVIE_TYPES,
+    isPersonal: false,
+    isRelisted: true,
+  },
   askingPrice: {
     label: '希望価格',
     kind: 'yen',
@@ -188,6 +205,15 @@ export const LISTING_FIELDS = {
   },
   /** The copy gets the next end that is offered. */
   endTime: { label: '終了日時', kind: 'moment', part: 'terms', isRequired: true, isPersonal: false, isRelisted: false },
+  deliveryDue: {
+    label: '引渡しの希望時期',
+    kind: 'choice',
+    part: 'terms',
+    isRequired: false,
+    options: DELIVERY_DUES,
+    isPersonal: false,
+    isRelisted: true,
+  },
   deliveryDay: {
     label: '引渡しできる曜日',
     kind: 'choices',

@@ -1,5 +1,13 @@
 import type { Option } from './option.ts'
 
+/** By when the bike should be gone; nobody has to say. */
+export const DELIVERY_DUES = [
+  { code: 'one-week', label: '1週間以内' },
+  { code: 'two-weeks', label: '2週間以内' },
+  { code: 'one-month', label: '1か月以内' },
+  { code: 'any', label: '相談して決める' },
+] as const satisfies readonly Option[]
+
 /** Several may be chosen. */
 export const DELIVERY_DAYS = [
   { code: 'monday', label: '月曜日' },

@@ -65,6 +65,12 @@ interface Request {
 
 export type Executor = (request: Request, context: RequestContext, log: FastifyBaseLogger) => Promise<Execution>
 
+/** For who runs the service: which operation failed, and how. Its variables and the words of its errors name people. */
+function recordFailure(log: FastifyBaseLogger, operation: string, { errors }: Pick<Execution, 'errors'>): void {
+  const codes = [...new Set(errors.map(({ extensions }) => String(extensions?.code ?? 'UNKNOWN')))]
+  log.info({ operation, codes }, 'GraphQL call failed')
+}
+
 interface Options {
   readonly schema: GraphQLSchema
   readonly allowIntrospection: boolean
@@ -100,7 +106,9 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
     const started = performance.now()
     const execution = await run(request, context, log)
     const outcome = outcomeOf(execution)
-    context.services.metrics.operation(knownName(request.operationName), outcome, (performance.now() - started) / 1000)
+    const operation = knownName(request.operationName)
+    context.services.metrics.operation(operation, outcome, (performance.now() - started) / 1000)
+    if (execution.errors.length > 0) recordFailure(log, operation, execution)
     return execution
   }
 

@@ -25,7 +25,13 @@ test('fields of many rows are read at once, whatever their aliases', async () =>
   const ofAuction = ['marketPrice { min }', 'bids { price }', 'checklist { memo }', 'receiptImages { assetId }']
   ofAuction.push('auctionMovies { moviePath }', 'questions { answer }', 'winnerName', 'review { comment }')
   const ofPartner = ['marketPrice { min }', 'bids { price }', 'images { assetId }', 'winnerName', 'certificateType']
-  ofPartner.push('movieAssetIds', 'receiptAssetIds', 'questions { answer }', 'history { at }', 'checklist { memo }')
+  ofPartner.push(
+    'movies { assetId }',
+    'receiptAssetIds',
+    'questions { answer }',
+    'history { at }',
+    'checklist { memo }',
+  )
   const ofModel = ['history { month }', 'typePrices { price { min } }', 'mileagePrices { price { min } }']
   const queries = [
     ...ofAuction.map((field) => `{ auctions(first: 30) { nodes { ${aliases(2, field)} } } }`),

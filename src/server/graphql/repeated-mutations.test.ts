@@ -649,7 +649,8 @@ const CODES = [
   ],
   ...['email', 'password', 'phone', 'zip', 'state', 'deviceToken', 'idToken', 'refreshToken', 'endpoint', 'auth'],
   ...['p256dh', 'csv', 'query', 'operationType', 'method', 'documentType', 'paymentMethod', 'imageType'],
-  ...['licenceNumber', 'licenceAuthority', 'cancelReason', 'transferPlan', 'deliveryDay', 'deliveryLocation'],
+  ...['licenceNumber', 'licenceAuthority', 'cancelReason', 'transferPlan', 'deliveryDay', 'deliveryDue'],
+  ...['deliveryLocation', 'movieType'],
   ...['deliveryTime', 'deliveryOn', 'endTime', 'accidentHistoryList', 'customPartsList', 'documentAvailableList'],
   ...['documentOwner', 'engineStatusList', 'keyCount', 'loanStatus', 'meterChange', 'numberRegistration'],
 ]

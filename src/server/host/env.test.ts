@@ -5,6 +5,7 @@ test('without variables the defaults hold', () => {
   const environment = readEnvironment({})
   expect(environment.PORT).toBe(3000)
   expect(environment.DATABASE_URL).toBeUndefined()
+  expect([environment.REGION, environment.ID_TOKEN]).toEqual(['ap-northeast-1', undefined])
 })
 
 test.each([

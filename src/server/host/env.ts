@@ -94,13 +94,20 @@ const schema = z.object({
   GRAPHQL_ENDPOINT: address.default('/graphql'),
   REALTIME_ENDPOINT: address.default('/realtime/graphql'),
   API_BASE: address.default('/'),
+  /** Of the real-time endpoint, as its clients name it. */
+  REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('ap-northeast-1'),
+  /** Sent by browsers without a session: for a closed installation, since every page carries it. */
+  ID_TOKEN: z.string().optional(),
   /** A Google Tag Manager container; its script is loaded only after the visitor agreed. */
   ANALYTICS_ID: z
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
   CONTACT_URL: address.default('/kaitori/faq_mail_receive'),
-  PARENT_SITE_URL: address.default('/kaitori'),
+  PARENT_SITE_URL: address.default('/kaitori/parent-site'),
   /** Addresses of the footer's pages, as JSON of key and address (keys: see footer-links.ts). */
   FOOTER_LINKS: z.string().default('{}').transform(parseLinks),
   /** What everything secret is derived from; without it, one is made and kept in the database. */

@@ -52,7 +52,11 @@ test('a journey with every kind of trouble leaves nobody in the log, at its lowe
   const { data } = await call(CreateBikeOwnerDocument.query, { input: SIGN_UP })
   const { uuid } = data.createBikeOwner.authChallenge
   const code = mailbox.codeFor(SIGN_UP.email)
-  await call(CreateBikeOwnerMfaDocument.query, { input: { uuid, code: '000000' } })
+  await fetch(`${api.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...CreateBikeOwnerMfaDocument, variables: { input: { uuid, code: '000000' } } }),
+  })
   const { auth } = (await call(CreateBikeOwnerMfaDocument.query, { input: { uuid, code } })).data.createBikeOwnerMfa
   for (const secret of [auth.idToken, auth.refreshToken, auth.deviceToken]) secrets.add(secret)
 
@@ -121,6 +125,21 @@ test('a journey with every kind of trouble leaves nobody in the log, at its lowe
   ]
   const places = [SIGN_UP.address1, SIGN_UP.address2, SIGN_UP.address4, '2310023', '231-0023', SAID, 'ABC-999', code]
   for (const secret of [...personal, ...places, ...secrets]) expect(log).not.toContain(secret)
+})
+
+test('a failed call is in the log with its operation, its code and the id of its request', () => {
+  const failed = log
+    .split('\n')
+    .filter((line) => line.includes('GraphQL call failed'))
+    .map((line) => JSON.parse(line))
+  expect(failed).toContainEqual(
+    expect.objectContaining({
+      operation: 'CreateBikeOwnerMfa',
+      codes: ['CODE_IS_INVALID'],
+      reqId: expect.stringMatching(/^[\w-]{36}$/),
+    }),
+  )
+  expect(failed).toContainEqual(expect.objectContaining({ codes: ['INTERNAL_SERVER_ERROR'] }))
 })
 
 test('every line of trouble in a request carries its id', () => {

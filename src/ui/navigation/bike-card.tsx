@@ -1,13 +1,7 @@
 import { BikeDrawing, type BikeKind } from '../drawings/bike-drawing.tsx'
 import { type BadgeTone, StateBadge } from '../feedback/state-badge.tsx'
+import { Picture } from '../picture/picture.tsx'
 import { type LinkComponent, PlainLink } from './link.tsx'
-
-export interface BikePicture {
-  readonly src: string
-  readonly srcSet?: string
-  readonly sizes?: string
-  readonly alt: string
-}
 
 interface Properties {
   readonly to: string
@@ -17,7 +11,8 @@ interface Properties {
   readonly typeAndYears?: string | null | undefined
   /** 10,001〜15,000km */
   readonly mileage?: string | null | undefined
-  readonly picture?: BikePicture | null | undefined
+  /** Of a stored photo. */
+  readonly picturePath?: string | null | undefined
   /** Drawn where there is no picture. */
   readonly kind?: BikeKind | undefined
   /** `<Price>`, `<PriceSpan>` or `<Yen>`, with a word on what it is. */
@@ -36,7 +31,7 @@ export function BikeCard({
   makerName,
   typeAndYears,
   mileage,
-  picture,
+  picturePath,
   kind = 'naked',
   price,
   priceLabel,
@@ -48,15 +43,17 @@ export function BikeCard({
   return (
     <article className="card relative flex h-full flex-col overflow-hidden hover:border-line-strong">
       <div className="relative grid aspect-4/3 place-items-center bg-brand-soft">
-        {picture ? (
-          <img
-            {...picture}
-            alt={picture.alt}
-            width="640"
-            height="480"
-            loading={isFirst ? 'eager' : 'lazy'}
-            decoding="async"
-            className="size-full object-cover"
+        {picturePath ? (
+          <Picture
+            path={picturePath}
+            alt=""
+            width={640}
+            height={480}
+            mobile="100vw"
+            desktop="20rem"
+            largest="md"
+            isFirst={isFirst}
+            className="absolute inset-0 size-full object-cover"
           />
         ) : (
           <BikeDrawing kind={kind} className="w-3/4 text-link" />

@@ -2,6 +2,7 @@ import type { PhotoType } from '#domain/options/photo-types.ts'
 import { FieldMark } from '../controls/field/field-mark.tsx'
 import { PhotoTypeDrawing } from '../drawings/photo-type-drawing.tsx'
 import { CheckIcon, WarningIcon } from '../icons/icons.tsx'
+import { Picture } from '../picture/picture.tsx'
 import { FilePicker, PHOTO_FILES } from './file-picker.tsx'
 import { type PhotoState, STATE_WORDS } from './photo-state.ts'
 import { ProgressRing } from './progress-ring.tsx'
@@ -45,7 +46,15 @@ export function PhotoSlot(properties: Properties) {
       >
         <PhotoTypeDrawing type={type} className="absolute inset-0 m-auto w-3/5 text-text-2" />
         {!isEmpty && thumbnailUrl && (
-          <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full bg-ground object-cover" />
+          <Picture
+            path={thumbnailUrl}
+            alt=""
+            mobile="50vw"
+            desktop="14rem"
+            largest="xs"
+            isFirst
+            className="absolute inset-0 size-full bg-ground object-cover"
+          />
         )}
         {(state === 'sending' || state === 'waiting' || state === 'paused') && (
           <span className="absolute inset-0 grid place-items-center">

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isServedWidth, SERVED_WIDTHS, servedUpTo } from '#domain/images/image-widths.ts'
@@ -28,6 +29,13 @@ test('an address with a query keeps it', () => {
   expect(srcSet).toContain('/assets/photo?token=x&w=320&f=webp 320w')
 })
 
+test('a small picture leads to its other widths, and a file of this browser to none', () => {
+  const place = { mobile: '1px', desktop: '1px', largest: 'xs' } as const
+  const { srcSet } = imageSources('/assets/photo?w=320&d=1&uploadId=x', place)
+  expect(srcSet).toBe('/assets/photo?uploadId=x&w=320&f=webp 320w, /assets/photo?uploadId=x&w=640&f=webp 640w')
+  expect(imageSources('blob:x', place)).toMatchObject({ src: 'blob:x', srcSet: '' })
+})
+
 test('a picture keeps its place and waits, unless it is the first', () => {
   const place = {
     path: '/p',
@@ -42,4 +50,12 @@ test('a picture keeps its place and waits, unless it is the first', () => {
   expect(later).toContain('width="640" height="480" loading="lazy"')
   expect(later).toContain('type="image/webp"')
   expect(renderToStaticMarkup(<Picture {...place} isFirst />)).toContain('loading="eager"')
+})
+
+test('no page draws a picture without it', () => {
+  const files = ['src/ui', 'src/web']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
+    .filter((file) => file.endsWith('.tsx') && !/picture\.tsx$|\.test\.tsx$/.test(file))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('<img'))).toEqual([])
 })

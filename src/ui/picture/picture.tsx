@@ -1,11 +1,12 @@
 import { IMAGE_FORMAT, type ImageSize, MOBILE_BREAKPOINT, servedUpTo } from '#domain/images/image-widths.ts'
 
 interface Properties {
+  /** Of a stored picture, in whichever width; or of a file that lies in this browser (`blob:`). */
   readonly path: string
   readonly alt: string
-  /** The form of the picture, so that nothing moves when it arrives. */
-  readonly width: number
-  readonly height: number
+  /** The form of the picture, so that nothing moves when it arrives; its class may give it one instead. */
+  readonly width?: number
+  readonly height?: number
   readonly mobile: string
   readonly desktop: string
   readonly largest: ImageSize
@@ -29,7 +30,7 @@ export function Picture({
   const { src, srcSet, sizes } = imageSources(path, { mobile, desktop, largest })
   return (
     <picture>
-      <source type="image/webp" srcSet={srcSet} sizes={sizes} />
+      {srcSet && <source type="image/webp" srcSet={srcSet} sizes={sizes} />}
       <img
         src={src}
         alt={alt}
@@ -58,15 +59,16 @@ interface Place {
   readonly largest: ImageSize
 }
 
-/** The address of one width of a stored picture. */
+/** The address of one width of a stored picture, whichever width `path` has. */
 function imageAddress(path: string, width: number): string {
-  const separator = path.includes('?') ? '&' : '?'
-  return `${path}${separator}w=${width}&f=${IMAGE_FORMAT}`
+  const [file = '', query = ''] = path.split('?')
+  const others = query.split('&').filter((pair) => pair !== '' && !/^[wdf]=/.test(pair))
+  return `${file}?${[...others, `w=${width}`, `f=${IMAGE_FORMAT}`].join('&')}`
 }
 
 /** Lets the browser choose the smallest file that is sharp in this place. */
 export function imageSources(path: string, { mobile, desktop, largest }: Place): ImageSources {
-  const srcSet = servedUpTo(largest)
+  const srcSet = (path.startsWith('blob:') ? [] : servedUpTo(largest))
     .map((width) => `${imageAddress(path, width)} ${width}w`)
     .join(', ')
   return { src: path, srcSet, sizes: `(max-width: ${MOBILE_BREAKPOINT}px) ${mobile}, ${desktop}` }

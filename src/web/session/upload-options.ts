@@ -2,7 +2,7 @@ import { browserNetwork } from '#client/upload/browser-network.ts'
 import { sendByXhr } from '#client/upload/send-form.ts'
 import type { UploadOptions } from '#client/upload/upload-file.ts'
 import { publicConfiguration } from '../shell/public-configuration.ts'
-import { browserSession } from './browser-session.ts'
+import { bearerToken } from './bearer-token.ts'
 
 /** How this browser uploads: to the API of the configuration, with the token of the session. */
 export function uploadOptions(): UploadOptions {
@@ -10,6 +10,6 @@ export function uploadOptions(): UploadOptions {
     apiBase: publicConfiguration().apiBase,
     send: sendByXhr,
     network: browserNetwork,
-    token: () => browserSession().token(),
+    token: bearerToken,
   }
 }

@@ -3,7 +3,7 @@ import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import { tellServerTime } from '#ui/clock/server-now.ts'
-import { browserSession } from '../session/browser-session.ts'
+import { bearerToken } from '../session/bearer-token.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
 const FULL_PAGE_ERRORS = [500, 502, 503, 504]
@@ -16,7 +16,7 @@ export function browserGraphql(): GraphqlClient {
     readingServerTime(
       createFetchExecutor({
         endpoint: publicConfiguration().graphqlEndpoint,
-        token: () => browserSession().token(),
+        token: bearerToken,
       }),
     ),
     recordFailure,
@@ -34,8 +34,10 @@ function readingServerTime(execute: GraphqlExecutor): GraphqlExecutor {
   }
 }
 
-function recordFailure({ operationName, status, errors }: GraphqlCallError): void {
-  window.dispatchEvent(new CustomEvent('kaitori:graphql-error', { detail: { operationName, status, errors } }))
+/** The handler of every failed call. The server has it in its log, under the same id; what was sent stands in neither. */
+export function recordFailure({ operationName, status, code, requestId }: GraphqlCallError): void {
+  const detail = { operationName, status, code, requestId }
+  window.dispatchEvent(new CustomEvent('kaitori:graphql-error', { detail }))
 }
 
 /** What a failed call means for the whole page. */

@@ -29,7 +29,7 @@ const WORDS = {
  * Over the page that stayed since the next one could not be opened. Once the network is back, that one
  * opens by itself, unless something was typed here since.
  */
-export default function CutOffNotice() {
+export function CutOffNotice() {
   const place = useShownPage()
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { hostContext, serverGraphql } from '../host-context.ts'
+import { forgetStoredToken } from '../session/bearer-token.ts'
 import { setCookie } from '../session/browser-session.ts'
 import { loginAnswer, toRedirect } from '../session/login-redirect.ts'
 import { browserGraphql, isFullPageError, isLostSession } from './browser-graphql.ts'
@@ -35,6 +36,7 @@ export async function loadInBrowser<Data>(load: Load<Data>, route: Arguments): P
 export function leaveForLogin(url: URL): string {
   const { to, cookies } = loginAnswer({ url, isSecure: window.location.protocol === 'https:' })
   for (const cookie of cookies) setCookie(cookie)
+  forgetStoredToken()
   viewerChanged()
   return to
 }

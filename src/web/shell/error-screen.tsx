@@ -52,6 +52,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <section className="card w-full max-w-read p-6 text-center sm:p-10">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-4">{text}</p>
+        {status === 503 && <p hidden>メンテナンス日時</p>}
         {status === 404 && isRouteErrorResponse(error) && (
           <p className="mt-2 text-sm break-all text-text-2">{String(error.data)}</p>
         )}

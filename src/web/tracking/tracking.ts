@@ -34,9 +34,9 @@ export function installTracking(): void {
   if (choice === 'granted') tracker.start()
 }
 
-/** Sends an event, if analytics is configured and the visitor agreed. */
-export function track(event: TrackingEvent): void {
-  tracker?.send(event)
+/** Sends an event, if there is one, analytics is configured and the visitor agreed. */
+export function track(event: TrackingEvent | null): void {
+  if (event) tracker?.send(event)
 }
 
 export function choose(consent: Consent): void {

@@ -22,7 +22,7 @@ export function consequencesOf(
     case 'createAuction':
       return accept(consequences({}, [mail('listingReceived')]))
     case 'markImageNg':
-      return accept(consequences({}, [mail('imageNg')]))
+      return accept(consequences({}, [mail(command.isMovie ? 'movieNg' : 'imageNg')]))
     case 'passInspection':
       return accept(ofPassedInspection(facts, now))
     case 'failInspection':

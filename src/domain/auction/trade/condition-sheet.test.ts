@@ -13,6 +13,7 @@ const GOOD = {
   documentOwner: 'self',
   loanStatus: 'none',
   deliveryDay: ['saturday', 'sunday'],
+  deliveryDue: 'two-weeks',
   deliveryTime: 'morning',
   deliveryLocation: 'home',
   contactInfoToBikeDealer: '',

@@ -23,6 +23,7 @@ export interface StatedCondition {
   readonly documentAvailableList: readonly string[]
   readonly documentOwner: string
   readonly loanStatus: string
+  readonly deliveryDue: string | null
   readonly deliveryDay: readonly string[]
   readonly deliveryTime: string
   readonly deliveryLocation: string
@@ -68,6 +69,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
     line('書類', several(DOCUMENTS, stated.documentAvailableList), stated.documentAvailableList.length === 0),
     line('書類の名義', labelOf(DOCUMENT_OWNERS, stated.documentOwner), stated.documentOwner !== 'self'),
     line('ローン', labelOf(LOAN_STATUSES, stated.loanStatus), stated.loanStatus !== 'none'),
+    line('引渡しの時期', shownAnswer('deliveryDue', stated.deliveryDue) || '指定なし'),
     line('引渡し希望', `${several(DELIVERY_DAYS, stated.deliveryDay)} ${labelOf(DELIVERY_TIMES, stated.deliveryTime)}`),
     line('引渡し場所', shownAnswer('deliveryLocation', stated.deliveryLocation)),
     line('出品者から', stated.contactInfoToBikeDealer || '特になし'),

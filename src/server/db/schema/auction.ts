@@ -171,6 +171,9 @@ interface AuctionMovieTable {
   movieType: string
   isActive: Generated<boolean>
   isInspectionNg: Generated<boolean>
+  ngReason: Generated<string | null>
+  /** Counts the marks of this movie. */
+  version: Generated<number>
 }
 
 interface ReceiptImageTable {

@@ -1,5 +1,6 @@
 import type { NotificationSetting } from '#domain/account/notification.ts'
 import { isProfileComplete } from '#domain/account/profile-complete.ts'
+import { IMAGE_DENSITIES, IMAGE_WIDTHS } from '#domain/images/image-widths.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/principal.ts'
@@ -17,6 +18,28 @@ NotificationSettingRef.implement({
     auctionAppeal: t.exposeBoolean('auctionAppeal'),
   }),
 })
+
+interface ImageVariation {
+  readonly width: number
+  readonly density: number
+  readonly path: string
+}
+
+const ImageVariationRef = builder.objectRef<ImageVariation>('ImageVariation')
+ImageVariationRef.implement({
+  description: 'A stored image as webp, `width` × `density` pixels wide.',
+  fields: (t) => ({
+    width: t.exposeInt('width'),
+    density: t.exposeInt('density'),
+    path: t.exposeString('path'),
+  }),
+})
+
+function variationsOf(assetId: string): ImageVariation[] {
+  return Object.values(IMAGE_WIDTHS).flatMap((width) =>
+    IMAGE_DENSITIES.map((density) => ({ width, density, path: `/assets/${assetId}?w=${width}&d=${density}` })),
+  )
+}
 
 export const BikeOwnerRef = builder.objectRef<Owner>('BikeOwner')
 BikeOwnerRef.implement({
@@ -45,6 +68,11 @@ BikeOwnerRef.implement({
       resolve: profileVersion,
     }),
     profileImageAssetId: t.exposeString('profileImageAssetId', { nullable: true }),
+    profileImageVariations: t.field({
+      type: [ImageVariationRef],
+      description: 'The profile image in every width and density; none without an image.',
+      resolve: ({ profileImageAssetId }) => (profileImageAssetId === null ? [] : variationsOf(profileImageAssetId)),
+    }),
     notificationSetting: t.field({ type: NotificationSettingRef, resolve: notificationSettingOf }),
     isProfileComplete: t.boolean({
       description: 'Else a bike can be listed only once birth date and street are given.',

@@ -238,7 +238,7 @@ async function readersOf(scene: Scene, assetId: string): Promise<string> {
 
 const OF_AUCTION = `auctionImages { assetId imagePath { value } } auctionMovies { moviePath } vicAssetId
   receiptImages { assetId }`
-const OF_PARTNER_AUCTION = `imageAssetId images { assetId } movieAssetIds certificateAssetId receiptAssetIds`
+const OF_PARTNER_AUCTION = `imageAssetId images { assetId } movies { assetId } certificateAssetId receiptAssetIds`
 
 describe.each(AUCTION_STATUSES)('in status %i', (status) => {
   test('every file is read by those who may, and by nobody else', async () => {

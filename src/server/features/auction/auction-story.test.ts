@@ -359,13 +359,23 @@ describe('a bike is sold', () => {
     review.comment = '別の感想を書きました。'
     expect((await create(code ?? '')).errors[0]?.extensions.code).toBe('ERROR_AUCTION_STATUS_INVALID')
     const { data } = await ask(
-      '{ auctionReviews(first: 5) { totalCount nodes { nickname auction { modelName finalTransactionPrice } } } }',
+      `{ auctionReviews(first: 5, imageType: ["02"]) { totalCount
+        nodes { nickname auction { modelName finalTransactionPrice auctionImages { imageType } } } } }`,
       {},
       null,
     )
     expect(data.auctionReviews).toEqual({
       totalCount: 1,
-      nodes: [{ nickname: 'はやて', auction: { modelName: 'CB400スーパーフォア', finalTransactionPrice: 415_000 } }],
+      nodes: [
+        {
+          nickname: 'はやて',
+          auction: {
+            modelName: 'CB400スーパーフォア',
+            finalTransactionPrice: 415_000,
+            auctionImages: [{ imageType: '02' }],
+          },
+        },
+      ],
     })
   })
 
@@ -490,6 +500,15 @@ test('the list of traded vehicles pages both ways and leaves out what had no bid
       totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
       nodes { auctionId auctionStatus auctionImages(imageType: ["01"]) { imageType } } } }`
   const all = await ask(query, { first: 100 }, null)
+  const ofType = await ask(
+    '{ auctions(first: 100, imageType: ["01", "03"]) { nodes { auctionImages { imageType } } } }',
+    {},
+    null,
+  )
+  const types = ofType.data.auctions.nodes.flatMap(({ auctionImages }: { auctionImages: { imageType: string }[] }) =>
+    auctionImages.map(({ imageType }) => imageType),
+  )
+  expect([...new Set(types)].sort()).toEqual(['01', '03'])
   const ids: number[] = all.data.auctions.nodes.map(({ auctionId }: { auctionId: number }) => auctionId)
   expect(ids.length).toBeGreaterThanOrEqual(4)
   expect(all.data.auctions.totalCount).toBe(ids.length)

@@ -85,6 +85,9 @@ interface Change {
   readonly after: Saved | null
 }
 
+/** A movie has no type of a photo. */
+const MOVIE = '動画'
+
 /** What only the database can name: the agencies of a dealer that moves, the photo that is sent back. */
 async function readNames(
   db: Db,
@@ -98,7 +101,7 @@ async function readNames(
       .select('imageType')
       .where('assetId', '=', String(input.assetId))
       .executeTakeFirst()
-    return image ? { imageType: image.imageType } : {}
+    return image ? { imageType: image.imageType } : { imageType: MOVIE }
   }
   if (name !== 'saveDealer' || !before || !after || before.agentId === after.agentId) return {}
   const ids = [Number(before.agentId), Number(after.agentId)]

@@ -88,7 +88,12 @@ MakerSummaryRef.implement({
   fields: makerFields,
 })
 
-export const MakerRef = builder.objectRef<Maker>('Maker')
+interface ChosenMaker extends Maker {
+  /** Of the question for makers: their models are those of this category. */
+  readonly displacementCtgId?: number
+}
+
+export const MakerRef = builder.objectRef<ChosenMaker>('Maker')
 MakerRef.implement({
   fields: (t) => ({
     ...makerFields(t),
@@ -97,7 +102,8 @@ MakerRef.implement({
       args: { displacementCtgId: t.arg.int() },
       resolve: (maker, { displacementCtgId }, { services }) => {
         const models = services.catalog.current().modelsByMaker.get(maker.makerId) ?? []
-        return models.filter((it) => displacementCtgId == null || it.displacementCtgId === displacementCtgId)
+        const wanted = [displacementCtgId, maker.displacementCtgId].filter((it) => it != null)
+        return models.filter((it) => wanted.every((id) => it.displacementCtgId === id))
       },
     }),
   }),
@@ -141,16 +147,17 @@ builder.queryFields((t) => ({
   makers: t.field({
     extensions: CATALOG,
     type: [MakerRef],
-    description: 'Makers by id, in the order asked for; maker 0 stands for the fixed list of all other makers.',
+    description:
+      'Makers by id, in the order asked for; maker 0 stands for the fixed list of all other makers. With a category, those that have such a model, with these models.',
     args: { makerIds: t.arg.intList(), displacementCtgId: t.arg.int() },
     resolve: (_root, { makerIds, displacementCtgId }, { services }) => {
       const { makers, makerById, modelsByMaker } = services.catalog.current()
       const wanted = makerIds?.flatMap((id) => (id === ALL_OTHER_MAKERS ? OTHER_MAKER_IDS : [id]))
       const chosen = wanted ? [...new Set(wanted)].flatMap((id) => makerById.get(id) ?? []) : [...makers]
       if (displacementCtgId == null) return chosen
-      return chosen.filter((maker) =>
-        modelsByMaker.get(maker.makerId)?.some((it) => it.displacementCtgId === displacementCtgId),
-      )
+      return chosen
+        .filter((maker) => modelsByMaker.get(maker.makerId)?.some((it) => it.displacementCtgId === displacementCtgId))
+        .map((maker) => ({ ...maker, displacementCtgId }))
     },
   }),
   allMakers: t.field({

@@ -13,10 +13,8 @@ test('makers come in the order asked for, and maker 0 is the fixed list of all o
   expect(ids).toEqual([4, 1, 13, 17, 91, 102, 149, 112, 113, 97, 98, 99, 96])
 })
 
-test('makers with a displacement category are those that have such a model', async () => {
-  const { data } = await api.graphql(
-    '{ makers(displacementCtgId: 1) { makerNameEn models(displacementCtgId: 1) { displacement } } }',
-  )
+test('makers with a displacement category are those that have such a model, with these models', async () => {
+  const { data } = await api.graphql('{ makers(displacementCtgId: 1) { makerNameEn models { displacement } } }')
   expect(data.makers.length).toBeGreaterThan(0)
   for (const { models } of data.makers) {
     expect(models.length).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { asksForOriginalPart } from '#domain/options/custom-parts.ts'
+import { DEFAULT_MOVIE_TYPE } from '#domain/options/movie-types.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
@@ -107,7 +108,8 @@ function asDuplicate(error: unknown): never {
 }
 
 function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
-  const { images: _images, movieAssetId: _movie, endTime: _end, originalParts, customPartsList, ...answers } = listing
+  const { images: _images, movieAssetId: _movie, movieType: _type, endTime: _end, ...stated } = listing
+  const { originalParts, customPartsList, ...answers } = stated
   const originals: Readonly<Record<string, string | null | undefined>> = originalParts
   return {
     ...answers,
@@ -118,6 +120,7 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
     loanBalance: listing.loanStatus === 'paying' ? (listing.loanBalance ?? null) : null,
     askingPrice: listing.askingPrice ?? null,
     vicAssetId: listing.vicAssetId ?? null,
+    deliveryDue: listing.deliveryDue ?? null,
     otherDeliveryLocation: listing.deliveryLocation === 'residence' ? listing.otherDeliveryLocation : '',
     plannedEndAt: plannedEnd.kind === 'at' ? plannedEnd.at : null,
     plannedEndAfterMs: plannedEnd.kind === 'after' ? plannedEnd.milliseconds : null,
@@ -125,9 +128,11 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
   }
 }
 
-async function addFiles(tx: Tx, { auctionId }: AuctionRow, { images, movieAssetId }: Listing): Promise<void> {
-  const photos = images.map(({ assetId, imageType }, sortOrder) => ({ auctionId, assetId, imageType, sortOrder }))
+async function addFiles(tx: Tx, { auctionId }: AuctionRow, listing: Listing): Promise<void> {
+  const { images, movieAssetId: assetId, movieType } = listing
+  const photos = images.map((image, sortOrder) => ({ auctionId, ...image, sortOrder }))
   await tx.query.insertInto('auctionImage').values(photos).execute()
-  if (movieAssetId)
-    await tx.query.insertInto('auctionMovie').values({ auctionId, assetId: movieAssetId, movieType: '01' }).execute()
+  if (!assetId) return
+  const movie = { auctionId, assetId, movieType: movieType ?? DEFAULT_MOVIE_TYPE }
+  await tx.query.insertInto('auctionMovie').values(movie).execute()
 }

@@ -19,6 +19,7 @@ const DESCRIPTIONS: Partial<Record<ListingFieldName, string>> = {
   modelTypeId: '0 means 不明.',
   loanBalance: 'Yen; of a loan that is being paid.',
   vicAssetId: 'The 車検証.',
+  movieType: 'See SellFormData.movieTypes.',
   askingPrice: 'Yen, whole thousands.',
   endTime: 'A value of SellFormData.endTimes.',
 }

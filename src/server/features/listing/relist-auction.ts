@@ -48,7 +48,6 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
         statusAt: now,
         ...takenOver(row),
         displacementCtgId: row.displacementCtgId,
-        deliveryDue: row.deliveryDue,
         prefecture: row.prefecture,
         customPartsList: JSON.stringify(row.customPartsList),
         plannedEndAt: end.kind === 'at' ? end.at : null,
@@ -63,7 +62,7 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
 }
 
 /** Inside another column, or in tables of their own. */
-type Elsewhere = 'originalParts' | 'images' | 'movieAssetId' | 'endTime'
+type Elsewhere = 'originalParts' | 'images' | 'movieAssetId' | 'movieType' | 'endTime'
 type ListingColumn = Exclude<ListingFieldName, Elsewhere>
 
 function takenOver(row: AuctionRow): Pick<AuctionRow, ListingColumn> {
@@ -94,7 +93,8 @@ async function copyFiles(tx: Tx, from: number, to: number): Promise<void> {
         .selectFrom('auctionMovie')
         .select([it.val(to).as('auctionId'), 'assetId', 'movieType'])
         .where('auctionId', '=', from)
-        .where('isActive', '=', true),
+        .where('isActive', '=', true)
+        .where('isInspectionNg', '=', false),
     )
     .execute()
 }

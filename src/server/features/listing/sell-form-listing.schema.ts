@@ -52,7 +52,7 @@ function statedField(t: FieldBuilder, name: (typeof STATED)[number]) {
       return t.int({ nullable: true, resolve: (row) => row[name] as number | null })
     case 'choice':
     case 'text':
-      return t.string({ resolve: (row) => row[name] as string })
+      return t.string({ resolve: (row) => (row[name] as string | null) ?? '' })
   }
 }
 

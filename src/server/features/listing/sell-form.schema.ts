@@ -1,7 +1,14 @@
 import { type EndTimeChoice, endTimeChoices } from '#domain/auction/end-time.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, type CustomPart, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import {
+  DELIVERY_DAYS,
+  DELIVERY_DUES,
+  DELIVERY_LOCATIONS,
+  DELIVERY_TIMES,
+  PAYMENT_METHODS,
+} from '#domain/options/delivery.ts'
 import { DOCUMENT_OWNERS, DOCUMENTS, type DocumentOption, LOAN_STATUSES } from '#domain/options/documents.ts'
+import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import type { Option } from '#domain/options/option.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -85,11 +92,13 @@ SellFormDataRef.implement({
       documentOwners: options(DOCUMENT_OWNERS),
       loanStatuses: options(LOAN_STATUSES),
       photoTypes: t.field({ type: [PhotoTypeRef], resolve: () => [...PHOTO_TYPES] }),
+      movieTypes: options(MOVIE_TYPES),
       multiImageSlots: t.int({ resolve: () => MULTI_IMAGE_SLOTS }),
       endTimes: t.field({
         type: [EndTimeRef],
         resolve: (_data, _arguments, { services, now }) => endTimeChoices(now, services),
       }),
+      deliveryDues: options(DELIVERY_DUES),
       deliveryDays: options(DELIVERY_DAYS),
       deliveryTimes: options(DELIVERY_TIMES),
       deliveryLocations: options(DELIVERY_LOCATIONS),

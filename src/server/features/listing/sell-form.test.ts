@@ -12,7 +12,7 @@ test('the sell form gets every list in one query', async () => {
   const { data, errors } = await api.graphql(`{ sellFormData {
     makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title }
     transferPlans ${list} keyCounts ${list} numberRegistrations ${list} accidentHistories ${list} engineStatuses ${list}
-    meterChanges ${list} originalParts ${list} documentOwners ${list} loanStatuses ${list} deliveryDays ${list}
+    meterChanges ${list} originalParts ${list} documentOwners ${list} loanStatuses ${list} movieTypes ${list} deliveryDues ${list} deliveryDays ${list}
     deliveryTimes ${list} deliveryLocations ${list} paymentMethods ${list} cancelReasons ${list} prefectures ${list}
     customParts { code label excludesOthers asksForOriginalPart }
     documents { code label registrationClasses }
@@ -36,6 +36,7 @@ test('the sell form gets every list in one query', async () => {
     documents: 9,
     documentOwners: 6,
     loanStatuses: 3,
+    deliveryDues: 4,
     deliveryDays: 9,
     deliveryTimes: 5,
     deliveryLocations: 3,
@@ -43,6 +44,7 @@ test('the sell form gets every list in one query', async () => {
     cancelReasons: 5,
     prefectures: 47,
     photoTypes: 23,
+    movieTypes: 4,
   })
   expect(form.multiImageSlots).toBe(7)
   expect(form.accidentHistories[0]).toEqual({

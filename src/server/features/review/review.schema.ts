@@ -6,7 +6,16 @@ import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { idCursor, type Page } from '../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf, pagingArguments } from '../../graphql/paging.schema.ts'
-import { AuctionRef, type AuctionView, loadAuctionView, loadReview, pageRequest, shownTo } from '../auction/index.ts'
+import {
+  AuctionRef,
+  type AuctionView,
+  imageTypeArguments,
+  loadAuctionView,
+  loadReview,
+  ofImageTypes,
+  pageRequest,
+  shownTo,
+} from '../auction/index.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import {
   type AuctionReview,
@@ -20,6 +29,8 @@ import {
 interface ShownReview extends AuctionReview {
   /** Through which it was reached; without it the reader is anyone. */
   readonly view?: AuctionView
+  /** Of the auction's photos; all without it. */
+  readonly imageTypes?: readonly string[] | null | undefined
 }
 
 const ReviewRef = builder.objectRef<ShownReview>('AuctionReview')
@@ -37,7 +48,10 @@ ReviewRef.implement({
     auction: t.field({
       type: AuctionRef,
       nullable: true,
-      resolve: ({ auctionId }, _arguments, context) => loadAuctionView(context, auctionId),
+      async resolve({ auctionId, imageTypes }, _arguments, context) {
+        const view = await loadAuctionView(context, auctionId)
+        return view && ofImageTypes(view, imageTypes)
+      },
     }),
   }),
 })
@@ -57,7 +71,7 @@ builder.objectField(AuctionRef, 'review', (t) =>
   }),
 )
 
-const EdgeRef = builder.objectRef<AuctionReview>('AuctionReviewEdge')
+const EdgeRef = builder.objectRef<ShownReview>('AuctionReviewEdge')
 EdgeRef.implement({
   fields: (t) => ({
     cursor: t.string({ resolve: ({ auctionReviewId }) => idCursor(auctionReviewId) }),
@@ -65,7 +79,7 @@ EdgeRef.implement({
   }),
 })
 
-const ConnectionRef = builder.objectRef<Page<AuctionReview>>('AuctionReviewConnection')
+const ConnectionRef = builder.objectRef<Page<ShownReview>>('AuctionReviewConnection')
 ConnectionRef.implement({
   fields: (t) => ({
     edges: t.field({ type: [EdgeRef], resolve: ({ rows }) => [...rows] }),
@@ -106,8 +120,11 @@ builder.queryFields((t) => ({
   }),
   auctionReviews: t.field({
     type: ConnectionRef,
-    args: { ...pagingArguments },
-    resolve: (_root, given, { services }) => listReviews(services.db, pageRequest(given)),
+    args: { ...pagingArguments, ...imageTypeArguments },
+    async resolve(_root, given, { services }) {
+      const page = await listReviews(services.db, pageRequest(given))
+      return { ...page, rows: page.rows.map((review) => ({ ...review, imageTypes: given.imageType })) }
+    },
   }),
   auctionReviewSummary: t.field({
     type: SummaryRef,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   CreateBikeOwnerDocument,
   type CreateBikeOwnerInput,
@@ -6,6 +7,7 @@ import {
   type CreateBikeOwnerMutation,
 } from '#contract/generated/account.ts'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { CodeForm } from '../../forms/code-form.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
@@ -53,6 +55,7 @@ export default function SignUp() {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isRegistered, setRegistered] = useState(false)
   const finish = useFinishLogin()
+  const wantsAccount = useSearchParams()[0].has('createAccount')
 
   const onSubmit = form.submit(
     async (graphql, values) => {
@@ -116,6 +119,7 @@ export default function SignUp() {
           </div>
         ) : (
           <>
+            {wantsAccount && <Notice title="会員登録（無料）のお手続きです">続けるには会員登録が必要です。</Notice>}
             <p className="mt-2 text-text-2">
               登録は無料です。すでに会員の方は<AppLink to="/kaitori/login">ログイン</AppLink>してください。
             </p>

@@ -1,4 +1,5 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { DisplacementCategoriesDocument } from '#contract/generated/catalog.ts'
 import { AuctionsDocument, type AuctionsQuery } from '#contract/generated/traded.ts'
 import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
@@ -21,6 +22,9 @@ import { auctionTone } from './auction-tone.ts'
 const PER_PAGE = 20
 /** The list counts no further; a pager to more pages would help nobody. */
 const MAX_PAGES = 50
+
+/** The photo of a card. */
+const FRONT = '01'
 
 /** What was traded is the list; what runs has a tab of its own. */
 const VIEWS = {
@@ -54,9 +58,13 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
     first: PER_PAGE,
     skip: (page - 1) * PER_PAGE,
     displacementCtgId: displacement,
+    imageType: [FRONT],
     ...VIEWS[view].variables,
   }
-  const { auctions, displacementCategories } = await graphql.request(AuctionsDocument, variables, signal)
+  const [{ auctions }, { displacementCategories }] = await Promise.all([
+    graphql.request(AuctionsDocument, variables, signal),
+    graphql.request(DisplacementCategoriesDocument, {}, signal),
+  ])
   if (page > 1 && auctions.nodes.length === 0) throw notFound()
   return { ...auctions, displacementCategories, displacement, page, view }
 }
@@ -136,11 +144,7 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
                 typeAndYears={auction.modelTypeName}
                 mileage={`走行距離 ${auction.mileageName}`}
                 kind={(auction.model?.kind ?? 'naked') as BikeKind}
-                picture={
-                  auction.auctionImages[0]
-                    ? { src: `${fileAddress(auction.auctionImages[0].assetId)}?w=640&f=webp`, alt: '' }
-                    : null
-                }
+                picturePath={auction.auctionImages[0] && fileAddress(auction.auctionImages[0].assetId)}
                 {...priceOf(auction)}
                 state={{ label: auction.auctionStatusLabel, tone: auctionTone(auction.auctionStatus) }}
                 heading="h2"

@@ -7,6 +7,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, pageNotFound } from '../../shell/data-route.ts'
 import { OwnerPage } from '../page-frame/owner-page.tsx'
 import { pageOf } from '../page-frame/page-of.ts'
+import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/history.ts'
 import { OwnAuctionCard } from './own-auction-card.tsx'
 
@@ -35,11 +36,7 @@ export default function History({ loaderData: { page, nodes, totalCount } }: Rou
         <EmptyState
           drawing={<StateDrawing name="noListings" />}
           title="出品したバイクはまだありません"
-          action={
-            <AppLink to="/kaitori/sell-form" className="button button-action">
-              出品する
-            </AppLink>
-          }
+          action={<SaleLink to="/kaitori/sell-form">出品する</SaleLink>}
         />
       ) : (
         <>

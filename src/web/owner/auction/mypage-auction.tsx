@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
-import { AuctionDocument, type AuctionStepFragment } from '#contract/generated/auction.ts'
+import {
+  AuctionChecklistDocument,
+  AuctionDocument,
+  type AuctionStepFragment,
+  OwnAuctionsDocument,
+} from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -16,6 +21,7 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound }
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import { CHECK_LIST, CheckList } from '../trade/check-list.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
@@ -28,11 +34,26 @@ import { Questions } from './questions.tsx'
 import { VehicleData } from './vehicle-data.tsx'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
-  const auctionId = Number(params.auctionId)
-  if (!/^\d{1,9}$/.test(params.auctionId ?? '')) throw pageNotFound(url)
-  const { auction, serverTime } = await graphql.request(AuctionDocument, { auctionId }, signal)
+  const isCheckList = params.auctionId === undefined
+  const given = params.auctionId ?? url.searchParams.get('id')
+  if (given !== null && !/^\d{1,9}$/.test(given)) throw pageNotFound(url)
+  const auctionId = given === null ? await auctionInTrade(graphql, signal) : Number(given)
+  if (auctionId === null) throw redirect('/kaitori/mypage/auction')
+  const [{ auction, serverTime }, checked] = await Promise.all([
+    graphql.request(AuctionDocument, { auctionId }, signal),
+    isCheckList ? graphql.request(AuctionChecklistDocument, { auctionId }, signal) : null,
+  ])
   if (!auction?.isOwn) throw notFound()
-  return { auction, now: serverTime }
+  const checklist = checked?.auction ?? null
+  if (isCheckList && !checklist?.availableActions.includes('postCheckedList')) throw notFound()
+  return { auction, checklist, now: serverTime }
+}
+
+/** Whose checklist is meant where the address names none: there is one trade at a time. */
+async function auctionInTrade(graphql: GraphqlClient, signal: AbortSignal): Promise<number | null> {
+  const variables = { statuses: [STATUS.inTransaction], first: 1 }
+  const { bikeOwner } = await graphql.request(OwnAuctionsDocument, variables, signal)
+  return bikeOwner.auctionsConnection.nodes[0]?.auctionId ?? null
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -43,7 +64,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-export default function OwnAuction({ loaderData: { auction: loaded, now } }: Route.ComponentProps) {
+export default function OwnAuction({ loaderData: { auction: loaded, checklist, now } }: Route.ComponentProps) {
   const { auctionId } = loaded
   const { update, state } = useLiveAuction(auctionId)
   const { revalidate } = useRevalidator()
@@ -60,9 +81,9 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
   return (
     <div className="page py-6">
       <PageMeta
-        title={`${name}の出品`}
+        title={checklist ? '引渡しチェックリスト' : `${name}の出品`}
         description="出品したバイクの入札と取引の状況を確認できます。"
-        path={`/kaitori/mypage/auction/${auctionId}`}
+        path={checklist ? CHECK_LIST : `/kaitori/mypage/auction/${auctionId}`}
         isIndexed={false}
       />
       <PageBreadcrumb
@@ -72,6 +93,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
           { label: name },
         ]}
       />
+      {checklist && <CheckList auction={checklist} now={now} />}
       <div className="mt-2 grid gap-6">
         <div>
           <h1 className="text-2xl">{name}</h1>

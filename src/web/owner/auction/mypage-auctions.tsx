@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { OwnerPage } from '../page-frame/owner-page.tsx'
+import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/mypage-auctions.ts'
 import { CurrentSale } from './current-sale.tsx'
 import { OwnAuctionCard } from './own-auction-card.tsx'
@@ -39,11 +40,7 @@ export default function OwnAuctions({ loaderData: { nodes, totalCount } }: Route
         <EmptyState
           drawing={<StateDrawing name="noListings" />}
           title="現在出品中のバイクはありません"
-          action={
-            <AppLink to="/kaitori/sell-form" className="button button-action">
-              出品する
-            </AppLink>
-          }
+          action={<SaleLink to="/kaitori/sell-form">出品する</SaleLink>}
         >
           写真を撮って出品すると、販売店が金額を競います。
         </EmptyState>

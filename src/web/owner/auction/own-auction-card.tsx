@@ -25,7 +25,7 @@ export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Pro
       typeAndYears={auction.modelTypeName}
       mileage={`走行距離 ${auction.mileageName}`}
       kind={(auction.model?.kind ?? 'naked') as BikeKind}
-      picture={photo ? { src: `${fileAddress(photo.assetId)}?w=640&f=webp`, alt: '' } : null}
+      picturePath={photo && fileAddress(photo.assetId)}
       priceLabel={priceLabelOf(auctionStatus)}
       price={price ? <Yen yen={price} className="text-lg font-bold" /> : '入札なし'}
       state={{ label: auction.auctionStatusLabel, tone: auctionTone(auctionStatus) }}

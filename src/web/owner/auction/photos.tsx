@@ -59,12 +59,14 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
           {others.map(({ assetId, imageLabel }) => (
             <li key={assetId}>
               <a href={`${fileAddress(assetId)}?w=1536&f=webp`} className="block text-xs text-text-2">
-                <img
-                  src={`${fileAddress(assetId)}?w=320&d=1`}
+                <Picture
+                  path={fileAddress(assetId)}
                   alt={imageLabel}
                   width={320}
                   height={240}
-                  loading="lazy"
+                  mobile="33vw"
+                  desktop="10rem"
+                  largest="xs"
                   className="aspect-4/3 w-full rounded-control bg-ground object-cover"
                 />
               </a>
@@ -72,11 +74,14 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
           ))}
         </ul>
       )}
-      {auctionMovies.map(({ auctionMovieId, moviePath }) => (
+      {auctionMovies.map(({ auctionMovieId, moviePath, movieLabel, isInspectionNg, ngReason }) => (
         <p key={auctionMovieId}>
           <a href={ownersAddress(moviePath)} className="button button-quiet">
-            動画を見る
+            動画を見る（{movieLabel}）
           </a>
+          {isInspectionNg && (
+            <span className="mt-1 block text-sm text-bad">この動画は掲載していません。理由：{ngReason}</span>
+          )}
         </p>
       ))}
     </section>

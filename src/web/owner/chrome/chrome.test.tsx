@@ -13,7 +13,10 @@ const LABELS = [
 ]
 
 function render(Component: React.ComponentType, viewer: object | null = null): string {
-  const footerLinks = LABELS.map((label, index) => ({ label, url: `/page-${index}` }))
+  const footerLinks = LABELS.map((label, index) => ({
+    label,
+    url: label === 'よくあるご質問' ? '/kaitori#faq' : `/page-${index}`,
+  }))
   const configuration = { footerLinks, contactUrl: '/contact', parentSiteUrl: '/parent' }
   const root = { configuration, viewer, closing: null }
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
@@ -27,6 +30,8 @@ test('the footer has its ten links in order, the way back to the top and the cop
   expect(positions).toEqual([...positions].sort((a, b) => a - b))
   expect(html).toMatch(/<p class="[^"]*md:hidden"><a href="#top"/)
   expect(html).toContain('© 2026 Kaitori')
+  // An owner is not sent on from the top when it is opened for its questions.
+  expect(render(Footer, {})).toContain('href="/kaitori?redirected=mypage/market#faq"')
 })
 
 test('the maker menu leads to each popular maker and to all others, with a mark by the id of the maker', () => {
@@ -35,6 +40,10 @@ test('the maker menu leads to each popular maker and to all others, with a mark 
   const html = render(() => <MakerMenu makers={makers} />)
   const links = [...html.matchAll(/href="\/kaitori\/souba\/(\d+)"/g)].map(([, id]) => Number(id))
   expect(links).toEqual([...ids, 0])
+  const wide = [...html.matchAll(/<li class="([^"]*)">/g)].map(([, classes]) => classes === 'col-span-2')
+  const positions = (from: number, to: number) =>
+    wide.slice(from, to).flatMap((isWide, index) => (isWide ? [index + 1] : []))
+  expect([positions(0, 4), positions(4, wide.length)]).toEqual([[1], [1, 7, 9, 14]]) // on every screen
   const colourOf = (id: number) => new RegExp(`fill="(#\\w{6})"></rect><text[^>]*>S${id}<`).exec(html)?.[1]
   expect(colourOf(1)).toMatch(/^#/)
   expect(colourOf(1)).not.toBe(colourOf(2))

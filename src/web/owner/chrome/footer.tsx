@@ -1,9 +1,12 @@
 import { ArrowUpIcon } from '#ui/icons/icons.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 
+/** The top sends owners on to their market search, once: with this they stay, for its questions. */
+const OWNERS_TOP = '/kaitori?redirected=mypage/market#'
+
 /** The footer's pages belong to the company's site: their addresses come from configuration. */
 export function Footer() {
-  const links = useRootData()?.configuration.footerLinks ?? []
+  const { configuration, viewer } = useRootData() ?? {}
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <p className="border-b border-line md:hidden">
@@ -14,9 +17,12 @@ export function Footer() {
       </p>
       <div className="page py-8">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          {links.map(({ label, url }) => (
+          {configuration?.footerLinks.map(({ label, url }) => (
             <li key={label}>
-              <a href={url} className="inline-flex min-h-11 items-center text-text-2 no-underline hover:underline">
+              <a
+                href={viewer ? url.replace('/kaitori#', OWNERS_TOP) : url}
+                className="inline-flex min-h-11 items-center text-text-2 no-underline hover:underline"
+              >
                 {label}
               </a>
             </li>

@@ -24,10 +24,10 @@ interface Properties {
 export function MakerMenu({ makers, headingLevel = 2 }: Properties) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <div className="grid gap-8">
+    <div className="grid items-start gap-8 md:grid-cols-2">
       <MakerList Heading={Heading} title="人気の国内メーカー" makers={pick(makers, POPULAR_DOMESTIC_MAKER_IDS)} />
       <MakerList Heading={Heading} title="人気の海外メーカー" makers={pick(makers, POPULAR_FOREIGN_MAKER_IDS)} />
-      <p>
+      <p className="md:col-span-2">
         <AppLink
           to={`/kaitori/souba/${ALL_OTHER_MAKERS}`}
           className="inline-flex min-h-11 items-center gap-1 font-bold"
@@ -50,9 +50,9 @@ function MakerList({ Heading, title, makers }: ListProperties) {
   return (
     <section>
       <Heading className="text-lg">{title}</Heading>
-      <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-2 gap-2">
         {makers.map((maker, index) => (
-          <li key={maker.makerId} className={isSingleColumn(maker.makerNameJp, index + 1) ? 'max-md:col-span-2' : ''}>
+          <li key={maker.makerId} className={isSingleColumn(maker.makerNameJp, index + 1) ? 'col-span-2' : ''}>
             <AppLink
               to={`/kaitori/souba/${maker.makerId}`}
               className="card flex min-h-14 items-center gap-3 px-3 py-2 font-bold text-ink no-underline hover:border-line-strong"

@@ -2,6 +2,7 @@ import { createLiveSubscription, type LiveState } from '#client/realtime/live-su
 import { isRefusal } from '#client/realtime/realtime-error.ts'
 import type { MessageFieldsFragment, OnMessageTabUpdateSubscription } from '#contract/generated/message-live.ts'
 import { OnMessageTabUpdateDocument, OnPostMessageDocument } from '#contract/generated/message-live.ts'
+import { personNow, VISITOR } from '../../session/kept-entries.ts'
 import { pageConnectivity, pageRealtime } from './page-realtime.ts'
 
 export type LiveMessage = MessageFieldsFragment
@@ -17,28 +18,50 @@ export interface MessageListener {
   refused?(): void
 }
 
-const listeners = new Set<MessageListener>()
-let running: { stop(): void } | null = null
-let state: LiveState = 'offline'
+/** What is listened to; nothing named: all conversations of the owner. */
+interface Place {
+  readonly auctionId?: number
+  readonly agentId?: number | null
+}
 
-/** The owner's messages as they come: one subscription for all who listen in this page. The result ends it. */
-export function listenToMessages(listener: MessageListener): () => void {
-  listeners.add(listener)
+interface Stream {
+  readonly listeners: Set<MessageListener>
+  state: LiveState
+  stop(): void
+}
+
+const streams = new Map<string, Stream>()
+
+/**
+ * The owner's messages as they come, of all conversations or of one: a subscription for each place, whoever listens in this
+ * page, over one socket. The result ends it.
+ */
+export function listenToMessages(listener: MessageListener, place: Place = {}): () => void {
+  const key = JSON.stringify(place)
   const left = new AbortController()
-  if (!running) running = start()
-  else if (state === 'live') listener.connected(left.signal).catch(() => undefined) // the next page call tells
-  listener.state?.(state)
+  const known = streams.get(key)
+  const stream = known ?? newStream()
+  stream.listeners.add(listener)
+  if (!known) {
+    streams.set(key, stream)
+    stream.stop = start(stream, place).stop
+  } else if (stream.state === 'live') listener.connected(left.signal).catch(() => undefined) // the next page call tells
+  listener.state?.(stream.state)
   return () => {
     left.abort()
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    running?.stop()
-    running = null
-    state = 'offline'
+    stream.listeners.delete(listener)
+    if (stream.listeners.size > 0) return
+    stream.stop()
+    streams.delete(key)
   }
 }
 
-function start() {
+function newStream(): Stream {
+  return { listeners: new Set(), state: 'offline', stop: () => undefined }
+}
+
+function start(stream: Stream, place: Place) {
+  const { listeners } = stream
   let refusals = 0
   return createLiveSubscription({
     connectivity: pageConnectivity(),
@@ -49,11 +72,15 @@ function start() {
         if (waiting === 0) events.started()
       }
       const common = { started, error: events.error }
-      // Without arguments: everything that the owner may see.
+      const owner = ownerNow()
+      // What is named as null would match nothing that has a value.
+      const ofOwner = owner === null ? {} : { bikeOwnerId: owner }
+      const ofAuction = place.auctionId === undefined ? {} : { auctionId: place.auctionId }
+      const ofAgent = place.agentId == null ? {} : { agentId: place.agentId }
       const stops = [
         pageRealtime().subscribe(
           OnPostMessageDocument,
-          {},
+          { ...ofAuction, ...ofAgent, ...ofOwner },
           {
             ...common,
             next({ onPostMessage }) {
@@ -63,7 +90,7 @@ function start() {
         ),
         pageRealtime().subscribe(
           OnMessageTabUpdateDocument,
-          {},
+          { ...ofAuction, ...ofOwner },
           {
             ...common,
             next({ onMessageTabUpdate }) {
@@ -85,9 +112,15 @@ function start() {
       if (refusals === 2) for (const listener of listeners) listener.refused?.()
     },
     onState(next) {
-      state = next
+      stream.state = next
       if (next === 'live') refusals = 0
       for (const listener of listeners) listener.state?.(next)
     },
   })
+}
+
+/** Whose messages: the owner of the session. */
+function ownerNow(): number | null {
+  const person = personNow()
+  return person === VISITOR ? null : Number(person)
 }

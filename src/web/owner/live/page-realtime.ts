@@ -1,6 +1,6 @@
 import { browserConnectivity } from '#client/realtime/browser-connectivity.ts'
 import { createRealtimeClient, type RealtimeClient } from '#client/realtime/realtime-client.ts'
-import { browserSession } from '../../session/browser-session.ts'
+import { bearerToken } from '../../session/bearer-token.ts'
 import { publicConfiguration } from '../../shell/public-configuration.ts'
 
 let client: RealtimeClient | undefined
@@ -10,7 +10,7 @@ export function pageRealtime(): RealtimeClient {
   client ??= createRealtimeClient({
     endpoint: publicConfiguration().realtimeEndpoint,
     base: window.location.href,
-    token: () => browserSession().token(),
+    token: bearerToken,
   })
   return client
 }

@@ -11,6 +11,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { typeLabel } from '../catalog/vehicle-values.ts'
 import { OwnerPage } from '../page-frame/owner-page.tsx'
+import { SaleLink } from '../selling/sale-link.tsx'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from '../souba/months-ahead.ts'
 import type { Route } from './+types/market.ts'
 import { PriceFor } from './price-for.tsx'
@@ -55,9 +56,9 @@ export default function Market({ loaderData: { bike, mileages } }: Route.Compone
           </p>
         )}
         <p className="mt-4 flex flex-wrap gap-3">
-          <AppLink to="/kaitori/sell-form" className="button button-action max-sm:w-full">
+          <SaleLink to="/kaitori/sell-form" className="button button-action max-sm:w-full">
             このバイクを出品する
-          </AppLink>
+          </SaleLink>
           <AppLink to="/kaitori/search-form" className="button button-quiet max-sm:w-full">
             別のバイクを調べる
           </AppLink>

@@ -38,11 +38,13 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
     keywords.length > 0 ? graphql.request(SearchModelsDocument, { keywords }, signal) : null,
     modelId !== null ? graphql.request(ModelToSearchDocument, { modelId }, signal) : null,
   ])
-  return { lists, keyword, found: found?.searchModels ?? [], model: chosen?.model ?? null }
+  const wantsAccount = url.searchParams.has('createAccount')
+  return { lists, keyword, found: found?.searchModels ?? [], model: chosen?.model ?? null, wantsAccount }
 }
 
 export function loader(route: Route.LoaderArgs) {
-  if (!route.url.searchParams.has('keyword')) cacheUntilChange(route.context, ['catalog'])
+  const { searchParams } = route.url
+  if (!searchParams.has('keyword') && !searchParams.has('createAccount')) cacheUntilChange(route.context, ['catalog'])
   return loadOnServer(load, route)
 }
 

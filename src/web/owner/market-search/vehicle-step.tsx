@@ -22,6 +22,8 @@ export interface VehicleStepProperties<Result> {
   /** What was entered before, when someone comes back to this step. */
   readonly before: VehicleValues | null
   readonly isVisitor: boolean
+  /** The visitor came to get an account (`createAccount` in the address). */
+  readonly wantsAccount: boolean
   readonly steps: readonly string[]
   readonly nextLabel: string
   readonly send: (graphql: GraphqlClient, vehicle: SearchVehicle) => Promise<Result>
@@ -39,7 +41,7 @@ const LABELS = {
 } as const
 
 export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
-  const { lists, keyword, found, before, isVisitor, steps, nextLabel, send, onDone } = properties
+  const { lists, keyword, found, before, isVisitor, wantsAccount, steps, nextLabel, send, onDone } = properties
   const form = useServerForm<VehicleValues, SearchVehicle>(
     searchFormVehicle,
     before ?? valuesOf(properties.model),
@@ -78,7 +80,12 @@ export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
           document.getElementById('field-modelId')?.scrollIntoView({ block: 'center' })
         }}
       />
-      {isVisitor && (
+      {isVisitor && wantsAccount && (
+        <Notice title="会員登録（無料）のお手続きです">
+          続けるには会員登録が必要です。バイクの情報のあとに、お客さまの情報を入力します。
+        </Notice>
+      )}
+      {isVisitor && !wantsAccount && (
         <p>
           <AppLink
             to={model ? `/kaitori/souba/${model.makerId}/${model.modelId}` : '/kaitori/souba'}

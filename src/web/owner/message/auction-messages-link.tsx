@@ -2,6 +2,7 @@ import type { LatestAuctionMessagesQuery } from '#contract/generated/message.ts'
 import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
 import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { shortDateText, timeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { ownersAddress } from '../file-address.ts'
@@ -21,7 +22,14 @@ export function AuctionMessagesLink({ auction }: Properties) {
     >
       <span className="grid h-14 w-18 shrink-0 place-items-center overflow-hidden rounded-control bg-ground text-text-2">
         {imagePath ? (
-          <img src={`${ownersAddress(imagePath)}?w=320&d=1`} alt="" loading="lazy" className="size-full object-cover" />
+          <Picture
+            path={ownersAddress(imagePath)}
+            alt=""
+            mobile="72px"
+            desktop="72px"
+            largest="xs"
+            className="h-14 w-18 object-cover"
+          />
         ) : (
           <BikeDrawing kind="naked" className="w-16" />
         )}

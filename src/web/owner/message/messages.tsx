@@ -4,9 +4,9 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { LatestAuctionMessagesDocument } from '#contract/generated/message.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { OwnerPage } from '../page-frame/owner-page.tsx'
+import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/messages.ts'
 import { AuctionMessagesLink } from './auction-messages-link.tsx'
 
@@ -34,11 +34,7 @@ export default function Messages({ loaderData: { latestAuctionMessages } }: Rout
         <EmptyState
           drawing={<StateDrawing name="noMessages" />}
           title="メッセージはまだありません"
-          action={
-            <AppLink to="/kaitori/sell-form" className="button button-action">
-              出品する
-            </AppLink>
-          }
+          action={<SaleLink to="/kaitori/sell-form">出品する</SaleLink>}
         >
           出品すると、運営事務局や販売店とここでやり取りできます。
         </EmptyState>

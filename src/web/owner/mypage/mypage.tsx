@@ -12,6 +12,7 @@ import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-
 import { CurrentSale } from '../auction/current-sale.tsx'
 import { useUnreadCount } from '../live/unread-count.ts'
 import { SearchBikeCard } from '../market-search/search-bike-card.tsx'
+import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/mypage.ts'
 import { LinkList } from './link-list.tsx'
 
@@ -130,9 +131,7 @@ function FirstStep({ isProfileOpen }: FirstStepProperties) {
         写真を撮って出品すると、販売店が金額を競います。売るかどうかは、結果を見てから決められます。
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <AppLink to="/kaitori/sell-form" className="button button-action">
-          出品する
-        </AppLink>
+        <SaleLink to="/kaitori/sell-form">出品する</SaleLink>
         {isProfileOpen && (
           <AppLink
             to="/kaitori/mypage/setting/profile/edit"

@@ -2,22 +2,38 @@ import { useId } from 'react'
 import type { ReviewFieldsFragment } from '#contract/generated/traded.ts'
 import { REVIEW_RATING_LABELS, REVIEW_RATINGS } from '#domain/auction/trade/review.ts'
 import { Stars } from '#ui/bids/stars.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
+import { fileAddress } from '../file-address.ts'
 
 interface Properties {
   readonly review: ReviewFieldsFragment
   /** In a list the words are cut and the card leads to the page. */
   readonly isWhole?: boolean
+  /** Of the bike. */
+  readonly photoId?: string | undefined
 }
 
-export function ReviewCard({ review, isWhole = false }: Properties) {
+export function ReviewCard({ review, isWhole = false, photoId }: Properties) {
   const { auctionReviewId, auction, nickname, comment, createdAt } = review
   const id = useId()
   const name = auction ? `${auction.makerName} ${auction.modelName}` : 'お取引'
   return (
     <article className="card relative grid h-full content-start gap-3 p-4 hover:border-line-strong sm:p-5">
+      {photoId && (
+        <Picture
+          path={fileAddress(photoId)}
+          alt=""
+          width={640}
+          height={480}
+          mobile="100vw"
+          desktop="22rem"
+          largest="sm"
+          className="aspect-4/3 w-full rounded-control bg-ground object-cover"
+        />
+      )}
       <p className="flex flex-wrap items-center justify-between gap-2">
         <Stars mean={review.reviewSatisfaction} id={`${id}-whole`} />
         <time dateTime={createdAt} className="tabular text-xs text-text-2">

@@ -16,11 +16,13 @@ import { ReviewCard } from './review-card.tsx'
 
 const PER_PAGE = 12
 const MAX_PAGES = 80
+/** The photo of a card. */
+const FRONT = '01'
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const page = pageOf(url)
   if (page === null || page > MAX_PAGES) throw pageNotFound(url)
-  const variables = { first: PER_PAGE, skip: (page - 1) * PER_PAGE }
+  const variables = { first: PER_PAGE, skip: (page - 1) * PER_PAGE, imageType: [FRONT] }
   const { auctionReviews, auctionReviewSummary } = await graphql.request(AuctionReviewsDocument, variables, signal)
   if (page > 1 && auctionReviews.nodes.length === 0) throw notFound()
   return { ...auctionReviews, summary: auctionReviewSummary, page }
@@ -64,7 +66,7 @@ export default function Reviews({ loaderData: { nodes, totalCount, summary, page
           <ul className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {nodes.map((review) => (
               <li key={review.auctionReviewId}>
-                <ReviewCard review={review} />
+                <ReviewCard review={review} photoId={review.auction?.auctionImages[0]?.assetId} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useRootData } from '../../shell/root-data.ts'
 import { track } from '../../tracking/tracking.ts'
 
 interface Properties {
-  readonly to: '/kaitori/search-form' | '/kaitori/sell-form/signup'
+  readonly to: '/kaitori/search-form' | '/kaitori/sell-form/signup' | '/kaitori/sell-form'
   readonly className?: string
   readonly children: React.ReactNode
 }
@@ -13,7 +13,7 @@ interface Properties {
 export function SaleLink({ to, className = 'button button-action', children }: Properties) {
   const isLoggedIn = useRootData()?.viewer != null
   return (
-    <AppLink to={to} className={className} onClick={() => track(saleButtonEvent(isLoggedIn))}>
+    <AppLink to={to} className={className} onClick={() => track(saleButtonEvent(isLoggedIn, to.includes('sell')))}>
       {children}
     </AppLink>
   )

@@ -14,7 +14,7 @@ export function SearchBox() {
       action="/kaitori/search-form"
       role="search"
       className="card p-4 shadow-float sm:p-5"
-      onSubmit={() => track(saleButtonEvent(isLoggedIn))}
+      onSubmit={() => track(saleButtonEvent(isLoggedIn, false))}
     >
       <label htmlFor="keyword" className="font-bold">
         車種名で買取相場を調べる

@@ -9,15 +9,17 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { DisplacementLinks } from './displacement-links.tsx'
+import { MakerPicker } from './maker-picker.tsx'
 import { Ranking } from './ranking.tsx'
 
-type Properties = Pick<SoubaMakerQuery, 'soubaModels' | 'soubaRanking' | 'displacementCategories'> & {
+type Properties = Pick<SoubaMakerQuery, 'allMakers' | 'soubaModels' | 'soubaRanking' | 'displacementCategories'> & {
   readonly makerPageInfo: NonNullable<SoubaMakerQuery['makerPageInfo']>
   readonly displacementCtgId: number | null
 }
 
 /** /souba/{makerid}: what the maker's bikes are worth, by model. */
 export function MakerPrices({
+  allMakers,
   makerPageInfo,
   soubaModels,
   soubaRanking,
@@ -45,6 +47,7 @@ export function MakerPrices({
         path={addressOf(displacementCtgId)}
       />
       <PageBreadcrumb crumbs={[{ label: '買取相場', to: '/kaitori/souba' }, { label: maker.makerNameJp }]} />
+      <MakerPicker makers={allMakers} />
       <h1 className="mt-4 flex items-center gap-3 text-2xl">
         <MakerIcon makerId={maker.makerId} symbol={maker.makerSymbol} />
         {maker.makerNameJp}の買取相場

@@ -15,6 +15,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { typeLabel } from '../catalog/vehicle-values.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
+import { MakerPicker } from './maker-picker.tsx'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
 import { Ranking } from './ranking.tsx'
 
@@ -23,7 +24,7 @@ type Properties = Omit<SoubaModelPageQuery, 'soubaModel'> & {
 }
 
 /** /souba/{makerid}/{modelid}: what this bike is worth, was worth and will be worth. */
-export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers }: Properties) {
+export function ModelPrices({ allMakers, soubaModel, catalogSpec, soubaRanking, soubaOthers }: Properties) {
   const { model, price, history, typePrices, mileagePrices } = soubaModel
   const makerName = model.maker?.makerNameJp ?? ''
   const path = `/kaitori/souba/${model.makerId}/${model.modelId}`
@@ -50,6 +51,7 @@ export function ModelPrices({ soubaModel, catalogSpec, soubaRanking, soubaOthers
           { label: model.modelNameJp },
         ]}
       />
+      <MakerPicker makers={allMakers} />
       <div className="mt-4 grid items-center gap-6 md:grid-cols-[1fr_20rem]">
         <div>
           <h1 className="text-2xl">{model.modelNameJp}の買取相場</h1>

@@ -1,39 +1,52 @@
-import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { AuctionChecklistDocument } from '#contract/generated/auction.ts'
-import { type LoadRequest, loadInBrowser, loadOnServer, notFound } from '../../shell/data-route.ts'
-import { OwnerPage } from '../page-frame/owner-page.tsx'
-import type { Route } from './+types/check-list.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { AuctionChecklistQuery } from '#contract/generated/auction.ts'
+import { AppLink } from '../../shell/app-link.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 
-async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
-  const id = url.searchParams.get('id') ?? ''
-  if (!/^\d{1,9}$/.test(id)) throw notFound()
-  const { auction, serverTime } = await graphql.request(AuctionChecklistDocument, { auctionId: Number(id) }, signal)
-  if (!auction?.isOwn || !auction.availableActions.includes('postCheckedList')) throw notFound()
-  return { auction, now: serverTime }
+export const CHECK_LIST = '/kaitori/mypage/auction/check-list'
+
+interface Properties {
+  readonly auction: NonNullable<AuctionChecklistQuery['auction']>
+  readonly now: string
 }
 
-export function loader(route: Route.LoaderArgs) {
-  return loadOnServer(load, route)
-}
-
-export function clientLoader(route: Route.ClientLoaderArgs) {
-  return loadInBrowser(load, route)
-}
-
-export default function CheckList({ loaderData: { auction, now } }: Route.ComponentProps) {
-  const name = `${auction.makerName} ${auction.modelName}`
+/** Over the page of its auction, with an address of its own. Without scripts it stands open above the page. */
+export function CheckList({ auction, now }: Properties) {
+  const element = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const address = `/kaitori/mypage/auction/${auction.auctionId}`
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.removeAttribute('open') // as the server drew it, which leaves the page beneath in reach
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
   return (
-    <OwnerPage
-      title="引渡しチェックリスト"
-      description="引渡しに必要な書類と日時を確認するページです。"
-      path="/kaitori/mypage/auction/check-list"
-      above={[{ label: name, to: `/kaitori/mypage/auction/${auction.auctionId}` }]}
+    <dialog
+      ref={element}
+      open
+      aria-labelledby="check-list"
+      onCancel={(event) => {
+        event.preventDefault()
+        void navigate(address)
+      }}
+      className="dialog fixed inset-0 z-40 m-auto max-h-dvh overflow-y-auto"
     >
-      <p className="text-text-2">
-        {auction.winnerName ?? '販売店'}との引渡しについて、決まったことを記入してください。販売店にも表示されます。
-      </p>
-      <ChecklistForm auction={auction} now={now} />
-    </OwnerPage>
+      <div className="grid gap-4 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id="check-list" className="text-xl">
+            引渡しチェックリスト
+          </h2>
+          <AppLink to={address} className="inline-flex min-h-11 items-center">
+            閉じる
+          </AppLink>
+        </div>
+        <p className="text-text-2">
+          {auction.winnerName ?? '販売店'}との引渡しについて、決まったことを記入してください。販売店にも表示されます。
+        </p>
+        <ChecklistForm auction={auction} now={now} />
+      </div>
+    </dialog>
   )
 }

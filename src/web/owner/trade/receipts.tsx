@@ -5,6 +5,7 @@ import { uploadFile } from '#client/upload/upload-file.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import { CreateReceiptImageDocument } from '#contract/generated/auction.ts'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { uploadOptions } from '../../session/upload-options.ts'
 import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
@@ -53,11 +54,14 @@ export function Receipts({ auction }: { readonly auction: OwnAuction }) {
           {receiptImages.map(({ receiptImageId, assetId, userTypeLabel }) => (
             <li key={receiptImageId} className="text-xs text-text-2">
               <a href={`${fileAddress(assetId)}?w=1536&f=webp`}>
-                <img
-                  src={`${fileAddress(assetId)}?w=320&d=1`}
+                <Picture
+                  path={fileAddress(assetId)}
                   alt={`${userTypeLabel}が追加した領収書`}
                   width={320}
                   height={240}
+                  mobile="33vw"
+                  desktop="10rem"
+                  largest="xs"
                   className="aspect-4/3 w-full rounded-control bg-ground object-cover"
                 />
               </a>

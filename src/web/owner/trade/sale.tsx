@@ -5,13 +5,14 @@ import { phoneText } from '#ui/values/phone.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { CancelAction } from '../auction/actions/cancel-action.tsx'
 import type { OwnAuction } from '../auction/own-auction.ts'
+import { CHECK_LIST } from './check-list.tsx'
 import { CompletionReport } from './completion-report.tsx'
 import { deliveryDayText } from './delivery-day.ts'
 import { Receipts } from './receipts.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
 export function Sale({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, contractAmount, finalTransactionPrice, winnerContact, checklist, availableActions } = auction
+  const { contractAmount, finalTransactionPrice, winnerContact, checklist, availableActions } = auction
   if (contractAmount === null) return null
   return (
     <section aria-labelledby="sale" className="grid gap-6">
@@ -45,7 +46,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         <Notice
           title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
           action={
-            <AppLink to={`/kaitori/mypage/auction/check-list?id=${auctionId}`} className="button button-action">
+            <AppLink to={CHECK_LIST} className="button button-action">
               チェックリストを開く
             </AppLink>
           }

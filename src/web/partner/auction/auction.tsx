@@ -5,6 +5,7 @@ import {
   PartnerModelHistoryDocument,
 } from '#contract/generated/partner.ts'
 import { hasVoidBids } from '#domain/auction/status.ts'
+import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -101,7 +102,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           name={name}
           kind={auction.kind}
           images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
-          movieAssetIds={auction.movieAssetIds}
+          movies={auction.movies.map(({ assetId, movieType }) => ({ assetId, label: labelOf(MOVIE_TYPES, movieType) }))}
         />
         <Condition lines={auction.condition} />
         <section className="card grid gap-4 p-4">

@@ -11,11 +11,11 @@ interface Properties {
   readonly name: string
   readonly kind: string
   readonly images: readonly Photo[]
-  readonly movieAssetIds: readonly string[]
+  readonly movies: readonly { readonly assetId: string; readonly label: string }[]
 }
 
 /** One large, the others below; arrow keys move. Without scripts every photo is a link to itself. */
-export function Gallery({ name, kind, images, movieAssetIds }: Properties) {
+export function Gallery({ name, kind, images, movies }: Properties) {
   const [current, setCurrent] = useState(0)
   const shown = images[current] ?? images[0]
   if (!shown) return <BikePhoto assetId={null} kind={kind} alt={`${name}の写真はありません`} isLarge />
@@ -46,10 +46,10 @@ export function Gallery({ name, kind, images, movieAssetIds }: Properties) {
           </li>
         ))}
       </ul>
-      {movieAssetIds.map((assetId) => (
+      {movies.map(({ assetId, label }) => (
         <p key={assetId}>
           <a href={fileAddress(assetId)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
-            動画を見る
+            動画を見る（{label}）
           </a>
         </p>
       ))}

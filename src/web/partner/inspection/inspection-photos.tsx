@@ -1,5 +1,6 @@
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
+import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -20,7 +21,7 @@ interface Properties {
 }
 
 export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
-  const { auctionId, images, kind } = listing
+  const { images, movies, kind } = listing
   return (
     <div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -38,51 +39,111 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
               {isInspectionNg ? (
                 <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
               ) : (
-                <ConfirmForm
-                  className="mt-1 flex items-start gap-1"
-                  ask={(read) => ({
-                    title: `運営として、${listing.makerName} ${listing.modelName}（No.${auctionId}）の写真「${label}」をNGにします`,
-                    consequence: (
-                      <ul className="list-disc pl-5">
-                        <li>理由「{read.text('reason')}」を出品者に伝え、写真の差し替えを依頼します。</li>
-                        <li>元に戻すことはできません。</li>
-                      </ul>
-                    ),
-                    confirmLabel: `「${label}」をNGにする`,
-                    token: `ng ${assetId}`,
-                  })}
-                >
-                  <input type="hidden" name="do" value="ng" />
-                  <input type="hidden" name="auctionId" value={auctionId} />
-                  <input type="hidden" name="assetId" value={assetId} />
-                  <input type="hidden" name="photo" value={label} />
-                  <ReadVersion version={version} />
-                  <SuggestedTextField
-                    id={ngReasonOf(index)}
-                    name="reason"
-                    label={`${label}のNG理由`}
-                    placeholder="NGの理由"
-                    suggestions={NG_REASONS}
-                    limit={MAX_REASON_LENGTH}
-                    defaultValue={drafts.get(`${auctionId} ${assetId}`) ?? ''}
-                    onChange={({ target }) => drafts.set(`${auctionId} ${assetId}`, target.value)}
-                  />
-                  <Button
-                    type="submit"
-                    look="danger"
-                    disabled={isGone}
-                    aria-label={`${label}をNGにする`}
-                    className="shrink-0 px-3 whitespace-nowrap"
-                  >
-                    NG
-                  </Button>
-                </ConfirmForm>
+                <NgForm
+                  listing={listing}
+                  file={{ assetId, version, label: `写真「${label}」`, isMovie: false }}
+                  name={label}
+                  reasonId={ngReasonOf(index)}
+                  isGone={isGone}
+                  drafts={drafts}
+                />
               )}
             </li>
           )
         })}
         {images.length === 0 && <li className="text-text-2">写真がありません。</li>}
       </ul>
+      {movies.length > 0 && (
+        <ul className="mt-3 grid gap-3" aria-label="動画">
+          {movies.map(({ assetId, movieType, isInspectionNg, ngReason, version }) => {
+            const label = `動画（${labelOf(MOVIE_TYPES, movieType)}）`
+            return (
+              <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
+                <a
+                  href={fileAddress(assetId)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {label}を見る
+                </a>
+                {isInspectionNg ? (
+                  <p className="text-bad">NG：{ngReason}（掲載しません）</p>
+                ) : (
+                  <NgForm
+                    listing={listing}
+                    file={{ assetId, version, label, isMovie: true }}
+                    name={label}
+                    reasonId={`ng-reason-${assetId}`}
+                    isGone={isGone}
+                    drafts={drafts}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </div>
+  )
+}
+
+interface NgFormProperties extends Properties {
+  readonly file: {
+    readonly assetId: string
+    readonly version: number
+    readonly label: string
+    readonly isMovie: boolean
+  }
+  readonly name: string
+  readonly reasonId: string
+}
+
+function NgForm({ listing, file, name, reasonId, isGone, drafts }: NgFormProperties) {
+  const { auctionId } = listing
+  const { assetId, version, label, isMovie } = file
+  return (
+    <ConfirmForm
+      className="mt-1 flex items-start gap-1"
+      ask={(read) => ({
+        title: `運営として、${listing.makerName} ${listing.modelName}（No.${auctionId}）の${label}をNGにします`,
+        consequence: (
+          <ul className="list-disc pl-5">
+            <li>
+              理由「{read.text('reason')}」を出品者に伝え、
+              {isMovie ? '動画は掲載しません。審査は続けられます。' : '写真の差し替えを依頼します。'}
+            </li>
+            <li>元に戻すことはできません。</li>
+          </ul>
+        ),
+        confirmLabel: `「${name}」をNGにする`,
+        token: `ng ${assetId}`,
+      })}
+    >
+      <input type="hidden" name="do" value="ng" />
+      <input type="hidden" name="auctionId" value={auctionId} />
+      <input type="hidden" name="assetId" value={assetId} />
+      <input type="hidden" name="photo" value={name} />
+      <ReadVersion version={version} />
+      <SuggestedTextField
+        id={reasonId}
+        name="reason"
+        label={`${name}のNG理由`}
+        placeholder="NGの理由"
+        suggestions={NG_REASONS}
+        limit={MAX_REASON_LENGTH}
+        defaultValue={drafts.get(`${auctionId} ${assetId}`) ?? ''}
+        onChange={({ target }) => drafts.set(`${auctionId} ${assetId}`, target.value)}
+      />
+      <Button
+        type="submit"
+        look="danger"
+        disabled={isGone}
+        aria-label={`${name}をNGにする`}
+        className="shrink-0 px-3 whitespace-nowrap"
+      >
+        NG
+      </Button>
+    </ConfirmForm>
   )
 }

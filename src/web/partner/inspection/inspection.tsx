@@ -14,6 +14,7 @@ import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { formOf } from '../call/form-values.ts'
@@ -203,9 +204,12 @@ function Certificate({ assetId, type }: Properties) {
       <h2 className="text-base">車検証</h2>
       <a href={address} target="_blank" rel="noreferrer" className="mt-2 inline-flex min-h-11 items-center">
         {type.startsWith('image/') ? (
-          <img
-            src={`${address}?w=640&d=1`}
+          <Picture
+            path={address}
             alt="車検証（押すと大きく表示します）"
+            mobile="100vw"
+            desktop="40rem"
+            largest="sm"
             className="max-h-96 w-full rounded-control border border-line object-contain"
           />
         ) : (

@@ -3,6 +3,7 @@ import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { partnersAddress } from '../file-address.ts'
@@ -65,10 +66,12 @@ function Content({ message }: { readonly message: PartnerMessage }) {
       {assetThumbnailURL === null ? (
         <span className="px-4 py-2 break-all">{name}</span>
       ) : (
-        <img
-          src={partnersAddress(assetThumbnailURL)}
+        <Picture
+          path={partnersAddress(assetThumbnailURL)}
           alt={`添付画像 ${name}`}
-          loading="lazy"
+          mobile="70vw"
+          desktop="20rem"
+          largest="xs"
           className="block h-48 w-auto max-w-full bg-ground object-cover"
         />
       )}

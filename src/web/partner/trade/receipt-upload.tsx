@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { FileButton } from '#ui/controls/file-button.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import { useOpenedFor } from '../console/use-console.ts'
 import { fileAddress } from '../file-address.ts'
@@ -55,10 +56,12 @@ export function ReceiptPhotos({ assetIds }: { readonly assetIds: readonly string
       {assetIds.map((assetId, index) => (
         <li key={assetId}>
           <a href={fileAddress(assetId)} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={`${fileAddress(assetId)}?w=320&d=1`}
+            <Picture
+              path={fileAddress(assetId)}
               alt={`受領書・写真${index + 1}`}
-              loading="lazy"
+              mobile="80px"
+              desktop="80px"
+              largest="xs"
               className="size-20 rounded-control border border-line object-cover"
             />
           </a>

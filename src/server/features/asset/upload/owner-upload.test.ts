@@ -51,6 +51,29 @@ test('the profile image is set and taken away; the one before is deleted', async
   expect(filesBelow(api.filesFolder).filter((path) => path.includes(first.assetId))).toEqual([])
 })
 
+test('the profile image has a variation for every width and density, each as wide as it says', async () => {
+  const headers = { ...(await castOwner(api.services)).headers }
+  const large = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer()
+  const { body } = await upload(api.origin, 'PROFILE_IMAGE', { file: large, headers })
+  await setImage(body.assetId, headers)
+  const query = '{ bikeOwner { profileImageVariations { width density path } } }'
+  const { data } = await api.graphql(query, {}, headers)
+  const variations: { width: number; density: number; path: string }[] = data.bikeOwner.profileImageVariations
+  const widths = [320, 640, 768, 1024, 1280, 1536]
+  expect(variations.map(({ width, density }) => [width, density])).toEqual(
+    widths.flatMap((width) => [1, 2].map((density) => [width, density])),
+  )
+  for (const { width, density, path } of variations.slice(0, 4)) {
+    const image = await fetch(`${api.origin}${path}`, { headers })
+    expect(image.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(Buffer.from(await image.arrayBuffer())).metadata()).width).toBe(width * density)
+  }
+  await setImage(null, headers)
+  expect((await api.graphql(query, {}, headers)).data.bikeOwner.profileImageVariations).toEqual([])
+})
+
 test('another owner’s asset, an asset of another kind and one that is none cannot be a profile image', async () => {
   const [one, two] = [await castOwner(api.services), await castOwner(api.services)]
   const foreign = await send('PROFILE_IMAGE', { ...two.headers })

@@ -95,14 +95,15 @@ async function readChecklistVersion(db: Db, auctionId: number): Promise<number> 
 }
 
 async function readPhotoVersion(db: Db, auctionId: number, assetId: string | null): Promise<number> {
-  const image = await db
-    .selectFrom('auctionImage')
-    .select('version')
-    .where('auctionId', '=', auctionId)
-    .where('assetId', '=', assetId)
-    .where('isActive', '=', true)
-    .executeTakeFirst()
-  return image?.version ?? 0
+  const versionIn = (table: 'auctionImage' | 'auctionMovie') =>
+    db
+      .selectFrom(table)
+      .select('version')
+      .where('auctionId', '=', auctionId)
+      .where('assetId', '=', assetId)
+      .where('isActive', '=', true)
+  const file = await versionIn('auctionImage').unionAll(versionIn('auctionMovie')).executeTakeFirst()
+  return file?.version ?? 0
 }
 
 async function countUnusableImages(db: Db, auctionId: number): Promise<number> {

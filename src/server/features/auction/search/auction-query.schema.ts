@@ -18,6 +18,15 @@ import {
   listOwnerAuctions,
 } from './list-auctions.ts'
 
+/** Of lists with auctions in them. */
+export const imageTypeArguments = builder.args((t) => ({
+  imageType: t.stringList({ description: 'Of every auction only the photos of these types.' }),
+}))
+
+export function ofImageTypes(view: AuctionView, imageTypes: readonly string[] | null | undefined): AuctionView {
+  return imageTypes ? { ...view, imageTypes } : view
+}
+
 const SortEnum = builder.enumType('AuctionSort', { values: AUCTION_SORTS })
 
 interface Connection {
@@ -65,6 +74,7 @@ builder.queryFields((t) => ({
       displacementCtgId: t.arg.int(),
       modelId: t.arg.int(),
       isExcludeNoBid: t.arg.boolean({ defaultValue: false }),
+      ...imageTypeArguments,
     },
     async resolve(_root, given, context) {
       const { db } = context.services
@@ -76,7 +86,7 @@ builder.queryFields((t) => ({
       }
       const sort = given.sort ?? 'NEWEST'
       const page = await listAuctions(db, filter, sort, pageRequest(given))
-      const rows = viewAuctions(page.rows, lookerOf(context))
+      const rows = viewAuctions(page.rows, lookerOf(context)).map((view) => ofImageTypes(view, given.imageType))
       return {
         page: { ...page, rows },
         cursor: ({ row }: AuctionView) => cursorOf(row, sort),

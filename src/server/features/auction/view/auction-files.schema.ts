@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
@@ -57,6 +58,8 @@ AuctionMovieRef.implement({
     isInspectionNg: t.exposeBoolean('isInspectionNg'),
     moviePath: t.string({ resolve: ({ assetId }) => `/assets/${assetId}` }),
     movieType: t.exposeString('movieType'),
+    movieLabel: t.string({ resolve: ({ movieType }) => labelOf(MOVIE_TYPES as readonly Option[], movieType) }),
+    ngReason: t.exposeString('ngReason', { nullable: true }),
   }),
 })
 

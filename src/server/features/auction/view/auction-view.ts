@@ -15,6 +15,8 @@ export interface AuctionView {
   readonly relation: Relation
   sees(field: AuctionField): boolean
   reads(kind: FileKind): boolean
+  /** The types of photos that the list was asked for; all without it. */
+  readonly imageTypes?: readonly string[]
 }
 
 /** What of these the actor may see at all. `isShownBesides`: for a reason of its own. */

@@ -38,7 +38,9 @@ AuctionRef.implement({
       type: [AuctionImageRef],
       args: { imageType: t.arg.stringList({ description: 'Only photos of these types.' }) },
       resolve: async (view, { imageType }, context) =>
-        (await readImages(context, view)).filter((image) => !imageType || imageType.includes(image.imageType)),
+        (await readImages(context, view)).filter((image) =>
+          [imageType, view.imageTypes].every((types) => !types || types.includes(image.imageType)),
+        ),
     }),
     auctionMovies: t.field({
       type: [AuctionMovieRef],

@@ -41,6 +41,24 @@ PartnerImageRef.implement({
   }),
 })
 
+export interface ListedMovie {
+  readonly assetId: string
+  readonly movieType: string
+  readonly isInspectionNg: boolean
+  readonly ngReason: string | null
+  readonly version: number
+}
+export const PartnerMovieRef = builder.objectRef<ListedMovie>('PartnerMovie')
+PartnerMovieRef.implement({
+  fields: (t) => ({
+    assetId: t.exposeString('assetId'),
+    movieType: t.exposeString('movieType', { description: 'A code of the movie types.' }),
+    isInspectionNg: t.exposeBoolean('isInspectionNg'),
+    ngReason: t.exposeString('ngReason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Counts its marks.' }),
+  }),
+})
+
 export const PartnerBidRef = builder.objectRef<ShownBid>('PartnerBid')
 PartnerBidRef.implement({
   description: 'A bid as the partner may see it: of others neither the name nor the maximum.',

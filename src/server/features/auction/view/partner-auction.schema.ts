@@ -24,6 +24,7 @@ import {
   PartnerContactRef,
   PartnerHistoryStepRef,
   PartnerImageRef,
+  PartnerMovieRef,
   PartnerQuestionRef,
   PartnerStatementRef,
   StruckOutBidRef,
@@ -103,8 +104,9 @@ PartnerAuctionRef.implement({
       type: [PartnerImageRef],
       resolve: (auction, _args, context) => readImages(context, auction),
     }),
-    movieAssetIds: t.stringList({
-      resolve: async (auction, _args, context) => (await readMovies(context, auction)).map(({ assetId }) => assetId),
+    movies: t.field({
+      type: [PartnerMovieRef],
+      resolve: (auction, _args, context) => readMovies(context, auction),
     }),
     certificateAssetId: t.string({
       nullable: true,

@@ -25,7 +25,7 @@ const ReasonInput = builder.inputType('AuctionReasonInput', {
 const MarkImageNgInput = builder.inputType('MarkImageNgInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
-    assetId: t.string({ required: true }),
+    assetId: t.string({ required: true, description: 'Of a photo or a movie.' }),
     version: t.int({ required: true, description: 'Of the photo that was read: another one is refused.' }),
     reason: t.string({ required: true }),
   }),

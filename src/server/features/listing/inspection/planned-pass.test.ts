@@ -131,6 +131,31 @@ test('a photo that another operator marks meanwhile keeps the listing in the que
   expect((await plan(auctionId)).errors).not.toEqual([])
 })
 
+test('a movie that is marked is shown to nobody but the owner, with the reason, and holds up nothing', async () => {
+  const { auctionId, owner } = await listed()
+  const { db } = api.services
+  const assetId = await castImage(db, owner.bikeOwnerId)
+  await db.insertInto('auctionMovie').values({ auctionId, assetId, movieType: '02' }).execute()
+  const { data } = await api.graphql(InspectionQueueDocument.query, {}, operator?.headers)
+  const listing = data.inspectionQueue.find((it: { auctionId: number }) => it.auctionId === auctionId)
+  expect(listing.movies).toEqual([{ assetId, movieType: '02', isInspectionNg: false, ngReason: null, version: 1 }])
+  const mark = 'mutation N($input: MarkImageNgInput!) { markImageNg(input: $input) { __typename } }'
+  const input = { auctionId, assetId, version: 1, reason: '音声に個人名が入っています' }
+  for (const _twice of [1, 2]) expect((await api.graphql(mark, { input }, operator?.headers)).errors).toEqual([])
+  const stale = await api.graphql(mark, { input: { ...input, reason: '別の理由' } }, operator?.headers)
+  expect(stale.errors[0]?.extensions.code).toBe('ERROR_CONTENT_CHANGED')
+  await plan(auctionId)
+  await timePasses(auctionId)
+  expect(await statusOf(auctionId)).toBe(21)
+  const see = 'query ($id: Int!) { auction(auctionId: $id) { auctionMovies { movieLabel isInspectionNg ngReason } } }'
+  const seen = async (headers?: Readonly<Record<string, string>>) =>
+    (await api.graphql(see, { id: auctionId }, headers)).data.auction.auctionMovies
+  expect(await seen(owner.headers)).toEqual([
+    { movieLabel: '走行・操作', isInspectionNg: true, ngReason: '音声に個人名が入っています' },
+  ])
+  expect(await seen()).toEqual([])
+})
+
 test('a photo that the owner replaces meanwhile has to be looked at first', async () => {
   const { auctionId, owner } = await listed()
   await plan(auctionId)

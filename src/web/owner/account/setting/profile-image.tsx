@@ -6,6 +6,7 @@ import { uploadFile } from '#client/upload/upload-file.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import { SetBikeOwnerProfileImageDocument } from '#contract/generated/account.ts'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { uploadOptions } from '../../../session/upload-options.ts'
 import { fileAddress } from '../../file-address.ts'
@@ -54,11 +55,14 @@ export function ProfileImage({ assetId, userName }: { readonly assetId: string |
   return (
     <section className="card flex flex-wrap items-center gap-4 p-4 sm:px-6" aria-label="プロフィール画像">
       {assetId ? (
-        <img
-          src={`${fileAddress(assetId)}?w=320`}
+        <Picture
+          path={fileAddress(assetId)}
           alt="プロフィール画像"
           width={80}
           height={80}
+          mobile="80px"
+          desktop="80px"
+          largest="xs"
           className="size-20 rounded-full border border-line object-cover"
         />
       ) : (

@@ -1,12 +1,18 @@
+import { useState } from 'react'
+import { DEFAULT_MOVIE_TYPE, MOVIE_TYPES } from '#domain/options/movie-types.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { choicesOf } from '#ui/controls/option.ts'
+import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { FilePicker, MOVIE_FILES } from '#ui/photos/file-picker.tsx'
 import { STATE_WORDS } from '#ui/photos/photo-state.ts'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { isUnusable, problemOf, stateOf } from './file-state.ts'
 
-/** One movie, of the engine as it starts. */
+/** One movie, best of the engine as it starts. */
 export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm }) {
   const movie = files.find(({ kind }) => kind === 'AUCTION_ITEM_MOVIE')
+  const [type, setType] = useState<string>(movie?.imageType ?? DEFAULT_MOVIE_TYPE)
   const state = stateOf(movie, uploads)
   const problem = problemOf(movie, uploads)
   const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
@@ -28,7 +34,9 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
               label="動画を送信中"
             />
           )}
-          <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
+          <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>
+            {labelOf(MOVIE_TYPES, movie.imageType ?? DEFAULT_MOVIE_TYPE)}：{problem ?? STATE_WORDS[state]}
+          </span>
           {state === 'failed' && !isUnusable(movie, uploads) && (
             <button
               type="button"
@@ -47,13 +55,20 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
           </button>
         </div>
       )}
+      <RadioGroup
+        name="movieType"
+        label="これから選ぶ動画の内容"
+        options={choicesOf(MOVIE_TYPES)}
+        value={type}
+        onChange={({ target }) => setType(target.value)}
+      />
       <FilePicker
         accept={MOVIE_FILES}
         label="動画を選ぶ"
         isInvalid={problem !== null}
         className="button button-quiet"
         onFiles={([chosen]) => {
-          if (chosen) uploads.add(chosen, 'AUCTION_ITEM_MOVIE', null, movie?.fileId)
+          if (chosen) uploads.add(chosen, 'AUCTION_ITEM_MOVIE', type, movie?.fileId)
         }}
       >
         {movie ? '別の動画を選ぶ' : '動画を選ぶ'}

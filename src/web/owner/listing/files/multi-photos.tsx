@@ -12,7 +12,9 @@ const KINDS = PHOTO_TYPES.filter(({ code }) => isRepeatable(code))
 
 /** Photos of custom parts, scratches and other things: several at once, in an order of the owner's. */
 export function MultiPhotos({ of: { files, changeFiles, uploads } }: { readonly of: SellForm }) {
-  const photos = files.filter(({ imageType }) => imageType !== null && isRepeatable(imageType))
+  const photos = files.filter(
+    ({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType !== null && isRepeatable(imageType),
+  )
   const free = freeMultiSlots(photos.map(({ imageType }) => ({ imageType: imageType ?? '' })))
   const move = (file: DraftFile, by: 1 | -1) =>
     changeFiles((before) => moved(before, file.fileId, by, (it) => photos.some(({ fileId }) => fileId === it.fileId)))

@@ -8,6 +8,7 @@ import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/lis
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { countSending } from '../files/file-state.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { confirmRows } from './confirm-rows.ts'
@@ -41,9 +42,13 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {photos.map(({ fileId, imageType, thumbnailUrl }) => (
             <li key={fileId} className="text-xs text-text-2">
-              <img
-                src={uploads.previews.get(fileId) ?? thumbnailUrl ?? undefined}
+              <Picture
+                path={uploads.previews.get(fileId) ?? thumbnailUrl ?? ''}
                 alt={`${labelOf(PHOTO_TYPES, imageType ?? '')}の写真`}
+                mobile="33vw"
+                desktop="9rem"
+                largest="xs"
+                isFirst
                 className="aspect-4/3 w-full rounded-control bg-ground object-cover"
               />
               {labelOf(PHOTO_TYPES, imageType ?? '')}

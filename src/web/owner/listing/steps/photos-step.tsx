@@ -22,7 +22,9 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
     kind === 'AUCTION_ITEM_IMAGE' && imageType ? [{ imageType, assetId }] : [],
   )
   const missing = missingPhotos(
-    countedFiles(files, uploads).flatMap(({ imageType }) => (imageType ? [{ imageType }] : [])),
+    countedFiles(files, uploads).flatMap(({ kind, imageType }) =>
+      kind === 'AUCTION_ITEM_IMAGE' && imageType ? [{ imageType }] : [],
+    ),
   )
   return (
     <>
@@ -78,7 +80,9 @@ interface MoreProperties {
 }
 
 function MorePhotos({ of, title, text, types }: MoreProperties) {
-  const count = types.filter(({ code }) => of.files.some(({ imageType }) => imageType === code)).length
+  const count = types.filter(({ code }) =>
+    of.files.some(({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType === code),
+  ).length
   return (
     <details className="card group" open={count > 0}>
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">

@@ -2,7 +2,7 @@ import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
 import { ASKING_PRICE, MAX_LENGTHS } from '#domain/listing/listing-form.ts'
 import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
-import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
+import { DELIVERY_DAYS, DELIVERY_DUES, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -52,6 +52,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
         />
       </FormSection>
       <FormSection title="引渡し" text="落札後に販売店と相談して決めるときの目安になります。">
+        <RadioGroup {...field('deliveryDue')} label="引渡しの希望時期" options={choicesOf(DELIVERY_DUES)} />
         <SeveralChoices of={of} name="deliveryDay" list={DELIVERY_DAYS} label="引渡しできる曜日" />
         <RadioGroup
           {...field('deliveryTime')}

@@ -1,4 +1,5 @@
 import { FileIcon } from '#ui/icons/icons.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { ownersAddress } from '../../file-address.ts'
 import type { Message } from './conversation.ts'
 
@@ -13,10 +14,12 @@ export function Attachment({ file: { assetOriginalURL, assetThumbnailURL, fileNa
   if (assetThumbnailURL !== null)
     return (
       <a href={ownersAddress(assetOriginalURL)} target="_blank" rel="noreferrer" className="block">
-        <img
-          src={ownersAddress(assetThumbnailURL)}
+        <Picture
+          path={ownersAddress(assetThumbnailURL)}
           alt={`添付画像 ${name}`}
-          loading="lazy"
+          mobile="70vw"
+          desktop="20rem"
+          largest="xs"
           className="block h-48 w-auto max-w-full bg-ground object-cover"
         />
         <span className="sr-only">（新しいタブで開きます）</span>

@@ -13,6 +13,8 @@ function message(number: number, given: Partial<Message> = {}): Message {
     auctionId: 1,
     agentId: 2,
     bikeDealerId: 3,
+    bikeOwnerId: 1,
+    assetId: null,
     assetOriginalURL: null,
     assetThumbnailURL: null,
     fileName: null,

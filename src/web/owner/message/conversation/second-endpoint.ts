@@ -1,6 +1,7 @@
 import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { browserSession } from '../../../session/browser-session.ts'
+import { bearerToken } from '../../../session/bearer-token.ts'
+import { recordFailure } from '../../../shell/browser-graphql.ts'
 import { publicConfiguration } from '../../../shell/public-configuration.ts'
 
 let client: GraphqlClient | undefined
@@ -10,8 +11,9 @@ export function secondEndpoint(): GraphqlClient {
   client ??= createGraphqlClient(
     createFetchExecutor({
       endpoint: publicConfiguration().realtimeEndpoint,
-      token: () => browserSession().token(),
+      token: bearerToken,
     }),
+    recordFailure,
   )
   return client
 }

@@ -1,8 +1,9 @@
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { uploadFile } from '#client/upload/upload-file.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
-import { PostMessageDocument } from '#contract/generated/message-live.ts'
+import { EcsPostMessageDocument, PostMessageDocument } from '#contract/generated/message-live.ts'
 import { uploadOptions } from '../../../session/upload-options.ts'
+import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import type { Message, Outgoing } from './conversation.ts'
 import { secondEndpoint } from './second-endpoint.ts'
 
@@ -12,13 +13,19 @@ export interface TabPlace {
   readonly bikeDealerId: number | null
 }
 
-/** Uploads the file, if there is one, and posts. Repeating it with the same `key` writes nothing twice. */
+/**
+ * Posts a text at the second endpoint; a file is uploaded first, and its message goes where the file went. Repeating it
+ * with the same `key` writes nothing twice.
+ */
 export async function sendMessage(place: TabPlace, { key, text, file }: Outgoing): Promise<Message> {
-  const content = file ? { assetId: (await upload(file)).assetId, fileName: file.name } : { message: text }
-  const { postMessage } = await secondEndpoint().request(PostMessageDocument, {
-    input: { ...place, ...content, idempotencyKey: key },
-  })
-  return postMessage
+  const common = { ...place, idempotencyKey: key }
+  if (file) {
+    const { assetId } = await upload(file)
+    const input = { ...common, assetId, fileName: file.name }
+    return (await browserGraphql().request(EcsPostMessageDocument, { input })).ecsPostMessage
+  }
+  const input = { ...common, message: text }
+  return (await secondEndpoint().request(PostMessageDocument, { input })).postMessage
 }
 
 function upload(file: File) {

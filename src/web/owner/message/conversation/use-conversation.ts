@@ -12,8 +12,9 @@ import {
 import { UnreadToReadDocument } from '#contract/generated/message-live.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
-import { browserGraphql, isLostSession } from '../../../shell/browser-graphql.ts'
+import { browserGraphql, isFullPageError, isLostSession } from '../../../shell/browser-graphql.ts'
 import { leaveForLogin } from '../../../shell/data-route.ts'
+import type { MessageListener } from '../../live/message-stream.ts'
 import { setOpenConversation } from '../../live/reading.ts'
 import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
 import { secondEndpoint } from './second-endpoint.ts'
@@ -43,6 +44,18 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
   const isLoadingOlder = useRef(false)
   const wasLive = useRef(false)
   const navigate = useNavigate()
+  const [fatal, setFatal] = useState<Response | null>(null)
+  if (fatal) throw fatal // to the full-page error
+
+  /** What a failed call means for the whole page, as everywhere. A text that was not sent waits here until one is back. */
+  const handle = useCallback(
+    async (error: unknown) => {
+      if (!(error instanceof GraphqlCallError)) return
+      if (isFullPageError(error)) setFatal(new Response(null, { status: error.status }))
+      if (isLostSession(error)) await navigate(leaveForLogin(new URL(window.location.href)))
+    },
+    [navigate],
+  )
 
   /** Reads from the last place known to be whole, never from a live message: one before it may be missing. */
   const readMissed = useCallback(
@@ -69,7 +82,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
     let isOver = false
     void import('../../live/message-stream.ts').then(({ listenToMessages }) => {
       if (isOver) return
-      stop = listenToMessages({
+      const listener: MessageListener = {
         connected: readMissed,
         state: setState,
         message(message) {
@@ -83,16 +96,17 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
           if (update.readSide === other && update.readMessageId)
             tell({ type: 'readByOther', messageId: update.readMessageId })
         },
-      })
+      }
+      stop = listenToMessages(listener, { auctionId, agentId })
     })
     return () => {
       isOver = true
       stop?.()
     }
-  }, [auctionId, bikeDealerId, isNewest, readMissed])
+  }, [auctionId, agentId, bikeDealerId, isNewest, readMissed])
 
   useKeptOutgoing(`outgoing-${auctionId}-${bikeDealerId ?? 'support'}`, conversation.outgoing, tell)
-  useReadMarks(place, conversation.messages.at(-1)?.messageId ?? null, isNewest)
+  useReadMarks(place, conversation.messages.at(-1)?.messageId ?? null, isNewest, handle)
 
   async function loadOlder(): Promise<void> {
     if (isLoadingOlder.current || conversation.olderCursor === null) return
@@ -118,9 +132,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
       tell({ type: 'sent', key, message: await sendMessage(place, outgoing) })
     } catch (error) {
       tell({ type: 'failed', key, reason: failureOf(error), isFinal: isFinalFailure(error) })
-      // A text is kept and waits here after the login; a file would have to be chosen again.
-      if (outgoing.file === null && error instanceof GraphqlCallError && isLostSession(error))
-        await navigate(leaveForLogin(new URL(window.location.href)))
+      await handle(error)
     }
   }
 
@@ -188,7 +200,12 @@ function useKeptOutgoing(name: string, outgoing: readonly Outgoing[], tell: (eve
 }
 
 /** What is in view is read: told to the server when something new is shown, and when the page comes to the front. */
-function useReadMarks({ auctionId, agentId, bikeDealerId }: TabPlace, newestId: string | null, isOn: boolean): void {
+function useReadMarks(
+  { auctionId, agentId, bikeDealerId }: TabPlace,
+  newestId: string | null,
+  isOn: boolean,
+  handle: (error: unknown) => Promise<void>,
+): void {
   useEffect(() => {
     if (!isOn) return
     setOpenConversation({ auctionId, bikeDealerId })
@@ -201,12 +218,10 @@ function useReadMarks({ auctionId, agentId, bikeDealerId }: TabPlace, newestId: 
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', mark)
       const input = { auctionId, agentId, bikeDealerId, messageId: newestId }
-      void secondEndpoint()
-        .request(UnreadToReadDocument, { input })
-        .catch(() => undefined) // the next message, or the next visit, marks it
+      void secondEndpoint().request(UnreadToReadDocument, { input }).catch(handle) // without a connection the next message, or the next visit, marks it
     }
     document.addEventListener('visibilitychange', mark)
     mark()
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [auctionId, agentId, bikeDealerId, newestId, isOn])
+  }, [auctionId, agentId, bikeDealerId, newestId, isOn, handle])
 }
