@@ -43,6 +43,7 @@ export const NAIVE_RULES = [
   'a bid is voided until the end',
   'a voided bid has a reason',
   'only a standing bid is voided',
+  'the bids of a suspended dealer go before bidding closes',
   'questions are asked and answered until the end',
   'bidding closes at the end and no earlier',
   'without bids nothing is sold',
@@ -210,6 +211,7 @@ export class NaiveAuction {
       case 'stopListing':
         return this.asOperator(by, () => this.stopListing(command))
       case 'voidBid':
+        if (by.role === 'system') return this.strike(command)
         return this.asOperator(by, () => this.void(command, now))
       case 'ruleOnReduction':
         return this.asOperator(by, () => this.rule(command, now))
@@ -385,6 +387,16 @@ export class NaiveAuction {
 
   private void({ sequence, reason }: CommandOf<'voidBid'>, now: number): string {
     if (this.breaks('a bid is voided until the end', !this.isBidding(now))) return STATUS
+    if (this.breaks('a voided bid has a reason', !reason?.trim())) return REQUIRED
+    const index = sequence - 1
+    if (this.breaks('only a standing bid is voided', !this.requests[index])) return NOT_FOUND
+    this.requests.splice(index, 1)
+    return OK
+  }
+
+  /** What the system does with the bids of a suspended dealer: until bidding is closed, also at the end. */
+  private strike({ sequence, reason }: CommandOf<'voidBid'>): string {
+    if (this.breaks('the bids of a suspended dealer go before bidding closes', this.status !== 21)) return STATUS
     if (this.breaks('a voided bid has a reason', !reason?.trim())) return REQUIRED
     const index = sequence - 1
     if (this.breaks('only a standing bid is voided', !this.requests[index])) return NOT_FOUND

@@ -103,6 +103,14 @@ export const TRANSITIONS = [
   {
     from: [21],
     to: 'same',
+    command: 'voidBid',
+    by: { system: 'any' },
+    guard: 'reasonGiven',
+    who: 'The dealer was suspended: its bids are struck out, also when the end has come and before bidding closes.',
+  },
+  {
+    from: [21],
+    to: 'same',
     command: 'askQuestion',
     by: { dealer: 'any', agent: 'any' },
     guard: 'beforeEnd',

@@ -1,38 +1,30 @@
-import { dealerSuspendedMail, type TouchedAuction } from '#content/mail/partner-mails.ts'
-import { requestsOf } from '#domain/auction/bids/bid-row.ts'
+import { dealerSuspendedMail, suspensionNoticeMail, type TouchedAuction } from '#content/mail/partner-mails.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { type Db, type Tx, transact } from '../../db/client.ts'
+import { type Db, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import {
-  type AuctionParts,
-  isSuspended,
-  lockAuction,
-  operatorRecipients,
-  readBids,
-  runCommand,
-} from '../auction/index.ts'
+import { operatorRecipients, SUSPENSION_REASON, strikeOutSuspended } from '../auction/index.ts'
+import { recordAudit } from '../audit/index.ts'
 
-const REASON = '販売店の利用停止'
-
-/** Nobody loses a bike or a price to a dealer that was suspended: its bids go, and the operators learn what else is open. */
+/**
+ * Nobody loses a bike or a price to a dealer that was suspended: its bids go, and the operators and the dealer learn of it.
+ * Lifted meanwhile or not: what stood when it was suspended goes, what came after the lift stays.
+ */
 export async function strikeOutBids(
   { services, now }: JobContext,
   { bikeDealerIds, partnerId }: JobPayloads['strikeOutBids'],
 ): Promise<void> {
   for (const bikeDealerId of bikeDealerIds) {
-    // Taken back meanwhile.
-    if (!(await isSuspended(services.db, bikeDealerId))) continue
     const running = await runningWith(services.db, bikeDealerId)
     for (const { auctionId } of running)
-      await transact(services.db, (tx) => strikeOut(tx, services, auctionId, { bikeDealerId, partnerId }))
+      await transact(services.db, (tx) => strikeOutSuspended(tx, services, auctionId))
     await transact(services.db, async (tx) => {
-      const { name } = await tx.query
+      const { name, email, bidsVoidUntil } = await tx.query
         .selectFrom('bikeDealer')
-        .select('name')
+        .select(['name', 'email', 'bidsVoidUntil'])
         .where('bikeDealerId', '=', bikeDealerId)
         .executeTakeFirstOrThrow()
+      const struck = await struckOut(tx.query, bikeDealerId, bidsVoidUntil)
       const won = await wonBy(tx.query, bikeDealerId)
       const shown = ({ auctionId, modelNameJp }: Touched): TouchedAuction => ({
         bikeName: modelNameJp,
@@ -41,40 +33,35 @@ export async function strikeOutBids(
       const of = (status: number) => won.filter(({ auctionStatus }) => auctionStatus === status).map(shown)
       const document = dealerSuspendedMail({
         dealerName: name,
-        running: (await struckOut(tx.query, bikeDealerId)).map(shown),
+        running: struck.map(shown),
         waiting: of(STATUS.biddingEnded),
         trading: of(STATUS.inTransaction),
       })
       for (const { email: to } of await operatorRecipients(tx.query))
         await queueMail(tx, services, { kind: 'dealer-suspended', to, document, bikeOwnerId: null }, now)
+      const notice = suspensionNoticeMail({
+        dealerName: name,
+        struck: struck.map((it) => ({ bikeName: it.modelNameJp, number: it.auctionId })),
+        trading: of(STATUS.inTransaction).length,
+      })
+      for (const to of await peopleOf(tx.query, bikeDealerId, email))
+        await queueMail(tx, services, { kind: 'suspension-notice', to, document: notice, bikeOwnerId: null }, now)
+      if (struck.length > 0)
+        await recordAudit(
+          tx,
+          { partnerId, role: 'operator', dealerIds: [] },
+          {
+            action: 'strikeOutBids',
+            subjectKind: 'dealer',
+            subjectId: bikeDealerId,
+            bikeDealerId,
+            detail: {
+              bids: struck.reduce((sum, { bids }) => sum + Number(bids), 0),
+              auctions: struck.map(({ auctionId }) => auctionId),
+            },
+          },
+        )
     })
-  }
-}
-
-interface Suspended {
-  readonly bikeDealerId: number
-  readonly partnerId: number
-}
-
-/** One after the other, the newest first: each time the others' bids are run again. */
-async function strikeOut(tx: Tx, parts: AuctionParts, auctionId: number, suspended: Suspended): Promise<void> {
-  const by = { role: 'operator', operatorId: String(suspended.partnerId) } as const
-  for (;;) {
-    const locked = await lockAuction(tx, auctionId)
-    if (!locked) return
-    const { bidGeneration } = locked.row
-    const rows = await readBids(tx.query, auctionId, bidGeneration)
-    const own = requestsOf(rows, bidGeneration).filter((row) => row.bikeDealerId === String(suspended.bikeDealerId))
-    const last = own.at(-1)
-    if (!last) return
-    const command = { type: 'voidBid', by, sequence: last.sequence, reason: REASON } as const
-    try {
-      await runCommand(tx, parts, auctionId, command)
-    } catch (error) {
-      // It ended meanwhile: whom the owner may sell to is asked again with the answer.
-      if (error instanceof ExpectedError) return
-      throw error
-    }
   }
 }
 
@@ -103,20 +90,31 @@ function runningWith(db: Db, bikeDealerId: number): Promise<Touched[]> {
     .execute()
 }
 
-/** Also what an earlier try of this job did, which was killed before it told anybody. */
-function struckOut(db: Db, bikeDealerId: number): Promise<Touched[]> {
+/** Since the suspension: also by a bid or a closing that came before the job, and by an earlier try of it. */
+function struckOut(db: Db, bikeDealerId: number, since: Date | null): Promise<(Touched & { bids: number })[]> {
   return db
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
     .innerJoin('bid', 'bid.auctionId', 'auction.auctionId')
-    .select(['auction.auctionId', 'modelNameJp'])
-    .distinct()
-    .where('auctionStatus', '=', STATUS.bidding)
+    .select((it) => ['auction.auctionId', 'modelNameJp', it.fn.countAll<number>().as('bids')])
     .where('bid.kind', '=', 'void')
     .where('bid.bikeDealerId', '=', bikeDealerId)
-    .where('bid.reason', '=', REASON)
+    .where('bid.reason', '=', SUSPENSION_REASON)
+    .where('bid.bidAt', '>=', since ?? new Date(0))
+    .groupBy(['auction.auctionId', 'modelNameJp'])
     .orderBy('auction.auctionId')
     .execute()
+}
+
+/** Who logs in for the dealer; without anybody, the shop itself. */
+async function peopleOf(db: Db, bikeDealerId: number, shop: string): Promise<string[]> {
+  const people = await db
+    .selectFrom('partnerAccount')
+    .select('email')
+    .where('bikeDealerId', '=', bikeDealerId)
+    .where('suspendedAt', 'is', null)
+    .execute()
+  return people.length > 0 ? people.map(({ email }) => email) : [shop].filter(Boolean)
 }
 
 function wonBy(db: Db, bikeDealerId: number): Promise<(Touched & { auctionStatus: number })[]> {

@@ -7,7 +7,7 @@ import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
-import { afterSuspension } from './after-suspension.ts'
+import { afterSuspension, suspendedDealers } from './after-suspension.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
 
@@ -120,9 +120,10 @@ builder.mutationFields((t) => ({
           )
         : null
       return transact(services.db, async (tx) => {
+        const before = isNew ? [] : await suspendedDealers(tx, { bikeDealerId: Number(dealer.bikeDealerId) })
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
-        await afterSuspension(tx, services.bus, { bikeDealerId }, partnerId, now)
+        await afterSuspension(tx, services.bus, { bikeDealerId }, before, partnerId, now)
         return bikeDealerId
       })
     },
@@ -148,9 +149,10 @@ builder.mutationFields((t) => ({
           )
         : null
       return transact(services.db, async (tx) => {
+        const before = isNew ? [] : await suspendedDealers(tx, { agentId: Number(agent.agentId) })
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
-        await afterSuspension(tx, services.bus, { agentId }, partnerId, now)
+        await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
         return agentId
       })
     },
