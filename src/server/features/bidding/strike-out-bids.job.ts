@@ -3,7 +3,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { type Db, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { operatorRecipients, SUSPENSION_REASON, strikeOutSuspended } from '../auction/index.ts'
+import { isSuspended, operatorRecipients, SUSPENSION_REASON, strikeOutSuspended } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
 
 /**
@@ -25,7 +25,8 @@ export async function strikeOutBids(
         .where('bikeDealerId', '=', bikeDealerId)
         .executeTakeFirstOrThrow()
       const struck = await struckOut(tx.query, bikeDealerId, bidsVoidUntil)
-      const won = await wonBy(tx.query, bikeDealerId)
+      // Lifted meanwhile, nothing of it is open any more.
+      const won = (await isSuspended(tx.query, bikeDealerId)) ? await wonBy(tx.query, bikeDealerId) : []
       const shown = ({ auctionId, modelNameJp }: Touched): TouchedAuction => ({
         bikeName: modelNameJp,
         url: `${services.origin}/partner/auctions/${auctionId}`,

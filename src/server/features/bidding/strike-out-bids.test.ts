@@ -58,7 +58,7 @@ async function logInAgain(dealer: CastPartner): Promise<CastPartner> {
   const query =
     'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
   const input = { email: dealer.email, password: PASSWORD }
-  const { data, errors } = await api.graphql<{ initiateAuthPartner: { auth: { idToken: string } } }>(query, { input })
+  const { data, errors } = await api.graphql(query, { input })
   expect(errors).toEqual([])
   return { ...dealer, headers: { authorization: data?.initiateAuthPartner.auth.idToken ?? '' } }
 }
@@ -98,7 +98,7 @@ test('bids and maximum of a dealer that is suspended go at once, and the operato
   expect(notice?.text).toContain(`No.${auctionId}`)
   expect(notice?.text).not.toContain('詐欺の疑い')
   const log = '{ auditLog(action: "strikeOutBids") { partnerName dealerName detail } }'
-  const { data } = await api.graphql<{ auditLog: { dealerName: string; detail: string }[] }>(log, {}, operator.headers)
+  const { data } = await api.graphql(log, {}, operator.headers)
   expect(data?.auditLog[0]?.dealerName).toBe(name)
   expect(JSON.parse(data?.auditLog[0]?.detail ?? '')).toEqual({ bids: 2, auctions: [auctionId] })
   expect(mailbox.lastTo(owner.email)?.text).not.toContain(name)
@@ -114,6 +114,13 @@ test('from the answer on: who closes or bids before the job came by strikes firs
   }
   await bid(rival, priced.auctionId, 505_000, 900_000)
   await bid(dealer, priced.auctionId, 700_000, 700_000)
+  const figures = async () => {
+    const query = '{ managedDealers { bikeDealerId runningBids leadingBids wonAuctions openContracts } }'
+    const { data } = await api.graphql(query, {}, operator.headers)
+    const { bikeDealerId } = dealer
+    return data.managedDealers.find((it: { bikeDealerId: number }) => it.bikeDealerId === bikeDealerId)
+  }
+  expect(await figures()).toMatchObject({ runningBids: 3, leadingBids: 2, wonAuctions: 0, openContracts: 0 })
   await suspend(dealer)
   for (const { auctionId } of [ended, priced]) await end(auctionId)
   await closeEnded(api.services)
@@ -125,6 +132,7 @@ test('from the answer on: who closes or bids before the job came by strikes firs
   expect(await stateOf(going.auctionId)).toMatchObject(led)
   await api.runJobs()
   expect(await stateOf(going.auctionId)).toMatchObject(led)
+  expect(await figures()).toMatchObject({ runningBids: 0, leadingBids: 0 })
   const told = mailbox.lastTo(operator.email)?.text
   for (const { auctionId } of [ended, priced, going]) expect(told).toContain(`/partner/auctions/${auctionId}`)
 })
