@@ -20,7 +20,7 @@ export interface AuctionUpdate {
   readonly at: Date
 }
 
-export interface LiveAuction extends AuctionUpdate, AuctionStanding {}
+interface LiveAuction extends AuctionUpdate, AuctionStanding {}
 
 interface AuctionStanding {
   readonly auctionStatus: AuctionStatus
