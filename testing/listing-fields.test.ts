@@ -180,7 +180,7 @@ describe('the API', () => {
 
   test('the owner’s page asks for every field', () => {
     const asked = { modelId: 'modelName', modelTypeId: 'modelTypeName', mileageId: 'mileageName', endTime: 'endAt' }
-    const elsewhere = ['originalParts', 'images', 'movieAssetId', 'vicAssetId']
+    const elsewhere = ['originalParts', 'images', 'movieAssetId', 'movieType', 'vicAssetId']
     for (const name of NAMES.filter((it) => !elsewhere.includes(it)))
       expect(AuctionDocument.query).toMatch(new RegExp(`\\b${asked[name as keyof typeof asked] ?? name}\\b`))
   })

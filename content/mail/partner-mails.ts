@@ -26,7 +26,40 @@ export function dealerSuspendedMail({ dealerName, running, waiting, trading }: S
       ...touched('入札を取り消したオークション', running),
       ...touched('落札していたオークション（売却はできません。出品者への連絡が必要です）', waiting),
       ...touched('契約中の取引（販売店は操作できません。取引の中止などの判断が必要です）', trading),
-      note('販売店とその代理店には、停止中のメールは送られません。'),
+      note(
+        '販売店には、利用停止のお知らせを1通だけ送りました。停止中、販売店とその代理店にほかのメールは送られません。',
+      ),
+    ],
+  }
+}
+
+interface SuspensionNotice {
+  readonly dealerName: string
+  readonly struck: readonly { readonly bikeName: string; readonly number: number }[]
+  /** Contracts that stand. */
+  readonly trading: number
+}
+
+/** To the dealer: what it means. The reason stays in our records; we give it when asked. */
+export function suspensionNoticeMail({ dealerName, struck, trading }: SuspensionNotice): MailDocument {
+  const rows = struck.map(({ bikeName, number }) => ({ label: bikeName, value: `No.${number}` }))
+  return {
+    subject: '【Kaitori】ご利用停止のお知らせ',
+    greeting: `${dealerName} ご担当者`,
+    blocks: [
+      paragraph('運営の判断により、貴店のご利用を停止しました。停止中は、ログインも入札もできません。'),
+      ...(rows.length > 0
+        ? [
+            paragraph(
+              `入札中のオークション${rows.length}件の入札は、すべて取り消しました。ご利用を再開しても、取り消した入札は戻りません。`,
+            ),
+            { kind: 'facts', rows } as const,
+          ]
+        : []),
+      ...(trading > 0
+        ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。進め方は運営からご連絡します。`)]
+        : []),
+      paragraph('停止の理由やお取引についてのお問い合わせは、サイトの「お問い合わせ」から運営までご連絡ください。'),
     ],
   }
 }

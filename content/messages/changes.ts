@@ -1,5 +1,6 @@
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
+import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
 
 export interface ShownChange {
   readonly kind: StatementKind
@@ -41,6 +42,14 @@ function standing({ status, price, bidCount }: { status: AuctionStatus; price: n
 
 function yen(amount: number): string {
   return `¥${amount.toLocaleString('ja-JP')}`
+}
+
+/** To a dealer whose report is not taken. */
+export const REPORT_FAULTS = {
+  ruled: '運営が減額を裁定したため、金額を報告し直すことはできません。出品者の確認をお待ちください。',
+  correctionWaits:
+    '異議への訂正は報告済みです。出品者の回答か運営の裁定まで、新しい報告はできません。補足はメッセージでお伝えください。',
+  exhausted: `取引完了の報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
 }
 
 /** To an owner who would sell to a dealer that an operator has suspended. */

@@ -43,6 +43,7 @@ export const NAIVE_RULES = [
   'a bid is voided until the end',
   'a voided bid has a reason',
   'only a standing bid is voided',
+  'the bids of a suspended dealer go before bidding closes',
   'questions are asked and answered until the end',
   'bidding closes at the end and no earlier',
   'without bids nothing is sold',
@@ -56,6 +57,8 @@ export const NAIVE_RULES = [
   'receipts are added from the contract on',
   'the price is reported during the transaction',
   'a ruled price is reported no more',
+  'a contract is reported five times at most',
+  'an objection is followed by one report until it is answered',
   'a report adds up to the contract',
   'an objection outlives the next report',
   'only a report is confirmed',
@@ -85,6 +88,8 @@ interface NaiveReport {
   reportedAt: number
   ruled: boolean
   confirmBy: number
+  /** Of the contract, with this one. */
+  count: number
 }
 
 /** The life of an auction as a reader of the rules would tell it: one branch after the other, no tables, times as numbers. */
@@ -210,6 +215,7 @@ export class NaiveAuction {
       case 'stopListing':
         return this.asOperator(by, () => this.stopListing(command))
       case 'voidBid':
+        if (by.role === 'system') return this.strike(command)
         return this.asOperator(by, () => this.void(command, now))
       case 'ruleOnReduction':
         return this.asOperator(by, () => this.rule(command, now))
@@ -392,6 +398,16 @@ export class NaiveAuction {
     return OK
   }
 
+  /** What the system does with the bids of a suspended dealer: until bidding is closed, also at the end. */
+  private strike({ sequence, reason }: CommandOf<'voidBid'>): string {
+    if (this.breaks('the bids of a suspended dealer go before bidding closes', this.status !== 21)) return STATUS
+    if (this.breaks('a voided bid has a reason', !reason?.trim())) return REQUIRED
+    const index = sequence - 1
+    if (this.breaks('only a standing bid is voided', !this.requests[index])) return NOT_FOUND
+    this.requests.splice(index, 1)
+    return OK
+  }
+
   private close(now: number): string {
     const isOpen = this.status !== 21 || now < this.endAt
     if (this.breaks('bidding closes at the end and no earlier', isOpen)) return STATUS
@@ -435,6 +451,10 @@ export class NaiveAuction {
   private reportPrice(command: CommandOf<'reportCompletion'>, now: number): string {
     if (this.breaks('the price is reported during the transaction', this.status !== 31)) return STATUS
     if (this.breaks('a ruled price is reported no more', this.report?.ruled === true)) return STATUS
+    const { objectedAt, reportedAt, count } = this.report ?? NO_REPORT
+    const isAnswered = objectedAt > 0 && objectedAt < reportedAt
+    if (this.breaks('an objection is followed by one report until it is answered', isAnswered)) return STATUS
+    if (this.breaks('a contract is reported five times at most', count >= 5)) return STATUS
     return this.ifRead(command, () => this.takeReport(command, now))
   }
 
@@ -445,7 +465,8 @@ export class NaiveAuction {
     if (this.breaks('a report adds up to the contract', isWrong)) return BAD
     const objectedAt = this.deleted === 'an objection outlives the next report' ? 0 : (this.report?.objectedAt ?? 0)
     const confirmBy = this.behindClosing(now + 7 * DAY)
-    this.report = { price, reductions, objectedAt, reportedAt: now, ruled: false, confirmBy }
+    const count = (this.report?.count ?? 0) + 1
+    this.report = { price, reductions, objectedAt, reportedAt: now, ruled: false, confirmBy, count }
     this.say('report', price)
     return OK
   }
@@ -527,7 +548,15 @@ export class NaiveAuction {
   }
 }
 
-const NO_REPORT: NaiveReport = { price: 0, reductions: [], objectedAt: 0, reportedAt: 1, ruled: false, confirmBy: 0 }
+const NO_REPORT: NaiveReport = {
+  price: 0,
+  reductions: [],
+  objectedAt: 0,
+  reportedAt: 1,
+  ruled: false,
+  confirmBy: 0,
+  count: 0,
+}
 
 function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)

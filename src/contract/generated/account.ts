@@ -254,7 +254,7 @@ export type CanUndoEmailChangeQueryVariables = Exact<{
 }>;
 
 
-export type CanUndoEmailChangeQuery = { readonly canUndoEmailChange: boolean };
+export type CanUndoEmailChangeQuery = { readonly canUndoEmailChange: boolean, readonly isOldEmailTaken: boolean };
 
 export type UndoEmailChangeMutationVariables = Exact<{
   input: UndoEmailChangeInput;
@@ -350,7 +350,7 @@ export const UpdateBikeOwnerProfileDocument: TypedDocument<UpdateBikeOwnerProfil
 
 export const CanUndoEmailChangeDocument: TypedDocument<CanUndoEmailChangeQuery, CanUndoEmailChangeQueryVariables> = {
   operationName: 'CanUndoEmailChange',
-  query: "query CanUndoEmailChange($token: String!) { canUndoEmailChange(token: $token) }",
+  query: "query CanUndoEmailChange($token: String!) { canUndoEmailChange(token: $token) isOldEmailTaken(token: $token) }",
 }
 
 export const UndoEmailChangeDocument: TypedDocument<UndoEmailChangeMutation, UndoEmailChangeMutationVariables> = {

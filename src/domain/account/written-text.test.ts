@@ -47,6 +47,10 @@ test.each(['\u202A', '\u202E', '\u2066', '\u2069', '\u0007'])('no name turns its
   expect(isPersonName('山田 太郎')).toBe(true)
 })
 
+test.each(['https://evil.example/ 様 至急', 'evil@example.com 様', '山田＠至急'])('no name is a link: %j', (text) => {
+  expect(isPersonName(text)).toBe(false)
+})
+
 test('what turns the direction of a text is taken out of it', () => {
   expect(withoutTurns('安心\u202Eexe.\u202C です\u2066。\u2069')).toBe('安心exe. です。')
 })

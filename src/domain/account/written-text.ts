@@ -43,12 +43,14 @@ export function hasLetter(text: string): boolean {
   return /(?!\p{DI})\p{L}/u.test(text)
 }
 
-/** A person's name, as it stands in a contract. */
+/** A person's name, as it stands in a contract and in mails: a link or an address there would be somebody's message. */
 export function isPersonName(text: string): boolean {
-  return hasLetter(text) && !hasControl(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u.test(text)
+  return (
+    hasLetter(text) && !hasControl(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}|:\/\/|@|＠/u.test(text)
+  )
 }
 
 /** What stands beside a field whose text is no person's name. */
 export function notAName(label: string): string {
-  return `${label}は文字で入力してください。絵文字や、数字・記号だけの名前は使えません`
+  return `${label}は文字で入力してください。絵文字や@、URL、数字・記号だけの名前は使えません`
 }

@@ -103,6 +103,14 @@ export const TRANSITIONS = [
   {
     from: [21],
     to: 'same',
+    command: 'voidBid',
+    by: { system: 'any' },
+    guard: 'reasonGiven',
+    who: 'The dealer was suspended: its bids are struck out, also when the end has come and before bidding closes.',
+  },
+  {
+    from: [21],
+    to: 'same',
     command: 'askQuestion',
     by: { dealer: 'any', agent: 'any' },
     guard: 'beforeEnd',
@@ -185,8 +193,8 @@ export const TRANSITIONS = [
     to: 'same',
     command: 'reportCompletion',
     by: { dealer: 'winner', agent: 'winner' },
-    guard: 'notRuled',
-    who: 'The dealer reports the final price, with an item for every reduction. A new report takes the place of one not yet confirmed; an objection to that one stands.',
+    guard: 'mayReport',
+    who: 'The dealer reports the final price, with an item for every reduction. A new report takes the place of one not yet confirmed, a few times; an objection to that one stands, and is followed by one corrected report until it is answered.',
   },
   {
     from: [31],

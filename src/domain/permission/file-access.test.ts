@@ -15,6 +15,7 @@ const EXPECTED: Readonly<Record<FileKind, Readonly<Record<Relation, readonly Auc
   replacedPhoto: { public: NEVER, owner: NEVER, dealer: NEVER, winner: NEVER, operator: NEVER },
   certificate: { public: NEVER, owner: ALL, dealer: NEVER, winner: NEVER, operator: ALL },
   receipt: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32, 91, 92], operator: ALL },
+  ownerReceipt: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32], operator: ALL },
 }
 
 test.each(FILE_KINDS.flatMap((kind) => RELATIONS.map((relation) => [kind, relation] as const)))(

@@ -1,4 +1,5 @@
-import { AUCTION_STATUSES, type AuctionStatus, STATUSES_WITH_CONTRACT } from '../auction/status.ts'
+import { AUCTION_STATUSES, type AuctionStatus, STATUSES_OF_SALE, STATUSES_WITH_CONTRACT } from '../auction/status.ts'
+import { RECEIPT_USER_TYPES, type ReceiptUserType } from '../auction/trade/receipt.ts'
 import type { Relation } from './visibility.ts'
 
 /** What a stored file is to the auction it belongs to. */
@@ -10,6 +11,7 @@ export const FILE_KINDS = [
   'replacedPhoto',
   'certificate',
   'receipt',
+  'ownerReceipt',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -29,8 +31,10 @@ export const FILE_VISIBILITY = {
   replacedPhoto: {},
   /** 車検証. */
   certificate: { owner: ALWAYS, operator: ALWAYS },
-  /** Both sides prove with it what was paid, after a stop, too. */
+  /** The dealer's: both sides prove with it what was paid, after a stop, too. */
   receipt: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** The owner's own, which may show an account or an address: gone from the dealer with a stopped contract. */
+  ownerReceipt: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
 } as const satisfies Record<FileKind, Partial<Record<Relation, readonly AuctionStatus[]>>>
 
 export function canReadFile(kind: FileKind, relation: Relation, status: AuctionStatus): boolean {
@@ -54,6 +58,10 @@ export function kindOfPhoto({
   if (!isActive) return 'replacedPhoto'
   if (isInspectionNg) return 'rejectedFile'
   return PAPER_TYPES.includes(imageType) ? 'paperPhoto' : 'photo'
+}
+
+export function kindOfReceipt(userType: ReceiptUserType): FileKind {
+  return userType === RECEIPT_USER_TYPES.owner ? 'ownerReceipt' : 'receipt'
 }
 
 export function kindOfMovie({ isActive, isInspectionNg }: ListedFile): FileKind {

@@ -15,7 +15,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   cancelAuction: ['owner'],
   stopListing: ['operator'],
   placeBid: ['dealer', 'agent'],
-  voidBid: ['operator'],
+  voidBid: ['operator', 'system'],
   askQuestion: ['dealer', 'agent'],
   answerQuestion: ['owner'],
   closeBidding: ['system'],

@@ -21,6 +21,12 @@ const POLICIES = {
   'password-partner-all': { free: 20, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR / 4, memoryMs: DAY },
   /** Wrong codes of one account, over all challenges. */
   'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
+  /**
+   * Codes of one review: from one network address, and from all together. Over all, 200 in a burst, then one in a quarter
+   * of an hour: in the 30 days of a code at most 6,000 of a million, and blocking the seller takes twenty networks.
+   */
+  'code-review': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
+  'code-review-all': { free: 200, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR / 4, memoryMs: DAY },
   /** Mails with a code to one account. */
   'send-account': { free: 6, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: HOUR },
   /** All of these from one network address; `free` is AUTH_LIMIT_PER_ADDRESS. */

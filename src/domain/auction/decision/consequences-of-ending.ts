@@ -34,8 +34,10 @@ export function ofReport(
   const faults = faultsOfFinalPrice(fact(facts, 'contractAmount') ?? 0, finalTransactionPrice, reductions)
   if (faults.length > 0) return refuse(refusal('BAD_REQUEST', faults))
   const confirmBy = confirmationDeadline(now, fact(facts, 'closings'))
-  const objection = fact(facts, 'report')?.objection ?? null
-  const report = { finalTransactionPrice, reductions, reportedAt: now, confirmBy, objection, ruling: null }
+  const before = fact(facts, 'report')
+  const objection = before?.objection ?? null
+  const number = before ? (before.number ?? 1) + 1 : 1
+  const report = { finalTransactionPrice, reductions, reportedAt: now, confirmBy, objection, ruling: null, number }
   return accept(consequences({ report }, [mail('completionReported')]))
 }
 

@@ -1,7 +1,7 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
-import { isObjectedTo, needsConsent } from '../trade/final-price.ts'
+import { isObjectedTo, needsConsent, reportFault } from '../trade/final-price.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -52,8 +52,8 @@ export const GUARDS = {
     return answer === 'pass' && asked.situation.isLeaderSuspended ? WRONG_STATUS : answer
   }),
   declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
-  /** What an operator has ruled is not undone by one side. */
-  notRuled: guard(['report'], ({ situation }) => (situation.report?.ruling ? WRONG_STATUS : 'pass')),
+  /** What an operator has ruled is not undone by one side, and the owner is not worn out with reports. */
+  mayReport: guard(['report'], ({ situation }) => (reportFault(situation.report) ? WRONG_STATUS : 'pass')),
   /** Reported, the bike and the money may have changed hands: neither side goes back alone. */
   reasonGivenUnreported: guard(['report'], (asked) => (asked.situation.report ? WRONG_STATUS : reasonGiven(asked))),
   agreesToReport: guard(['report'], ({ situation, command }) => {

@@ -31,6 +31,14 @@ function faultsOf(checklist: unknown) {
   return check.isValid ? [] : check.faults
 }
 
+test('papers are those that bikes have, each once at most', () => {
+  const papers = (...codes: string[]) =>
+    faultsOf({ ...complete, bikeOwnerDocuments: codes.map((documentType) => ({ documentType, isChecked: true })) })
+  expect(papers('manual', 'service-record')).toEqual([])
+  for (const codes of [['secret'], [''], Array(50).fill('manual')])
+    expect(papers(...codes)[0]?.message).toBe('書類を選び直してください。')
+})
+
 test('what is required is enough', () => {
   expect(faultsOf(complete)).toEqual([])
 })
@@ -56,7 +64,11 @@ test.each([
   ['deliveryPlace', ' 　', '引渡し場所を入力してください。'],
   ['paymentMethod', 'cheque', 'お支払い方法を選択してください。'],
   ['deliveryManagerName', '', 'ご担当者名を入力してください。'],
-  ['deliveryManagerName', '😀', 'ご担当者名は文字で入力してください。絵文字や、数字・記号だけの名前は使えません。'],
+  [
+    'deliveryManagerName',
+    '😀',
+    'ご担当者名は文字で入力してください。絵文字や@、URL、数字・記号だけの名前は使えません。',
+  ],
   ['memo', 'あ'.repeat(1001), 'メモは1000文字以内で入力してください。'],
   ['emergencyContact', `09012345678${'あ'.repeat(90)}`, '緊急連絡先は100文字以内で入力してください。'],
   ['emergencyContact', '😀', '緊急連絡先には、電話番号かメールアドレスを入力してください。'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isPersonName, notAName, tidyDigits, writtenWords } from '../../account/written-text.ts'
 import { DELIVERY_TIMES } from '../../options/delivery.ts'
-import { labelOf } from '../../options/option.ts'
+import { DOCUMENTS } from '../../options/documents.ts'
+import { isCodeOf, labelOf } from '../../options/option.ts'
 import { DAY } from '../../values/duration.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
@@ -50,7 +51,14 @@ function required(longest: number, label: string) {
 /** The contact part of the checklist, with the seller's papers. `paymentMethods` are the codes to choose from. */
 export function checklistSchema(paymentMethods: readonly string[], now: Date) {
   const form = z.object({
-    bikeOwnerDocuments: z.array(z.object({ documentType: z.string().check(z.minLength(1)), isChecked: z.boolean() })),
+    bikeOwnerDocuments: z
+      .array(
+        z.object({
+          documentType: z.string().check(z.refine((code) => isCodeOf(DOCUMENTS, code), '書類を選び直してください。')),
+          isChecked: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(DOCUMENTS.length, '書類を選び直してください。')),
     bikeOwnerOtherDocuments: z
       .array(
         z

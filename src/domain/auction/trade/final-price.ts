@@ -29,10 +29,14 @@ export interface CompletionReport {
   /** The owner's last one. A new report leaves it standing: only the owner's consent or a ruling ends it. */
   readonly objection: { readonly at: Date; readonly comment: string } | null
   readonly ruling: { readonly at: Date; readonly comment: string } | null
+  /** The how manieth of its contract; missing where it was stored before they were counted. */
+  readonly number?: number
   /** What was reported before the ruling changed it; missing until then. */
   readonly claimed?: Pick<CompletionReport, 'finalTransactionPrice' | 'reductions'>
 }
 
+/** Per contract: each one is a mail to the owner and begins the 7 days anew. */
+export const MAX_REPORTS = 5
 export const MAX_REDUCTIONS = 10
 export const MAX_DETAIL_LENGTH = 200
 
@@ -106,6 +110,15 @@ export function needsConsent({ reductions, ruling }: CompletionReport): boolean 
 /** The owner has objected to this very report, not to one before it. */
 export function isObjectedTo({ objection, reportedAt }: CompletionReport): boolean {
   return objection !== null && objection.at >= reportedAt
+}
+
+/** Why another report is not taken; null where it is. */
+export function reportFault(report: CompletionReport | null): 'ruled' | 'correctionWaits' | 'exhausted' | null {
+  if (!report) return null
+  if (report.ruling) return 'ruled'
+  // To an objection there is one corrected report; then it is the owner's turn, or the operator's.
+  if (report.objection && !isObjectedTo(report)) return 'correctionWaits'
+  return (report.number ?? 1) >= MAX_REPORTS ? 'exhausted' : null
 }
 
 export function totalOf(reductions: readonly Reduction[]): number {

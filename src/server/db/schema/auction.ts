@@ -78,6 +78,8 @@ interface AuctionTable {
   isSellerMuted: Generated<boolean>
   /** A mail about new bids is on its way to the owner. */
   isBidMailWaiting: Generated<boolean>
+  /** A dealer with bids here was suspended: they are struck before anything else happens to the bids. */
+  isStrikeDue: Generated<boolean>
 }
 
 interface AuctionStatusChangeTable {

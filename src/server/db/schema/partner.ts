@@ -28,6 +28,8 @@ interface BikeDealerTable {
   /** 古物商許可番号: twelve digits. */
   licenceNumber: string
   licenceAuthority: string
+  /** Bids up to this moment do not count: when the last suspension began, also after it was lifted. */
+  bidsVoidUntil: Date | null
   suspendedAt: Date | null
   suspendReason: string | null
   createdAt: Generated<Date>

@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { expireAsset, findAsset, isAssetId, keepAsset } from '../asset/index.ts'
 import { BikeOwnerRef, NotificationSettingRef } from './bike-owner.schema.ts'
-import { canUndoEmailChange, undoEmailChange } from './email-change.ts'
+import { undoEmailChange, undoStateOf } from './email-change.ts'
 import { AuthChallengeRef, challengeOf } from './login/auth.schema.ts'
 import { turnNotificationOff, updateNotificationSetting } from './notification-settings.ts'
 import { lockOwner, notificationSettingOf, type Owner, ownerOf } from './owner-store.ts'
@@ -106,9 +106,16 @@ UndoPayload.implement({ fields: (t) => ({ isSuccess: t.exposeBoolean('isSuccess'
 
 builder.queryField('canUndoEmailChange', (t) =>
   t.boolean({
-    description: 'Whether the link of the mail still counts.',
+    description: 'Whether the link of the mail still counts, and the old address is free.',
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { services, now }) => canUndoEmailChange(services.db, token, now),
+    resolve: async (_root, { token }, { services, now }) => (await undoStateOf(services, token, now)) === 'open',
+  }),
+)
+builder.queryField('isOldEmailTaken', (t) =>
+  t.boolean({
+    description: 'Whether the link counts, but somebody has signed up with the old address meanwhile.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, { token }, { services, now }) => (await undoStateOf(services, token, now)) === 'taken',
   }),
 )
 

@@ -154,6 +154,11 @@ test('after seven days, with a made-up token, or when somebody else has the addr
   const owner = await castOwner(api.services)
   const taken = await change(owner, freshEmail())
   await castOwner(api.services, { email: owner.email })
+  // The page says so before anything is pressed.
+  const query = 'query ($token: String!) { canUndoEmailChange(token: $token) isOldEmailTaken(token: $token) }'
+  const said = async (given: string) => (await api.graphql(query, { token: given })).data
+  expect(await said(taken)).toEqual({ canUndoEmailChange: false, isOldEmailTaken: true })
+  expect(await said(token)).toEqual({ canUndoEmailChange: false, isOldEmailTaken: false })
   expect((await undo(taken)).errors[0]?.extensions.code).toBe('ERROR_EMAIL_DUPLICATION')
   expect(await emailOf(late)).toBe(email)
 })

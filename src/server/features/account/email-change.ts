@@ -46,8 +46,13 @@ export async function afterEmailChange(
   )
 }
 
-export async function canUndoEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
-  return (await findChange(db, token, now)) !== null
+/** `taken`: somebody signed up with the old address in the meantime, so that it cannot be given back. */
+export async function undoStateOf(services: Services, token: string, now: Date): Promise<'open' | 'taken' | 'over'> {
+  const { db, secrets } = services
+  const change = await findChange(db, token, now)
+  if (!change) return 'over'
+  const holder = await findOwnerByEmail(db, secrets.unseal('details', change.oldEmailSealed))
+  return holder && holder.bikeOwnerId !== change.bikeOwnerId ? 'taken' : 'open'
 }
 
 /**

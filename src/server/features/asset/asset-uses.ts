@@ -15,7 +15,7 @@ export interface AssetUse {
 }
 
 interface UseRow {
-  readonly part: 'image' | 'movie' | 'certificate' | 'receipt'
+  readonly part: 'image' | 'movie' | 'certificate' | 'receipt' | 'ownerReceipt'
   readonly imageType: string
   readonly isActive: boolean
   readonly isNg: boolean
@@ -36,7 +36,7 @@ const USES: Statement = {
       union all
       select 'movie', auction_id, '', is_active, is_inspection_ng from auction_movie where asset_id = $1
       union all
-      select 'receipt', auction_id, '', true, false from receipt_image where asset_id = $1
+      select case user_type when 1 then 'ownerReceipt' else 'receipt' end, auction_id, '', true, false from receipt_image where asset_id = $1
       union all
       select 'certificate', auction_id, '', true, false from auction where bike_owner_id = $2 and vic_asset_id = $1
     ) use

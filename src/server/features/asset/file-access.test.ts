@@ -34,6 +34,7 @@ const EXPECTED = {
   replacedPhoto: { ...GONE, 81: NOBODY, 82: NOBODY, 84: NOBODY, 85: NOBODY, 91: NOBODY, 92: NOBODY },
   certificate: INTERNAL,
   receipt: { ...INTERNAL, 31: SIDES, 32: SIDES, 91: SIDES, 92: SIDES },
+  ownerReceipt: { ...INTERNAL, 31: SIDES, 32: SIDES },
   supportFile: INTERNAL,
   tradeFile: {
     ...{ 11: NOBODY, 21: NOBODY, 71: NOBODY, 81: NOBODY, 82: NOBODY, 84: NOBODY },
@@ -48,7 +49,7 @@ const FILES = Object.keys(EXPECTED) as File[]
 /** What the API's fields name; the others have no field, or are asked of messages. */
 const LISTED: readonly File[] = [
   ...(['front', 'scratch', 'movie', 'registration', 'frameNumber', 'rejectedPhoto', 'rejectedMovie'] as const),
-  ...(['certificate', 'receipt'] as const),
+  ...(['certificate', 'receipt', 'ownerReceipt'] as const),
 ]
 
 interface Person {
@@ -153,6 +154,7 @@ async function castScene(status: AuctionStatus, winner: CastPartner, loser: Cast
     replacedPhoto: await file(),
     certificate: await paper(),
     receipt: await file(),
+    ownerReceipt: await file(),
     supportFile: await message(null),
     tradeFile: await message(winner.bikeDealerId),
     guardianConsent: await paper(),
@@ -184,7 +186,10 @@ async function castScene(status: AuctionStatus, winner: CastPartner, loser: Cast
     .execute()
   await db
     .insertInto('receiptImage')
-    .values({ auctionId, assetId: ids.receipt, userType: 2, createdAt: now, createdBy: 'dealer' })
+    .values([
+      { auctionId, assetId: ids.receipt, userType: 2, createdAt: now, createdBy: 'dealer' },
+      { auctionId, assetId: ids.ownerReceipt, userType: 1, createdAt: now, createdBy: 'owner' },
+    ])
     .execute()
   await db.updateTable('auction').set({ vicAssetId: ids.certificate }).where('auctionId', '=', auctionId).execute()
   await db

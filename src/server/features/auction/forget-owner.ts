@@ -47,6 +47,8 @@ export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): 
     .where('auctionId', 'in', ids)
     .where('answer', 'is not', null)
     .execute()
+  // The code of the mail opens no review any more.
+  await tx.query.deleteFrom('reviewInvitation').where('auctionId', 'in', ids).execute()
   await forgetHistory(tx, owner, ids)
   await forgetStatements(tx, owner, ids)
   await forgetOthersWords(tx, owner, ids)

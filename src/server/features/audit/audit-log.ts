@@ -48,9 +48,10 @@ export async function readAuditLog(db: Db, { action, subjectId, agentId, before,
   }
   if (before !== null) query = query.where('partnerAuditId', '<', before)
   if (agentId !== null)
-    query = query.where((it) =>
-      it.or([it('partnerAccount.agentId', '=', agentId), it('bikeDealer.agentId', '=', agentId)]),
-    )
+    query = query
+      // What an operator did to one of its dealers is the operators' own record.
+      .where('partnerAudit.role', '<>', 'operator')
+      .where((it) => it.or([it('partnerAccount.agentId', '=', agentId), it('bikeDealer.agentId', '=', agentId)]))
   return query.execute()
 }
 

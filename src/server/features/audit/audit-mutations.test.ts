@@ -45,6 +45,9 @@ test('what is saved is on record by what it changed: a move, a phone, a suspensi
   expect(await save({ phone: '03-1111-3333' })).toEqual(['saveDealer', { changed: ['phone'] }])
   const moved = await save({ phone: '03-1111-3333', agentId: agent.agentId })
   expect(moved).toEqual(['saveDealer', { agent: expect.stringMatching(/ → /) }])
+  // The agency reads what its people did, not what an operator did to one of its dealers.
+  const log = await api.graphql('{ auditLog { action role } }', {}, agent.headers)
+  expect(log.data.auditLog.filter(({ role }: { role: string }) => role === 'operator')).toEqual([])
   const stopped = { phone: '03-1111-3333', agentId: agent.agentId, suspendReason: '許可の失効' }
   expect(await save(stopped)).toEqual(['suspendDealer', { suspendReason: '許可の失効' }])
   expect(await save({ ...stopped, suspendReason: null })).toEqual(['resumeDealer', {}])

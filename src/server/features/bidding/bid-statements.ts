@@ -13,7 +13,8 @@ export const LOCK_FOR_BID: Statement = {
       select auction_id as "auctionId", bike_owner_id as "bikeOwnerId", auction_status as "auctionStatus",
         current_price as "currentPrice", leader_dealer_id as "leaderDealerId", leader_max as "leaderMax",
         bid_count as "bidCount", end_at as "endAt", soft_close_ms as "softCloseMs", bid_generation as "bidGeneration",
-        bid_sequence as "bidSequence", bid_head as "bidHead", is_bid_mail_waiting as "isBidMailWaiting", version
+        bid_sequence as "bidSequence", bid_head as "bidHead", is_bid_mail_waiting as "isBidMailWaiting", is_strike_due as "isStrikeDue",
+        version
       from auction where auction_id = $1 for update)
     select locked.*, coalesce($4::timestamptz, date_trunc('milliseconds', clock_timestamp())) as now,
       same.sequence as "sameSequence", same.kind as "sameKind", same.price as "samePrice",
@@ -28,6 +29,7 @@ export interface LockForBidRow extends SameBidRow, BiddingColumns {
   readonly auctionStatus: AuctionStatus
   readonly bidHead: Buffer | null
   readonly isBidMailWaiting: boolean
+  readonly isStrikeDue: boolean
   readonly version: number
   readonly now: Date
 }

@@ -3,19 +3,25 @@ import { chainRows } from '#domain/auction/bids/bid-chain.ts'
 import type { BidKind } from '#domain/auction/bids/bid-row.ts'
 import type { BidRequest } from '#domain/auction/bids/place-bid.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
-import type { Bus } from '../../bus/bus.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, transact } from '../../db/client.ts'
 import { type PreparedTx, transactPrepared } from '../../db/prepared.ts'
-import { basicFactsOf, execute, headOf, jobKeyOf, sha256, withJobs } from '../auction/index.ts'
+import {
+  type AuctionParts,
+  basicFactsOf,
+  execute,
+  headOf,
+  jobKeyOf,
+  sha256,
+  strikeOutSuspended,
+  withJobs,
+} from '../auction/index.ts'
 import { FIND_SAME_BID, LOCK_FOR_BID, type LockForBidRow, type SameBidRow, WRITE_BID } from './bid-statements.ts'
 
-interface BidParts {
+interface BidParts extends AuctionParts {
   readonly db: Db
-  readonly bus: Bus
-  /** Tests live through weeks in seconds. */
-  readonly at?: Date
 }
 
 export interface PlacedBid {
@@ -47,6 +53,7 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
         {
           async lock() {
             const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [...key, parts.at ?? null])
+            if (row?.isStrikeDue && row.auctionStatus === STATUS.bidding) throw new StrikeDue()
             return row ? { row, now: row.now } : null
           },
           readFacts: ({ row }) => ({ ...basicFactsOf(row), isBidMailWaiting: row.isBidMailWaiting }),
@@ -64,7 +71,11 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
         },
       ),
     )
-  const placed = await attempt().catch((error: unknown) => {
+  const placed = await attempt().catch(async (error: unknown) => {
+    if (error instanceof StrikeDue) {
+      await transact(parts.db, (tx) => strikeOutSuspended(tx, parts, auctionId))
+      return attempt()
+    }
     // Two requests with one key at the same time: the second now finds the first.
     if (isKeyTaken(error)) return attempt()
     throw error
@@ -73,7 +84,10 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
   return placed
 }
 
-async function write(tx: PreparedTx, bus: Bus, row: LockForBidRow, decision: Decision, now: Date) {
+/** Bids of a suspended dealer still stand: they go before this one is measured by them. */
+class StrikeDue extends Error {}
+
+async function write(tx: PreparedTx, bus: AuctionParts['bus'], row: LockForBidRow, decision: Decision, now: Date) {
   const { auctionId } = row
   const { bidRows, changes, effects, version, event } = decision
   const { jobs, others } = withJobs(effects)

@@ -54,6 +54,15 @@ async function save({ bikeDealerId }: CastPartner, change: object) {
   return name
 }
 
+async function logInAgain(dealer: CastPartner): Promise<CastPartner> {
+  const query =
+    'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
+  const input = { email: dealer.email, password: PASSWORD }
+  const { data, errors } = await api.graphql(query, { input })
+  expect(errors).toEqual([])
+  return { ...dealer, headers: { authorization: data?.initiateAuthPartner.auth.idToken ?? '' } }
+}
+
 async function canLogIn(email: string) {
   const query =
     'mutation ($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }'
@@ -84,8 +93,75 @@ test('bids and maximum of a dealer that is suspended go at once, and the operato
   const mail = mailbox.lastTo(operator.email)
   expect(mail?.subject).toBe(`【Kaitori】利用停止：${name}`)
   expect(mail?.text).toContain(`/partner/auctions/${auctionId}`)
-  expect(mailbox.lastTo(dealer.email)).toBeUndefined()
+  const notice = mailbox.lastTo(dealer.email)
+  expect(notice?.subject).toBe('【Kaitori】ご利用停止のお知らせ')
+  expect(notice?.text).toContain(`No.${auctionId}`)
+  expect(notice?.text).not.toContain('詐欺の疑い')
+  const log = '{ auditLog(action: "strikeOutBids") { partnerName dealerName detail } }'
+  const { data } = await api.graphql(log, {}, operator.headers)
+  expect(data?.auditLog[0]?.dealerName).toBe(name)
+  expect(JSON.parse(data?.auditLog[0]?.detail ?? '')).toEqual({ bids: 2, auctions: [auctionId] })
   expect(mailbox.lastTo(owner.email)?.text).not.toContain(name)
+})
+
+test('from the answer on: who closes or bids before the job came by strikes first, for its price too', async () => {
+  const dealer = await castDealer(api.services)
+  const other = await castDealer(api.services)
+  const [ended, priced, going] = [await running(), await running(), await running()]
+  for (const { auctionId } of [ended, going]) {
+    await bid(rival, auctionId, 505_000, 505_000)
+    await bid(dealer, auctionId, 600_000, 3_000_000)
+  }
+  await bid(rival, priced.auctionId, 505_000, 900_000)
+  await bid(dealer, priced.auctionId, 700_000, 700_000)
+  const figures = async () => {
+    const query = '{ managedDealers { bikeDealerId runningBids leadingBids wonAuctions openContracts } }'
+    const { data } = await api.graphql(query, {}, operator.headers)
+    const { bikeDealerId } = dealer
+    return data.managedDealers.find((it: { bikeDealerId: number }) => it.bikeDealerId === bikeDealerId)
+  }
+  expect(await figures()).toMatchObject({ runningBids: 3, leadingBids: 2, wonAuctions: 0, openContracts: 0 })
+  await suspend(dealer)
+  for (const { auctionId } of [ended, priced]) await end(auctionId)
+  await closeEnded(api.services)
+  const won = { auctionStatus: 22, currentPrice: 505_000, leaderDealerId: rival.bikeDealerId }
+  expect(await stateOf(ended.auctionId)).toMatchObject(won)
+  expect(await stateOf(priced.auctionId)).toMatchObject(won)
+  await bid(other, going.auctionId, 515_000, 515_000)
+  const led = { currentPrice: 515_000, leaderDealerId: other.bikeDealerId }
+  expect(await stateOf(going.auctionId)).toMatchObject(led)
+  await api.runJobs()
+  expect(await stateOf(going.auctionId)).toMatchObject(led)
+  expect(await figures()).toMatchObject({ runningBids: 0, leadingBids: 0 })
+  const told = mailbox.lastTo(operator.email)?.text
+  for (const { auctionId } of [ended, priced, going]) expect(told).toContain(`/partner/auctions/${auctionId}`)
+})
+
+test('a suspension strikes what came before it, also when it is lifted at once, and nothing that comes after', async () => {
+  const dealer = await castDealer(api.services)
+  const [before, after] = [await running(), await running()]
+  for (const { auctionId } of [before, after]) await bid(dealer, auctionId, 200_000, 300_000)
+  await suspend(dealer)
+  await save(dealer, { suspendReason: null })
+  const again = await logInAgain(dealer)
+  await bid(again, after.auctionId, 100_000, 150_000)
+  const stands = { currentPrice: 100_000, leaderDealerId: dealer.bikeDealerId }
+  expect(await stateOf(after.auctionId)).toMatchObject(stands)
+  await api.runJobs()
+  expect(await stateOf(after.auctionId)).toMatchObject(stands)
+  expect((await stateOf(before.auctionId)).leaderDealerId).toBeNull()
+})
+
+test('a bid and a suspension at the same moment wait for each other', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  const input = { auctionId, price: null, maxPrice: 400_000, idempotencyKey: randomUUID() }
+  const query = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { kind } } }'
+  await Promise.all([api.graphql(query, { input }, dealer.headers), suspend(dealer)])
+  await end(auctionId)
+  await closeEnded(api.services)
+  expect(await stateOf(auctionId)).toMatchObject({ auctionStatus: 84, leaderDealerId: null })
 })
 
 test('nobody sells to a dealer that was suspended after it had won, nor is it told who the seller is', async () => {

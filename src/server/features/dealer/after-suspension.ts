@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { STATUS } from '#domain/auction/status.ts'
 import { endSessionsOf } from '../../auth/session/end-session.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
@@ -5,23 +7,41 @@ import { addJob } from '../../jobs/add-job.ts'
 
 type Whom = { readonly bikeDealerId: number } | { readonly agentId: number }
 
-/**
- * Whoever is suspended by what was saved, itself or with its agency, logs in anew when it is lifted, and the bids that stand
- * for it are struck out.
- */
-export async function afterSuspension(tx: Tx, bus: Bus, whom: Whom, partnerId: number, now: Date): Promise<void> {
+/** Which of them are suspended, themselves or with their agency. */
+export async function suspendedDealers(tx: Tx, whom: Whom): Promise<number[]> {
+  return (await selectSuspended(tx, whom).execute()).map(({ bikeDealerId }) => bikeDealerId)
+}
+
+function selectSuspended(tx: Tx, whom: Whom) {
   const column = 'agentId' in whom ? 'agentId' : 'bikeDealerId'
   const id = 'agentId' in whom ? whom.agentId : whom.bikeDealerId
-  const ofDealers = tx.query
+  return tx.query
     .selectFrom('bikeDealer')
     .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
     .select('bikeDealerId')
     .where(`bikeDealer.${column}`, '=', id)
     .where((it) => it.or([it('bikeDealer.suspendedAt', 'is not', null), it('agent.suspendedAt', 'is not', null)]))
+    .orderBy('bikeDealerId')
+}
+
+/**
+ * Whoever is suspended by what was saved, itself or with its agency, logs in anew when it is lifted. Its bids do not count
+ * from the commit on: the auctions are marked here, and struck by the job, or before it by the next bid or the closing.
+ */
+export async function afterSuspension(
+  tx: Tx,
+  bus: Bus,
+  whom: Whom,
+  /** Who was suspended before it was saved. */
+  before: readonly number[],
+  partnerId: number,
+  now: Date,
+): Promise<void> {
+  const ofDealers = selectSuspended(tx, whom)
   const ofAgencies = tx.query
     .selectFrom('agent')
     .select('agentId')
-    .where('agentId', '=', 'agentId' in whom ? id : null)
+    .where('agentId', '=', 'agentId' in whom ? whom.agentId : null)
     .where('suspendedAt', 'is not', null)
   const people = await tx.query
     .selectFrom('partnerAccount')
@@ -32,6 +52,25 @@ export async function afterSuspension(tx: Tx, bus: Bus, whom: Whom, partnerId: n
     const account = { audience: 'partner', subjectId: String(person.partnerId) } as const
     await endSessionsOf(tx, bus, account, 'suspension', now)
   }
-  const bikeDealerIds = (await ofDealers.execute()).map(({ bikeDealerId }) => bikeDealerId)
-  if (bikeDealerIds.length > 0) await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId })
+  const bikeDealerIds = (await suspendedDealers(tx, whom)).filter((id) => !before.includes(id))
+  if (bikeDealerIds.length === 0) return
+  await markBids(tx, bikeDealerIds)
+  await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId })
+}
+
+/** The auctions first, in one order: a bid that holds one is waited for, and is then older than the moment. */
+async function markBids(tx: Tx, bikeDealerIds: readonly number[]): Promise<void> {
+  await sql`
+    update auction set is_strike_due = true where auction_id in (
+      select auction_id from auction
+      where auction_status = ${STATUS.bidding} and exists (
+        select from bid
+        where bid.auction_id = auction.auction_id and bid.generation = auction.bid_generation
+          and bid.bike_dealer_id = any(${bikeDealerIds}))
+      order by auction_id for update)`.execute(tx.query)
+  await tx.query
+    .updateTable('bikeDealer')
+    .set({ bidsVoidUntil: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
+    .where('bikeDealerId', 'in', bikeDealerIds)
+    .execute()
 }

@@ -7,12 +7,13 @@ import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
-import { afterSuspension } from './after-suspension.ts'
+import { afterSuspension, suspendedDealers } from './after-suspension.ts'
+import { type OpenBusiness, readOpenBusiness } from './open-business.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
 
 type Agent = Selectable<PartnerTables['agent']>
-type Dealer = Selectable<PartnerTables['bikeDealer']>
+type Dealer = Selectable<PartnerTables['bikeDealer']> & OpenBusiness
 
 const AgentRef = builder.objectRef<Agent>('ManagedAgent')
 AgentRef.implement({
@@ -43,6 +44,12 @@ DealerRef.implement({
     licenceNumber: t.exposeString('licenceNumber', { description: '古物商許可番号' }),
     licenceAuthority: t.exposeString('licenceAuthority'),
     suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true }),
+    runningBids: t.exposeInt('runningBids', {
+      description: 'Auctions where its bids stand: a suspension strikes them.',
+    }),
+    leadingBids: t.exposeInt('leadingBids', { description: 'Of these, where it leads.' }),
+    wonAuctions: t.exposeInt('wonAuctions', { description: 'It has won, and the owner has not answered yet.' }),
+    openContracts: t.exposeInt('openContracts', { description: 'The contract stands, the sale is not complete.' }),
     suspendReason: t.exposeString('suspendReason', { nullable: true }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -51,9 +58,12 @@ DealerRef.implement({
 builder.queryFields((t) => ({
   managedDealers: t.field({
     type: [DealerRef],
-    resolve: (_root, _args, context) => {
+    resolve: async (_root, _args, context) => {
       requirePartner(context, 'operator')
-      return context.services.db.selectFrom('bikeDealer').selectAll().orderBy('bikeDealerId').limit(1000).execute()
+      const { db } = context.services
+      const businessOf = await readOpenBusiness(db)
+      const dealers = await db.selectFrom('bikeDealer').selectAll().orderBy('bikeDealerId').limit(1000).execute()
+      return dealers.map((dealer) => ({ ...dealer, ...businessOf(dealer.bikeDealerId) }))
     },
   }),
   managedAgents: t.field({
@@ -120,9 +130,10 @@ builder.mutationFields((t) => ({
           )
         : null
       return transact(services.db, async (tx) => {
+        const before = isNew ? [] : await suspendedDealers(tx, { bikeDealerId: Number(dealer.bikeDealerId) })
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
-        await afterSuspension(tx, services.bus, { bikeDealerId }, partnerId, now)
+        await afterSuspension(tx, services.bus, { bikeDealerId }, before, partnerId, now)
         return bikeDealerId
       })
     },
@@ -148,9 +159,10 @@ builder.mutationFields((t) => ({
           )
         : null
       return transact(services.db, async (tx) => {
+        const before = isNew ? [] : await suspendedDealers(tx, { agentId: Number(agent.agentId) })
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
-        await afterSuspension(tx, services.bus, { agentId }, partnerId, now)
+        await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
         return agentId
       })
     },

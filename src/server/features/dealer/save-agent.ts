@@ -27,7 +27,7 @@ export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string 
       .select(['name', 'phone', 'email', 'suspendReason', 'suspendedAt', 'updatedAt'])
       .where('agentId', '=', input.agentId)
       .where('isHouse', '=', false)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
     const isWritten = known.name === input.name && known.phone === input.phone && known.email === input.email

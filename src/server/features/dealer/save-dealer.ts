@@ -40,7 +40,8 @@ export async function saveDealer(
       .selectFrom('bikeDealer')
       .select([...WRITTEN_DOWN, 'agentId', 'suspendReason', 'suspendedAt', 'updatedAt'])
       .where('bikeDealerId', '=', bikeDealerId)
-      .forUpdate()
+      // Bids refer to the row and are not kept waiting.
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
     const isWritten = WRITTEN_DOWN.every((field) => known[field] === input[field])

@@ -2,11 +2,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
 import { LISTING_FIELD_NAMES } from '#domain/listing/listing-table.ts'
+import { DAY, MINUTE } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner, SIGN_UP } from '#testing/cast.ts'
 import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { castDealer } from '#testing/partner-cast.ts'
 import { newUploadId, upload } from '#testing/uploads.ts'
+import { MAX_LISTINGS_PER_DAY } from './listing-limit.ts'
 
 const CREATE = 'mutation ($input: CreateAuctionInput!) { createAuction(input: $input) { auctionId } }'
 
@@ -147,6 +151,26 @@ test('the database itself holds one active auction per owner', async () => {
     .values({ ...row, createKey: null, customPartsList: '[]', completionReport: null })
     .execute()
   await expect(again).rejects.toThrow('auction_one_active')
+})
+
+test('an owner lists a few bikes a day and no more, also again: the refusal says when to come back', async () => {
+  const { db } = api.services
+  const owner = await castOwner(api.services)
+  const { bikeDealerId } = await castDealer(api.services)
+  let auctionId = 0
+  for (let count = 0; count < MAX_LISTINGS_PER_DAY; count += 1)
+    auctionId = await castAuctionIn(db, 82, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId })
+  const move = (createdAt: Date) =>
+    db.updateTable('auction').set({ createdAt }).where('bikeOwnerId', '=', owner.bikeOwnerId).execute()
+  const relist = `mutation { relistAuction(input: { auctionId: ${auctionId} }) { auction { auctionId } } }`
+  await move(new Date())
+  const refused = await api.graphql(relist, {}, owner.headers)
+  expect(refused.errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  expect(refused.errors[0]?.message).toContain('24時間に10回まで')
+  const listed = await list(owner, listingWith(await uploadPhotos({ headers: owner.headers })))
+  expect(listed.errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  await move(new Date(Date.now() - DAY - MINUTE))
+  expect((await api.graphql(relist, {}, owner.headers)).errors).toEqual([])
 })
 
 test('every wrong field is named', async () => {

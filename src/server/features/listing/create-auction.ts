@@ -14,6 +14,7 @@ import { hasActiveAuction, lockOwner } from '../account/index.ts'
 import { adoptTemporaryAssets } from '../asset/index.ts'
 import { type AuctionRow, execute, performEffects, sha256 } from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
+import { assertListingsLeft } from './listing-limit.ts'
 
 interface NewListing {
   /** Checked by checkedListing(). */
@@ -55,6 +56,7 @@ export function createAuction(
       },
       explain: duplicate,
       async write({ row: owner }, decision) {
+        await assertListingsLeft(tx, bikeOwnerId, now)
         if (uploadId !== null) await adoptTemporaryAssets(tx, uploadId, bikeOwnerId, now)
         await assertListingAssets(tx.query, { bikeOwnerId }, listing, now)
         const row = await tx.query

@@ -5,6 +5,7 @@ import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#dom
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuctionMail } from '../auction/index.ts'
+import { assertListingsLeft } from './listing-limit.ts'
 
 /** The same bike once more, as a new auction that waits for its inspection. Returns the new id. */
 export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<number> {
@@ -12,6 +13,7 @@ export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auct
     findRelisted(tx, by, auctionId),
   )
   if (first !== null) return first
+  await assertListingsLeft(tx, row.bikeOwnerId, now)
   const offered = endTimeChoices(now, { closings: parts.closings, isDemo: false })
   const copy = await insertCopy(tx, row, by, endOfRelisting(plannedEndOf(row), offered), now)
   await copyFiles(tx, auctionId, copy.auctionId)

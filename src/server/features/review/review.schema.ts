@@ -166,7 +166,8 @@ builder.mutationFields((t) => ({
         )
       if (actor.role !== 'visitor') return { auctionReviewId: await create() }
       const limited: Limited[] = [
-        { action: 'code-account', subject: `review ${auctionId}` },
+        { action: 'code-review', subject: `${auctionId} ${clientAddress}` },
+        { action: 'code-review-all', subject: String(auctionId) },
         { action: 'address', subject: clientAddress },
       ]
       await services.limits.take(limited, now)

@@ -10,6 +10,7 @@ import {
 import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/trade/receipt.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
@@ -161,7 +162,8 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   receiptImages: t.field({
     type: [ReceiptImageRef],
-    resolve: (view, _arguments, context) => (view.reads('receipt') ? loadReceipts(context, view.row.auctionId) : []),
+    resolve: async (view, _arguments, context) =>
+      (await loadReceipts(context, view.row.auctionId)).filter(({ userType }) => view.reads(kindOfReceipt(userType))),
   }),
   winnerDealerId: t.int({
     nullable: true,

@@ -35,6 +35,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   registerDealer: '販売店の登録',
   saveDealer: '販売店の変更',
   suspendDealer: '販売店の停止',
+  strikeOutBids: '停止による入札の取り消し',
   resumeDealer: '販売店の再開',
   registerAgent: '代理店の登録',
   saveAgent: '代理店の変更',
@@ -74,6 +75,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   agent: '代理店',
   changed: '変更した項目',
   found: '該当した会員',
+  bids: '取り消した入札',
+  auctions: 'オークション',
   method: '確認の方法',
   checkedOn: '確認した日',
 }

@@ -16,7 +16,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/agents.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
+import { businessOf, savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -32,10 +32,10 @@ export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const { text, textOrNull } = form
   const known = form.id('id')
-  const { managedAgents } = await query(route, ManagedDealersDocument, {})
+  const { managedAgents, managedDealers } = await query(route, ManagedDealersDocument, {})
   const agent = managedAgents.find(({ agentId }) => agentId === known)
   const answered = { form: `${text('do')} ${known ?? ''}` }
-  const refusal = suspensionRefusal('代理店', form, known, agent?.name)
+  const refusal = suspensionRefusal('代理店', form, known, agent?.name, businessOf(dealersOf(managedDealers, known)))
   if (refusal) return { ...refusal, ...answered }
   const written = { name: text('name'), phone: text('phone'), email: text('email') }
   const isSaving = text('do') === 'save'
@@ -100,7 +100,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
               {it.name}
             </span>,
             [it.email, it.phone].filter(Boolean).join(' ') || '—',
-            `${managedDealers.filter(({ agentId }) => agentId === it.agentId).length}店`,
+            `${dealersOf(managedDealers, it.agentId).length}店`,
             <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
               {it.suspendReason ? `停止中：${it.suspendReason}` : '有効'}
             </StateBadge>,
@@ -120,6 +120,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
                   name={it.name}
                   isSuspended={it.suspendReason !== null}
                   updatedAt={it.updatedAt}
+                  business={businessOf(dealersOf(managedDealers, it.agentId))}
                 />
               </div>
             ),
@@ -128,6 +129,10 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
       />
     </div>
   )
+}
+
+function dealersOf(dealers: ManagedDealersQuery['managedDealers'], agentId: number | null) {
+  return dealers.filter((dealer) => dealer.agentId === agentId)
 }
 
 type Agent = ManagedDealersQuery['managedAgents'][number]

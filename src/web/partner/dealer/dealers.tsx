@@ -19,7 +19,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/dealers.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
+import { businessOf, savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -43,6 +43,7 @@ export async function action(route: Route.ActionArgs) {
     form,
     known,
     dealer?.name,
+    businessOf(dealer ? [dealer] : []),
     agencyWords(managedAgents, dealer?.agentId ?? null, id('agentId')),
   )
   if (refusal) return { ...refusal, ...answered }
@@ -57,7 +58,7 @@ export async function action(route: Route.ActionArgs) {
     licenceAuthority: text('licenceAuthority'),
   }
   const suspendReason = text('do') === 'suspend' ? text('suspendReason') : null
-  const { suspendedAt: _suspendedAt, ...kept } = dealer ?? { suspendedAt: null, ...written }
+  const kept = dealer ? writtenDown(dealer) : written
   const updatedAt = textOrNull('updatedAt')
   const change = text('do') === 'save' ? written : { suspendReason }
   const password = dealer ? null : textOrNull('password')
@@ -137,6 +138,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
                 name={it.name}
                 isSuspended={it.suspendReason !== null}
                 updatedAt={it.updatedAt}
+                business={it}
               />
             </div>,
           ],
@@ -144,6 +146,19 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
       />
     </div>
   )
+}
+
+/** What the form saves of a dealer, without what the list shows of its business. */
+function writtenDown(dealer: Dealer) {
+  const {
+    suspendedAt: _suspendedAt,
+    runningBids: _running,
+    leadingBids: _leading,
+    wonAuctions: _won,
+    openContracts: _contracts,
+    ...written
+  } = dealer
+  return written
 }
 
 /** The agency of a new dealer, or from which to which a dealer moves; nothing where it stays. */

@@ -2,17 +2,18 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
-import { resumeToken, suspendToken } from './suspension.ts'
+import { type OpenBusiness, resumeToken, suspendToken, suspensionWords } from './suspension.ts'
 
 interface Properties {
   readonly id: number
   readonly name: string
   readonly isSuspended: boolean
   readonly updatedAt: string
+  readonly business: OpenBusiness
 }
 
 /** Puts a dealer or an agency out at once, with a reason, or lets it in again. */
-export function SuspendForm({ id, name, isSuspended, updatedAt }: Properties) {
+export function SuspendForm({ id, name, isSuspended, updatedAt, business }: Properties) {
   if (isSuspended)
     return (
       <ConfirmForm
@@ -39,12 +40,16 @@ export function SuspendForm({ id, name, isSuspended, updatedAt }: Properties) {
         consequence: (
           <ul className="list-disc pl-5">
             <li>{name}の全員が、すぐにログインも入札もできなくなります。</li>
+            {suspensionWords(business).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
             <li>理由「{read.text('suspendReason')}」を記録に残します。</li>
-            <li>あとから再開できます。</li>
+            <li>利用は、あとから再開できます。</li>
           </ul>
         ),
         confirmLabel: `${name}を停止する`,
         token: suspendToken(id),
+        standing: suspensionWords(business).join(''),
       })}
     >
       <input type="hidden" name="do" value="suspend" />

@@ -47,6 +47,39 @@ export function saveToken(id: string, { name, phone, email }: WrittenDown): stri
   return `save ${id} ${name} ${phone} ${email}`
 }
 
+/** What a suspension would touch, in auctions. */
+export interface OpenBusiness {
+  readonly runningBids: number
+  readonly leadingBids: number
+  readonly wonAuctions: number
+  readonly openContracts: number
+}
+
+/** Of an agency's dealers together. */
+export function businessOf(dealers: readonly OpenBusiness[]): OpenBusiness {
+  const sum = (field: keyof OpenBusiness) => dealers.reduce((total, dealer) => total + dealer[field], 0)
+  return {
+    runningBids: sum('runningBids'),
+    leadingBids: sum('leadingBids'),
+    wonAuctions: sum('wonAuctions'),
+    openContracts: sum('openContracts'),
+  }
+}
+
+/** What it takes and cannot be taken back, a sentence each. */
+export function suspensionWords({ runningBids, leadingBids, wonAuctions, openContracts }: OpenBusiness): string[] {
+  return [
+    runningBids > 0
+      ? `入札中${runningBids}件（うち最高額${leadingBids}件）の入札がすべて取り消され、再開しても戻りません。`
+      : '取り消される入札はありません。',
+    ...(wonAuctions > 0 ? [`落札して回答待ちの${wonAuctions}件は、出品者が売却を選べなくなります。`] : []),
+    ...(openContracts > 0
+      ? [`契約中の取引${openContracts}件は契約が続きますが、販売店は操作できません。中止するかは運営が判断します。`]
+      : []),
+    '停止したことと取り消した入札を、販売店にメールで知らせます（理由は伝わりません）。',
+  ]
+}
+
 /** What a suspension is asked for with: who it is. */
 export function suspendToken(id: number | null): string {
   return `suspend ${id}`
@@ -62,6 +95,7 @@ export function suspensionRefusal(
   form: FormReader,
   id: number | null,
   name: string | undefined,
+  business: OpenBusiness,
   /** What else a saved form changes, as a sentence. */
   also = '',
 ): Refusal | null {
@@ -81,7 +115,7 @@ export function suspensionRefusal(
   }
   if (form.text('do') === 'resume') return form.question(resumeToken(id), `${name}の利用を再開します。`)
   if (form.text('do') !== 'suspend') return null
-  return form.question(suspendToken(id), `${name}の利用を停止します。`)
+  return form.question(suspendToken(id), `${name}の利用を停止します。${suspensionWords(business).join('')}`)
 }
 
 /** What the server had against a saved form: the fields say it; words meant for who registers themselves are no advice here. */

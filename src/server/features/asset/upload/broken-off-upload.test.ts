@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
 import { filesBelow, newUploadId, phoneMovie, upload } from '#testing/uploads.ts'
 
 let api: TestApi
@@ -43,6 +44,24 @@ test('a client that stops sending is cut off, one that goes away is forgotten; n
     await expect.poll(() => filesBelow(api.filesFolder), WAIT).toEqual([])
   }
   expect(await rows()).toBe(0)
+})
+
+test('a client that sends a byte now and then is cut off, and takes no place from who is logged in', async () => {
+  const { port } = new URL(api.origin)
+  const owner = await castOwner(api.services)
+  const sockets = Array.from({ length: 3 }, () => connect(Number(port), '127.0.0.1'))
+  const drips = sockets.map((socket) => {
+    socket.on('error', () => undefined)
+    socket.write(HEAD(1_000_000))
+    return setInterval(() => socket.write('a'), 200)
+  })
+  await expect.poll(() => filesBelow(api.filesFolder).length, WAIT).toBe(3)
+  const visitor = await upload(api.origin, `${IMAGE}/temporary`, { file: jpeg, id: newUploadId() })
+  expect(visitor.status).toBe(429)
+  const { status } = await upload(api.origin, IMAGE, { file: jpeg, headers: owner.headers })
+  expect(status).toBe(201)
+  await expect.poll(() => sockets.every(({ closed }) => closed), WAIT).toBe(true)
+  for (const drip of drips) clearInterval(drip)
 })
 
 test('more than a few uploads at once from one address are refused, and the places come back', async () => {

@@ -19,33 +19,51 @@ import { receiveForm } from './receive-form.ts'
 import { storeUpload } from './store-upload.ts'
 
 interface Limits {
-  /** Uploads under way from one network address. */
+  /** Uploads under way of one account, or of the visitors of one network. */
   readonly mostPerAddress: number
-  /** A client that sends nothing for so long is cut off. */
+  /** A client that sends nothing, or next to nothing, for so long is cut off. */
   readonly idleMs: number
   readonly temporary: TemporaryLimits
   /** Path of an ffmpeg. */
   readonly movieDecoder: string | undefined
 }
 
-/** Where a request's file goes: to an account known by token, or to the id in the form. */
-type Receive = (request: FastifyRequest, kind: AssetKind) => Promise<{ received: string; uploader: Uploader }>
+/** Who sends, and what receives the file for them: an account known by token, or the id in the form. */
+type Begin = (request: FastifyRequest, kind: AssetKind) => Promise<Begun> | Begun
+
+interface Begun {
+  /** By whom uploads under way are counted: a visitor by its network, so that it takes no place of an account there. */
+  readonly sender: string
+  readonly isVisitor: boolean
+  receive(): Promise<{ received: string; uploader: Uploader }>
+}
 
 /** POST /assets/{kind} with a token, POST /assets/{kind}/temporary with an id. */
 export async function registerUploads(server: FastifyInstance, services: Services, limits: Limits): Promise<void> {
   const takeSlot = createUploadSlots(limits.mostPerAddress)
   const { db, storage } = services
 
-  const receiveForAccount: Receive = async (request, kind) => {
+  const beginForAccount: Begin = async (request, kind) => {
     const now = services.clock.now()
     const principal = await principalOfHeader(services, request.headers.authorization, now, principalOfPageToken)
     const uploader = accountUploader(principal, kind)
-    await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
-    const { received } = await receiveForm(request, storage, kind, async () => undefined)
-    return { received, uploader }
+    const sender = 'partnerId' in uploader ? `partner ${uploader.partnerId}` : `owner ${uploader.bikeOwnerId}`
+    return {
+      sender,
+      isVisitor: false,
+      async receive() {
+        await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
+        const { received } = await receiveForm(request, storage, kind, async () => undefined)
+        return { received, uploader }
+      },
+    }
   }
-  const receiveTemporary: Receive = async (request, kind) => {
-    const sourceKey = services.secrets.sign('upload-source', networkOf(request.ip))
+  const beginTemporary: Begin = (request, kind) => {
+    const network = networkOf(request.ip)
+    return { sender: network, isVisitor: true, receive: () => receiveTemporary(request, kind, network) }
+  }
+  const receiveTemporary = async (request: FastifyRequest, kind: AssetKind, network: string) => {
+    const sourceKey = services.secrets.sign('upload-source', network)
     const check = async (uploadId: string) => {
       if (!isUploadId(uploadId)) throw uploadRefused('ID_INVALID')
       const bytes = announcedBytes(request)
@@ -56,12 +74,13 @@ export async function registerUploads(server: FastifyInstance, services: Service
     await rm(received, { force: true })
     throw uploadRefused('ID_INVALID')
   }
-  const handle = (kind: AssetKind, receive: Receive) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = (kind: AssetKind, begin: Begin) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const release = takeSlot(networkOf(request.ip), receive === receiveTemporary)
+      const { sender, isVisitor, receive } = await begin(request, kind)
+      const release = takeSlot(sender, isVisitor)
       try {
         const endWatch = watchSending(request.raw, limits.idleMs)
-        const { received, uploader } = await receive(request, kind).finally(endWatch)
+        const { received, uploader } = await receive().finally(endWatch)
         const asset = await storeUpload(
           services,
           {
@@ -86,14 +105,14 @@ export async function registerUploads(server: FastifyInstance, services: Service
 
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false }) // receiveForm() stops at the limit itself
-    for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, receiveForAccount))
+    for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, beginForAccount))
     // Before the body's type is looked at: no file of whatever type can go there.
     const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
       discardRest(request.raw)
       return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
     }
     scope.post('/assets/*', { onRequest: notFound }, notFound)
-    for (const kind of TEMPORARY_KINDS) scope.post(`/assets/${kind}/temporary`, handle(kind, receiveTemporary))
+    for (const kind of TEMPORARY_KINDS) scope.post(`/assets/${kind}/temporary`, handle(kind, beginTemporary))
   })
 }
 
@@ -123,22 +142,22 @@ const MAX_CONCURRENT = 50
 /** Visitors leave places for those who are logged in. */
 const MAX_CONCURRENT_OF_VISITORS = 30
 
-/** Counts the uploads under way, in all and by network address; returns what gives the place back. */
-function createUploadSlots(mostPerAddress: number): (address: string, isVisitor: boolean) => () => void {
+/** Counts the uploads under way, in all and by sender; returns what gives the place back. */
+function createUploadSlots(mostPerSender: number): (sender: string, isVisitor: boolean) => () => void {
   const underWay = new Map<string, number>()
   let inAll = 0
   let ofVisitors = 0
-  return (address, isVisitor) => {
-    const count = underWay.get(address) ?? 0
+  return (sender, isVisitor) => {
+    const count = underWay.get(sender) ?? 0
     const isFull = inAll >= MAX_CONCURRENT || (isVisitor && ofVisitors >= MAX_CONCURRENT_OF_VISITORS)
-    if (count >= mostPerAddress || isFull) throw uploadRefused('TOO_MANY_AT_ONCE')
-    underWay.set(address, count + 1)
+    if (count >= mostPerSender || isFull) throw uploadRefused('TOO_MANY_AT_ONCE')
+    underWay.set(sender, count + 1)
     inAll += 1
     if (isVisitor) ofVisitors += 1
     return () => {
-      const left = (underWay.get(address) ?? 1) - 1
-      if (left > 0) underWay.set(address, left)
-      else underWay.delete(address)
+      const left = (underWay.get(sender) ?? 1) - 1
+      if (left > 0) underWay.set(sender, left)
+      else underWay.delete(sender)
       inAll -= 1
       if (isVisitor) ofVisitors -= 1
     }
@@ -148,15 +167,24 @@ function createUploadSlots(mostPerAddress: number): (address: string, isVisitor:
 /** 200 MB at 1 Mbit/s take 28 minutes. */
 const MAX_UPLOAD_MS = 40 * MINUTE
 const MAX_REST_MS = 5 * SECOND
+/** Over the time that a client may be idle. The slowest phone sends more; a byte now and then only holds a place. */
+const MIN_BYTES_PER_SECOND = 2 * 1024
 
-/** Cuts a client off that stops sending, or never comes to an end. Returns what ends the watch. */
+/** Cuts a client off that stops sending, hardly sends, or never comes to an end. Returns what ends the watch. */
 function watchSending(request: IncomingMessage, idleMs: number): () => void {
   const { socket } = request
   const cutOff = () => void socket.destroy()
   const longest = setTimeout(cutOff, MAX_UPLOAD_MS)
   socket.setTimeout(idleMs, cutOff)
+  let counted = socket.bytesRead
+  const slowest = setInterval(() => {
+    const sent = socket.bytesRead - counted
+    counted = socket.bytesRead
+    if (!request.complete && sent < (MIN_BYTES_PER_SECOND * idleMs) / SECOND) cutOff()
+  }, idleMs)
   return () => {
     clearTimeout(longest)
+    clearInterval(slowest)
     socket.setTimeout(0)
     socket.off('timeout', cutOff)
   }

@@ -4,6 +4,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { transact } from '../../../db/client.ts'
 import type { Services } from '../../../services.ts'
 import { runCommand } from '../engine/run-command.ts'
+import { strikeOutSuspended } from '../engine/strike-out.ts'
 
 /** Ends are looked for this often; between two polls a timer waits for the next end that is near. */
 const POLL_INTERVAL_MS = 500
@@ -107,7 +108,11 @@ async function readNear({ db }: Services, deadline: Deadline, withinMs: number) 
  */
 export async function applyDeadline(services: Services, deadline: Deadline, auctionId: number): Promise<boolean> {
   try {
-    await transact(services.db, (tx) => runCommand(tx, services, auctionId, { type: deadline, by: { role: 'system' } }))
+    await transact(services.db, async (tx) => {
+      // Nobody wins, or drives the price, who was suspended before the end.
+      if (deadline === 'closeBidding') await strikeOutSuspended(tx, services, auctionId)
+      await runCommand(tx, services, auctionId, { type: deadline, by: { role: 'system' } })
+    })
     return true
   } catch (error) {
     if (error instanceof ExpectedError) return false

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REPORT_FAULTS } from '#content/messages/changes.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
+import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
 import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -99,6 +101,15 @@ test('the dealer reports ¥1,000 while the owner reads ¥490,000: the consent is
   expect(await brokenInvariants(auctionId)).toEqual([])
 })
 
+test('a contract is reported a few times and no more, and the refusal says whom to ask', async () => {
+  const { auctionId } = await sold()
+  for (let number = 1; number <= MAX_REPORTS; number += 1) await report(auctionId, number * 1_000)
+  const { confirmBy } = await rowOf(auctionId)
+  const refused = await send(dealer, 'reportCompletion', await read('reportCompletion', reportOf(auctionId, 9_000)))
+  expect(refused).toEqual({ code: 'ERROR_AUCTION_STATUS_INVALID', message: REPORT_FAULTS.exhausted })
+  expect((await rowOf(auctionId)).confirmBy).toEqual(confirmBy)
+})
+
 test('a second report erases no objection: it stands until the owner agrees or the operator rules', async () => {
   const { owner, auctionId } = await sold()
   await report(auctionId, 20_000)
@@ -106,6 +117,9 @@ test('a second report erases no objection: it stands until the owner agrees or t
   expect((await send(owner, 'confirmCompletion', objection)).code).toBe('ok')
   const ruling = await read('ruleOnReduction', { auctionId, allowed: [20_000], comment: '認めます' })
   await report(auctionId, 0)
+  // One corrected report; then it is the owner's turn, or the operator's.
+  const worn = await send(dealer, 'reportCompletion', await read('reportCompletion', reportOf(auctionId, 1_000)))
+  expect(worn).toEqual({ code: 'ERROR_AUCTION_STATUS_INVALID', message: REPORT_FAULTS.correctionWaits })
   expect(await saidIn(auctionId)).toEqual(['report 480000', 'objection 480000', 'report 500000'])
   const seen = await api.graphql(
     'query Q($id: Int!) { auction(auctionId: $id) { completionReport { objection { comment } isObjectionOpen } } }',

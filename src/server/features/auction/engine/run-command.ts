@@ -1,11 +1,18 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
-import { checklistChanged, contentChanged, type ShownChange, WINNER_SUSPENDED } from '#content/messages/changes.ts'
+import {
+  checklistChanged,
+  contentChanged,
+  REPORT_FAULTS,
+  type ShownChange,
+  WINNER_SUSPENDED,
+} from '#content/messages/changes.ts'
 import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
+import { reportFault } from '#domain/auction/trade/final-price.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkRole } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
@@ -15,6 +22,7 @@ import { isRepeated } from './is-repeated.ts'
 import { performEffects } from './perform-effects.ts'
 import { readFacts } from './read-facts.ts'
 import { readStatements } from './statements.ts'
+import { readReport } from './stored-report.ts'
 import { writeDecision } from './write-decision.ts'
 
 interface Locked<Row> {
@@ -100,6 +108,10 @@ export function runCommand<First>(
     async explain({ row }, { code }) {
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
+      if (command.type === 'reportCompletion' && row.auctionStatus === 31) {
+        const fault = reportFault(readReport(row.completionReport))
+        return fault && new ExpectedError(code, { message: REPORT_FAULTS[fault] })
+      }
       const isSale = command.type === 'answerSaleIntention' && command.saleIntention === 1
       if (!isSale || row.auctionStatus !== 22) return null
       const { isLeaderSuspended } = await readFacts(tx.query, row, command, parts.closings)

@@ -1,6 +1,6 @@
 import { type AuctionEvent, knownEvent } from '#domain/auction/auction-event.ts'
-import type { AuctionStatus } from '#domain/auction/status.ts'
-import { canSee, relationOf } from '#domain/permission/visibility.ts'
+import { type AuctionStatus, STATUS } from '#domain/auction/status.ts'
+import { type AuctionField, canSee, relationOf } from '#domain/permission/visibility.ts'
 import { actorOf, type Principal } from '../../../auth/principal.ts'
 import type { BusTopics } from '../../../bus/bus.ts'
 import type { Db } from '../../../db/client.ts'
@@ -36,8 +36,18 @@ export function onAuctionUpdate(db: Db): LiveField<Principal, LiveAuction> {
       return auction !== null && maySee(auction, principal)
     },
     matchOn: ({ auctionId }) => ({ auctionId }),
-    view: (auction, principal) => (maySee(auction, principal) || isFarewell(auction, principal) ? auction : null),
+    view: (auction, principal) => (mayHear(auction, principal) ? auction : null),
   }
+}
+
+/**
+ * Once bidding has ended, what has no name of its own (a report, an objection, a checklist, a receipt) is between the two
+ * sides and the operators; others hear of the status alone, where they may see it.
+ */
+export function mayHear(auction: LiveAuction, principal: Principal): boolean {
+  if (auction.event === 'changed' && auction.auctionStatus !== STATUS.bidding)
+    return isSeenBy('version', auction, principal)
+  return maySee(auction, principal) || isFarewell(auction, principal)
 }
 
 const ENDINGS: readonly AuctionEvent[] = ['stopped', 'canceled', 'ended', 'declined', 'transactionStopped']
@@ -74,7 +84,12 @@ function readAuction(db: Db, auctionId: number) {
     .then((auction) => auction ?? null)
 }
 
-function maySee(
+function maySee(auction: AuctionStanding, principal: Principal): boolean {
+  return isSeenBy('price', auction, principal)
+}
+
+function isSeenBy(
+  field: AuctionField,
   { auctionStatus: status, bikeOwnerId, leaderDealerId }: AuctionStanding,
   principal: Principal,
 ): boolean {
@@ -83,5 +98,5 @@ function maySee(
     bikeOwnerId: String(bikeOwnerId),
     leaderDealerId: leaderDealerId === null ? null : String(leaderDealerId),
   })
-  return canSee('price', standing, status)
+  return canSee(field, standing, status)
 }

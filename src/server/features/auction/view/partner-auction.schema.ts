@@ -3,6 +3,7 @@ import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
@@ -163,7 +164,9 @@ PartnerAuctionRef.implement({
     }),
     receiptAssetIds: t.stringList({
       resolve: async ({ row, reads }, _args, context) =>
-        reads('receipt') ? (await loadReceipts(context, row.auctionId)).map(({ assetId }) => assetId) : [],
+        (await loadReceipts(context, row.auctionId))
+          .filter(({ userType }) => reads(kindOfReceipt(userType)))
+          .map(({ assetId }) => assetId),
     }),
     isSellerMuted: t.boolean({
       nullable: true,

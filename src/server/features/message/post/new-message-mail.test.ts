@@ -76,6 +76,18 @@ test('one mail tells of what is unread, without the words, and the next comes te
   expect(await it.pass()).toBeNull()
 })
 
+test('one person sends so many messages in a minute and no more; the other side goes on', async () => {
+  const { auctionId, owner } = await conversation()
+  const { bikeDealerId } = dealer
+  const post = async (message: string, headers: { authorization: string }) =>
+    (await api.graphql(POST, { input: { auctionId, bikeDealerId, message } }, { ...headers })).errors[0]
+  for (let count = 0; count < 60; count += 1) expect(await post(`${count}通目`, dealer.headers)).toBeUndefined()
+  const refused = await post('もう1通', dealer.headers)
+  expect(refused?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  expect(refused?.message).toContain('1分ほどおいて')
+  expect(await post('落ち着いてください', owner.headers)).toBeUndefined()
+})
+
 test('an owner who is reading gets none', async () => {
   const it = await conversation()
   await it.write()

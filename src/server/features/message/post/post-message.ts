@@ -26,6 +26,8 @@ export interface PostedMessage extends TabChoice {
 
 /** All sides together, in one tab. */
 const MAX_PER_MINUTE = 300
+/** Of one person there: more than anybody types. */
+const MAX_PER_PERSON_AND_MINUTE = 60
 const MAX_KEY_LENGTH = 100
 
 /** A text, or one file, from one of the two sides or the operator. */
@@ -58,6 +60,7 @@ export async function postMessage(
   const side = sideOfGroup(senderGroup)
   if (repeated) return viewOf(repeated, tab, side)
   await checkRate(tx, messageTabId, lastMessageNo, now)
+  await checkRateOf(tx, messageTabId, lastMessageNo, sender.createdBy, now)
 
   const message: NewMessage =
     posted.assetId == null
@@ -108,6 +111,22 @@ async function checkRate(tx: Tx, messageTabId: number, lastMessageNo: number, no
     .where('messageNo', '=', lastMessageNo - MAX_PER_MINUTE + 1)
     .executeTakeFirst()
   if (earlier && earlier.createdAt > later(now, -MINUTE)) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+}
+
+async function checkRateOf(tx: Tx, messageTabId: number, lastMessageNo: number, by: string, now: Date): Promise<void> {
+  if (lastMessageNo < MAX_PER_PERSON_AND_MINUTE) return
+  const { count } = await tx.query
+    .selectFrom('message')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('messageTabId', '=', messageTabId)
+    .where('messageNo', '>', lastMessageNo - MAX_PER_MINUTE)
+    .where('createdBy', '=', by)
+    .where('createdAt', '>', later(now, -MINUTE))
+    .executeTakeFirstOrThrow()
+  if (Number(count) < MAX_PER_PERSON_AND_MINUTE) return
+  throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', {
+    message: 'メッセージを続けて送れる数を超えました。1分ほどおいて、もう一度お試しください。',
+  })
 }
 
 async function announce(tx: Tx, tab: MessageTab, senderGroup: SenderGroup, now: Date): Promise<void> {

@@ -12,8 +12,9 @@ import type { Route } from './+types/restore-email.ts'
 /** The link of the mail to the old address. Opening it changes nothing: mail programs look at links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const { canUndoEmailChange } = await serverGraphql(context).request(CanUndoEmailChangeDocument, { token })
-  return { canUndo: canUndoEmailChange }
+  const answer = await serverGraphql(context).request(CanUndoEmailChangeDocument, { token })
+  const { canUndoEmailChange: canUndo, isOldEmailTaken } = answer
+  return { canUndo, barrier: isOldEmailTaken ? 'ERROR_EMAIL_DUPLICATION' : 'ERROR_DATA_NOT_FOUND' }
 }
 
 /** On the server, so that it works without scripts. */
@@ -30,10 +31,11 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 const PROBLEMS: Partial<Record<string, string>> = {
   ERROR_DATA_NOT_FOUND: 'リンクの期限が過ぎたか、すでに手続きが済んでいます。',
-  ERROR_EMAIL_DUPLICATION: '元のメールアドレスは、別の会員登録に使われています。お問い合わせください。',
+  ERROR_EMAIL_DUPLICATION:
+    '元のメールアドレスは、その後の会員登録に使われているため、ここからは戻せません。お心当たりのない変更の場合は、すぐにお問い合わせください。',
 }
 
-export default function RestoreEmail({ loaderData: { canUndo }, actionData }: Route.ComponentProps) {
+export default function RestoreEmail({ loaderData: { canUndo, barrier }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <NarrowPage title="メールアドレスの変更の取り消し">
@@ -66,7 +68,7 @@ export default function RestoreEmail({ loaderData: { canUndo }, actionData }: Ro
             </AppLink>
           }
         >
-          {actionData?.problem ?? PROBLEMS.ERROR_DATA_NOT_FOUND}
+          {actionData?.problem ?? PROBLEMS[barrier]}
         </Notice>
       )}
       {canUndo && !actionData && (

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#domain/values/duration.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { castOwner, PASSWORD } from '#testing/cast.ts'
+import { castDealer } from '#testing/partner-cast.ts'
+import { reviewCodeHash } from '../auction/engine/review-code.ts'
+
+const CODE = '123456'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ TRUST_PROXY: '1' })
+})
+afterAll(() => api.stop())
+
+async function invited() {
+  const { db, secrets } = api.services
+  const owner = await castOwner(api.services)
+  const { bikeDealerId } = await castDealer(api.services)
+  const auctionId = await castAuctionIn(db, 32, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId })
+  const validUntil = new Date(Date.now() + DAY)
+  const codeHash = reviewCodeHash(secrets, auctionId, CODE)
+  await db.insertInto('reviewInvitation').values({ auctionId, codeHash, validUntil }).execute()
+  return { owner, auctionId }
+}
+
+async function review(auctionId: number, code: string, address: string) {
+  const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
+  const input = { auctionId, code, comment: 'とても良い取引でした。', nickname: '匿名', ...ratings }
+  const query = 'mutation ($input: CreateAuctionReviewInput!) { createAuctionReview(input: $input) { isSuccess } }'
+  const { errors } = await api.graphql(query, { input }, { 'x-forwarded-for': address })
+  return errors[0]?.extensions.code ?? 'ok'
+}
+
+test('who guesses is stopped in its network; the seller with the right code comes from another', async () => {
+  const { auctionId } = await invited()
+  for (let tried = 0; tried < 10; tried += 1)
+    expect(await review(auctionId, '000000', '203.0.113.7')).toBe('CODE_IS_INVALID')
+  expect(await review(auctionId, CODE, '203.0.113.7')).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  expect(await review(auctionId, CODE, '198.51.100.4')).toBe('ok')
+})
+
+test('over all networks together guessing ends, too', async () => {
+  const { auctionId } = await invited()
+  await api.services.limits.take([{ action: 'code-review-all', subject: String(auctionId) }], new Date())
+  await api.services.db.updateTable('attemptLimit').set({ count: 199 }).where('count', '=', 1).execute()
+  expect(await review(auctionId, '000000', '192.0.2.1')).toBe('CODE_IS_INVALID')
+  expect(await review(auctionId, '000000', '192.0.2.2')).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+})
+
+test('the code ends with the withdrawal', async () => {
+  const { owner, auctionId } = await invited()
+  const query = 'mutation ($password: String) { deleteBikeOwner(password: $password) { isDeleted } }'
+  const { data } = await api.graphql(query, { password: PASSWORD }, owner.headers)
+  expect(data.deleteBikeOwner).toEqual({ isDeleted: true })
+  expect(await review(auctionId, CODE, '198.51.100.9')).toBe('CODE_IS_INVALID')
+})
