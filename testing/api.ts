@@ -77,7 +77,7 @@ export async function startApi(
     realtimeEndpoint: '/realtime/graphql',
     apiBase: '/',
     analyticsId: null,
-    contactUrl: '/kaitori/faq_mail_receive',
+    contactUrl: '/kaitori/contact',
     parentSiteUrl: '/kaitori',
     origin: 'http://localhost',
     isDemo,

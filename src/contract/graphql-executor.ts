@@ -15,6 +15,8 @@ export interface GraphqlAnswer {
   readonly status: number
   readonly data: unknown
   readonly errors: readonly GraphqlAnswerError[]
+  /** Over HTTP, where the answer names it. */
+  readonly requestId?: string | null
 }
 
 /** Runs a request: in the process for the server render, over HTTP from the browser or when web and API run apart. */

@@ -30,12 +30,14 @@ export function createFetchExecutor({ endpoint, token, timeoutMs = TIMEOUT_MS }:
 
 async function readAnswer(response: Response): Promise<GraphqlAnswer> {
   const { status } = response
+  const requestId = response.headers.get('x-request-id')
   const body: unknown = await response.json().catch((error: unknown) => {
     // An answer that broke off is no answer; one that is no JSON is told by its status.
     if (error instanceof SyntaxError) return null
     throw error
   })
-  if (typeof body !== 'object' || body === null) return { status, data: null, errors: [{ message: `HTTP ${status}` }] }
+  if (typeof body !== 'object' || body === null)
+    return { status, data: null, errors: [{ message: `HTTP ${status}` }], requestId }
   const { data = null, errors = [] } = body as { data?: unknown; errors?: GraphqlAnswer['errors'] }
-  return { status, data, errors }
+  return { status, data, errors, requestId }
 }

@@ -7,6 +7,7 @@ export class GraphqlCallError extends Error {
     readonly operationName: string,
     readonly status: number,
     readonly errors: readonly GraphqlAnswerError[],
+    readonly requestId: string | null = null,
   ) {
     super(errors[0]?.message ?? `HTTP ${status}`)
     this.name = 'GraphqlCallError'

@@ -19,9 +19,9 @@ export function createGraphqlClient(
   return {
     async request(document, variables, signal) {
       const { operationName, query } = document
-      const { status, data, errors } = await execute({ operationName, query, variables }, signal)
+      const { status, data, errors, requestId } = await execute({ operationName, query, variables }, signal)
       if (errors.length === 0 && status < 400) return data as ReturnType<NonNullable<typeof document.types>>
-      const error = new GraphqlCallError(operationName, status, errors)
+      const error = new GraphqlCallError(operationName, status, errors, requestId)
       onError?.(error)
       throw error
     },

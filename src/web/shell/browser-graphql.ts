@@ -34,7 +34,15 @@ function readingServerTime(execute: GraphqlExecutor): GraphqlExecutor {
   }
 }
 
-function recordFailure({ operationName, status, errors }: GraphqlCallError): void {
+let failedId: string | null = null
+
+/** Of the last call that failed, in this browser: for whoever reports it. */
+export function failedRequestId(): string | null {
+  return failedId
+}
+
+function recordFailure({ operationName, status, errors, requestId }: GraphqlCallError): void {
+  if (status > 499) failedId = requestId
   window.dispatchEvent(new CustomEvent('kaitori:graphql-error', { detail: { operationName, status, errors } }))
 }
 
