@@ -21,7 +21,9 @@ beforeAll(async () => {
       requests.push({ headers: { ...request.headers }, body: JSON.parse(text) })
       if (answer === 'cut') request.socket.destroy()
       else if (answer !== 'hang')
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+        response
+          .writeHead(answer.status, { 'content-type': 'application/json', 'x-request-id': 'request-7' })
+          .end(answer.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,6 +64,7 @@ test('a failed call records status, error list and operation name before the cal
     operationName: 'Makers',
     status: 200,
     code: 'BAD_REQUEST',
+    requestId: 'request-7',
     fields: [{ field: 'a', message: 'b' }],
   })
 })

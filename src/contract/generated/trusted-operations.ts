@@ -73,7 +73,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['OnMessageTabUpdate', 'EIQ8nO4gKk85ek8FVKMgz8ZM9TFFAF118Nz6k_dFccs'],
   ['OnPartnerMessage', 'pb-j-_kKBy3NT1iOXt5ZdMafr8ypCkezKvmPnHI-Blc'],
   ['OnPartnerMessageTabUpdate', '0wFya7VOyVSKrbApcY1VD-BF74kBHdH6aCnH6UYFTcU'],
-  ['OperatorDashboard', 'l8POyj2f7InDEBck79boh8Yw7rf_JbyniLzun3DC_Qc'],
+  ['OperatorDashboard', 'pWdyAkHVKh4FQ5TNr7G_ym4pGKZRyzrdvefpMwdkcAk'],
   ['OtherMakers', '1GMBDOuW_MHnW06euK1TjtSq3VZKDvWRTx3fpeJF_hc'],
   ['OwnAuctions', '8fqos_IEvAW4QCQ3SmoPgvHSPfQtuSLVXnb-4Ej7jUM'],
   ['PartnerAuction', 'p60pmKacZLhaR-UTRVXDWLTYAArpWD0bNUdYaz-X3zA'],

@@ -15,6 +15,7 @@ const PLAIN_PAGES = [
   '/kaitori/auction-review',
   '/kaitori/article',
   '/kaitori/user-voice',
+  '/kaitori/contact',
   '/kaitori/sitemap',
   '/kaitori/lp_2024',
   '/kaitori/lp_2024/index2',

@@ -41,11 +41,11 @@ function contactUrlOf(error: unknown): string | null {
   return typeof carried.contactUrl === 'string' ? carried.contactUrl : null
 }
 
+const OWN_FORM = '/kaitori/contact'
+
 /** Where an error is reported. Our own form is told which request it was. */
 export function reportAddress(contactUrl: string, requestId: string | null): string {
-  return requestId && contactUrl.startsWith('/')
-    ? `${contactUrl}?requestId=${encodeURIComponent(requestId)}`
-    : contactUrl
+  return requestId && contactUrl === OWN_FORM ? `${contactUrl}?requestId=${encodeURIComponent(requestId)}` : contactUrl
 }
 
 /** The request that failed, as far as anyone knows it. */
@@ -56,7 +56,7 @@ export function useFailedRequestId(): string | null {
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const root = useRootData()
   const status = statusOf(error)
-  const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? '/kaitori/contact'
+  const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? OWN_FORM
   const requestId = useFailedRequestId()
   // Where even the way to a page could not be asked for, nothing of the page before is left to stay on.
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false

@@ -24,6 +24,7 @@ const MAIN: LinkGroup = {
     { to: '/kaitori/user-voice', label: '売却した方の声' },
     { to: '/kaitori/login', label: 'ログイン' },
     { to: '/kaitori/sign-up', label: '会員登録' },
+    { to: '/kaitori/contact', label: 'お問い合わせ' },
   ],
 }
 

@@ -104,6 +104,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 name="requestId"
                 label="エラーの番号"
                 readOnly
+                mark="自動入力"
                 defaultValue={requestId}
                 hint="エラーの画面から引き継ぎました。原因をお調べするために使います。"
                 className="text-sm"
