@@ -158,18 +158,12 @@ function firstLink(secrets: Secrets, uuid: string): string {
 
 /** A visitor goes on in the thread that the link of a mail opens. */
 export async function postContactMessage(
-  { services, now, clientAddress }: RequestContext,
+  { services, now }: RequestContext,
   { token, ...given }: { readonly token: string; readonly text: string },
 ): Promise<void> {
   const { text } = checkedInput(supportMessageForm, given)
   const { supportThreadId } = await threadOfToken(services.db, token)
-  await services.limits.take(
-    [
-      { action: 'send-account', subject: `support ${supportThreadId}` },
-      { action: 'address', subject: clientAddress },
-    ],
-    now,
-  )
+  await services.limits.take([{ action: 'send-account', subject: `support ${supportThreadId}` }], now)
   await transact(services.db, async (tx) => {
     await addCustomerMessage(tx, services, await lockThread(tx, supportThreadId), text, now)
   })
