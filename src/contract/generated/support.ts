@@ -107,11 +107,6 @@ export type SupportThreadQueryVariables = Exact<{
 
 export type SupportThreadQuery = { readonly supportThread: { readonly supportThreadId: number, readonly subject: SupportSubject, readonly state: SupportState, readonly requestId: string | null, readonly createdAt: string, readonly dueAt: string | null, readonly isUnread: boolean, readonly messages: ReadonlyArray<{ readonly supportMessageId: number, readonly isFromSupport: boolean, readonly text: string, readonly createdAt: string }> } };
 
-export type SupportUnreadCountQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SupportUnreadCountQuery = { readonly supportUnreadCount: number };
-
 export type CreateSupportThreadMutationVariables = Exact<{
   input: CreateSupportThreadInput;
 }>;
@@ -171,11 +166,6 @@ export const SupportThreadsDocument: TypedDocument<SupportThreadsQuery, SupportT
 export const SupportThreadDocument: TypedDocument<SupportThreadQuery, SupportThreadQueryVariables> = {
   operationName: 'SupportThread',
   query: "query SupportThread($supportThreadId: Int!) { supportThread(supportThreadId: $supportThreadId) { supportThreadId subject state requestId createdAt dueAt isUnread messages { supportMessageId isFromSupport text createdAt } } }",
-}
-
-export const SupportUnreadCountDocument: TypedDocument<SupportUnreadCountQuery, SupportUnreadCountQueryVariables> = {
-  operationName: 'SupportUnreadCount',
-  query: "query SupportUnreadCount { supportUnreadCount }",
 }
 
 export const CreateSupportThreadDocument: TypedDocument<CreateSupportThreadMutation, CreateSupportThreadMutationVariables> = {

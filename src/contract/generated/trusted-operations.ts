@@ -139,7 +139,6 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['SupportInbox', 'VNgfoJhSEXbU0CdYMUvFzwy_QK2xqPuL_HvXDQ5CxC4'],
   ['SupportThread', 'i6TQfkvGE23oVu63oB9Ofo6lMRaIeQgVbaTYuz1wipA'],
   ['SupportThreads', 'KfCMzCgBFaGXBe0x_VJrcRNnlNZnrO2u0VId79xpTpk'],
-  ['SupportUnreadCount', 'zGxY5acuNekfae_e5lTKk-89QbIaxOcJcMybdjDLOlM'],
   ['TopActivity', 'sO3x3COsuO8aqZFVwS9nCPc-YMnJdmzxFzq2Na-saBE'],
   ['UndoEmailChange', 'JlP4AXg_klsJkw4C_Xu1F6o3ks702gLt6_Ts_PEgRxE'],
   ['UnreadToRead', 'jipM03aiWbXZYoOg26RRlM5p9tcnkLTdwVz0DPjoeec'],
