@@ -11,7 +11,17 @@ const DESK = { width: 1280, height: 800 }
 
 const DEALERS = ['auctions', 'auctions?as=grid', 'bids', 'watch', 'buy-orders', 'messages', 'figures']
 const OPERATORS = [
-  ...['dashboard', 'inspection', 'auctions?view=all', 'messages', 'disputes', 'dealers', 'agents', 'announcements'],
+  ...[
+    'dashboard',
+    'inspection',
+    'auctions?view=all',
+    'messages',
+    'support',
+    'disputes',
+    'dealers',
+    'agents',
+    'announcements',
+  ],
   ...['reviews', 'market', 'users', 'audit'],
 ]
 

@@ -79,7 +79,7 @@ export async function startApi(
     region: 'ap-northeast-1',
     idToken: null,
     analyticsId: null,
-    contactUrl: '/kaitori/faq_mail_receive',
+    contactUrl: '/kaitori/contact',
     parentSiteUrl: '/kaitori',
     origin: 'http://localhost',
     isDemo,

@@ -98,6 +98,14 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const left = sql<SqlBool>`exists (select from operation_log where operation_type = 'long-ago')`
     return { payload: {}, isDone: isFalse(services, left) }
   },
+  async purgeSupport({ services }) {
+    const closedAt = later(now(), -500 * DAY)
+    const times = { createdAt: closedAt, lastMessageAt: closedAt, updatedAt: closedAt, closedAt }
+    const thread = { email: 'long-ago@example.com', subject: 'other', state: 'closed', ...times } as const
+    await services.db.insertInto('supportThread').values(thread).execute()
+    const left = sql<SqlBool>`exists (select from support_thread where email = 'long-ago@example.com')`
+    return { payload: {}, isDone: isFalse(services, left) }
+  },
   async mailNewMessages({ services }) {
     const { email, messageTabId } = await castWon(services)
     await transact(services.db, async ({ query }) => {

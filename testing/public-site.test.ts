@@ -154,6 +154,7 @@ test.each([
   const html = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
   expect(html).toMatch(/<h1[ >]/)
+  if (status >= 400) expect(html).toContain(`/kaitori/contact?requestId=${response.headers.get('x-request-id')}`)
   expect(response.headers.get('content-security-policy')).toContain("default-src '")
 })
 

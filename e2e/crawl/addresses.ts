@@ -4,7 +4,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/kaitori\/souba\/0$/, '/kaitori/souba/other'],
   [/^\/kaitori\/souba\/\d+$/, '/kaitori/souba/{makerId}'],
   [/^\/kaitori\/souba\/\d+\/\d+$/, '/kaitori/souba/{makerId}/{modelId}'],
-  [/^\/kaitori\/mypage\/(auction|message)\/\d+$/, '/kaitori/mypage/$1/{id}'],
+  [/^\/kaitori\/mypage\/(auction|message|support)\/\d+$/, '/kaitori/mypage/$1/{id}'],
 ]
 
 /** The address without what says only how we got there; null when it is not a page of the owner's site. */

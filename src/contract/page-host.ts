@@ -12,6 +12,8 @@ export interface PageHost {
   /** On pages of the console: whose tokens these are was logged out because it is suspended. */
   readonly isPartnerSuspended: boolean
   readonly configuration: PublicConfiguration
+  /** Of the request that the page answers: where it fails, the person can name it. */
+  readonly requestId: string
   /** For inline scripts; null on pages that may be cached, whose scripts are allowed by hash. */
   readonly nonce: string | null
   /** Allows the host to keep this page until data with one of the tags changes. */

@@ -6,6 +6,7 @@ import { forgetMarketSearchBike, saveMarketSearchBike } from './features/market-
 import { forgetOwnerMessages, openSurvey } from './features/message/index.ts'
 import { forgetPushSubscriptions } from './features/push/index.ts'
 import { recordSale } from './features/souba/index.ts'
+import { forgetOwnerSupport } from './features/support/index.ts'
 import { queuePush } from './push/queue-push.ts'
 
 // Who hears what happened: the one place where features meet, each in the transaction of the cause. The order counts.
@@ -34,5 +35,6 @@ ownerEvents.on('signedUp', async (tx, { bikeOwnerId, newListing, services, now }
 ownerEvents.on('withdrawn', (tx, { owner, secrets, now }) => keepSellerForLedgers(tx, secrets, owner, now))
 ownerEvents.on('withdrawn', (tx, { owner }) => forgetMarketSearchBike(tx, owner.bikeOwnerId))
 ownerEvents.on('withdrawn', (tx, { owner }) => forgetPushSubscriptions(tx, owner.bikeOwnerId))
+ownerEvents.on('withdrawn', (tx, { owner }) => forgetOwnerSupport(tx, owner.bikeOwnerId))
 ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetOwnerOfAuctions(tx, owner, now))
 ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetOwnerMessages(tx, owner.bikeOwnerId, now))

@@ -195,6 +195,20 @@ export const fieldCosts: FieldCosts = {
   'MessageTab.dynamoDBCursor': READ,
   'MessageTab.newestCursor': READ,
 
+  // Support
+  'Query.supportThreads': { ...READ, rows: 50 },
+  'Query.supportThread': READ,
+  'Query.supportUnreadCount': READ,
+  'Query.contactRequest': READ,
+  'Query.contactThread': READ,
+  'SupportThread.messages': { ...READ, rows: 200 },
+  'Query.supportInbox': { price: 400 },
+  'SupportInbox.threads': { rows: 30 },
+  'Query.supportCase': READ,
+  'SupportCase.asker': READ,
+  'SupportCase.messages': { ...READ, rows: 200 },
+  'Query.supportOperators': { ...READ, rows: 100 },
+
   // Partners
   'Partner.name': READ,
   'Partner.dealers': { ...READ, rows: 100 },

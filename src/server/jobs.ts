@@ -9,6 +9,7 @@ import { inviteToList, sendPriceReports } from './features/market-search/index.t
 import { mailNewMessages } from './features/message/index.ts'
 import { purgeOldRecords } from './features/retention/index.ts'
 import { recomputePrices, updateModelPricesJob } from './features/souba/index.ts'
+import { purgeSupport } from './features/support/index.ts'
 import type { JobList } from './jobs/job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { sendPush } from './push/send-push.job.ts'
@@ -22,6 +23,7 @@ export const jobs: JobList = {
   purgeExpired,
   purgeAssets,
   purgeOldRecords,
+  purgeSupport,
   mailNewMessages,
   sendPriceReports,
   inviteToList,
@@ -41,6 +43,7 @@ export const crontab = `
 17 * * * * purgeExpired
 */10 * * * * purgeAssets
 20 18 * * * purgeOldRecords
+35 18 * * * purgeSupport
 40 17 * * * recomputePrices
 5 1 3 * * sendPriceReports ?fill=5d
 10 10 * * * inviteToList ?fill=2h`

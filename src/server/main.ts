@@ -160,7 +160,7 @@ function publicConfiguration(environment: Environment, origin: string, isDemo: b
     isDemo,
     isMaintenance: environment.MAINTENANCE,
     closings: environment.SUMMER_CLOSINGS,
-    footerLinks: footerLinks(environment.FOOTER_LINKS),
+    footerLinks: footerLinks({ contact: environment.CONTACT_URL, ...environment.FOOTER_LINKS }),
   }
 }
 

@@ -3,6 +3,7 @@ import { type EntryContext, type HandleErrorFunction, RouterContextProvider, Ser
 import type { PageHost } from '#contract/page-host.ts'
 import { hostContext } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
+import { RequestIdContext } from './shell/request-id.ts'
 
 export { keptAddress } from './kept-address.ts'
 
@@ -25,11 +26,13 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(hostContext)
+  const { nonce, requestId } = context.get(hostContext)
   const nonceProperty = nonce ? { nonce } : {}
   const html = await renderWhole(
     <NonceContext value={nonce ?? undefined}>
-      <ServerRouter context={entry} url={request.url} {...nonceProperty} />
+      <RequestIdContext value={requestId}>
+        <ServerRouter context={entry} url={request.url} {...nonceProperty} />
+      </RequestIdContext>
     </NonceContext>,
     nonce,
   )

@@ -27,10 +27,16 @@ test(
     expect([...EVERY_COMMAND].sort()).toEqual([...AUCTION_COMMANDS].sort())
     expect(EVERY_COMMAND.filter((command) => !accepted.has(command))).toEqual([])
     expect(EVERY_COMMAND.filter((command) => !refused.has(command))).toEqual([])
-    // Rare among the lives: a cancellation between the end of bidding and the answer.
-    const declined = decide(commandOf('cancelAuction', CAST.owner), factsIn(22), NOW)
-    for (const effect of declined.ok ? declined.value.effects : [])
-      if (effect.type === 'mail') mails.get('cancelAuction')?.add(`${effect.template} to ${effect.to}`)
+    // Rare among the lives: a cancellation between the end of bidding and the answer. The lives have no movies.
+    const ngMovie = { ...commandOf('markImageNg', CAST.operator), isMovie: true }
+    for (const [command, status] of [
+      [commandOf('cancelAuction', CAST.owner), 22],
+      [ngMovie, 11],
+    ] as const) {
+      const outcome = decide(command, factsIn(status), NOW)
+      for (const effect of outcome.ok ? outcome.value.effects : [])
+        if (effect.type === 'mail') mails.get(command.type)?.add(`${effect.template} to ${effect.to}`)
+    }
     for (const command of EVERY_COMMAND) {
       const row = { mails: [...COMMANDS[command].mails].sort(), says: [...COMMANDS[command].says].sort() }
       const found = { mails: [...(mails.get(command) ?? [])].sort(), says: [...(said.get(command) ?? [])].sort() }

@@ -145,7 +145,7 @@ export type MarkImageNgMutation = { readonly markImageNg: { readonly auction: { 
 export type OperatorDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly waitingForInspection: number, readonly oldestWaitingSince: string | null, readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly disputes: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number } };
+export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly waitingForInspection: number, readonly oldestWaitingSince: string | null, readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly disputes: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number }, readonly supportInbox: { readonly openCount: number, readonly overdueCount: number } };
 
 export type ManagedDealersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -285,7 +285,7 @@ export const MarkImageNgDocument: TypedDocument<MarkImageNgMutation, MarkImageNg
 
 export const OperatorDashboardDocument: TypedDocument<OperatorDashboardQuery, OperatorDashboardQueryVariables> = {
   operationName: 'OperatorDashboard',
-  query: "query OperatorDashboard { operatorDashboard { waitingForInspection oldestWaitingSince running endingWithinHour waitingForAnswer inTransaction disputes listedToday bidsToday soldToday soldTotalToday newOwnersToday } }",
+  query: "query OperatorDashboard { operatorDashboard { waitingForInspection oldestWaitingSince running endingWithinHour waitingForAnswer inTransaction disputes listedToday bidsToday soldToday soldTotalToday newOwnersToday } supportInbox(state: open) { openCount overdueCount } }",
 }
 
 export const ManagedDealersDocument: TypedDocument<ManagedDealersQuery, ManagedDealersQueryVariables> = {

@@ -43,6 +43,9 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   saveDealer: ['operator'],
   importSales: ['operator'],
   auditLog: ['operator'],
+  writeToSupport: ['visitor', 'owner'],
+  answerSupport: ['operator'],
+  supportInbox: ['operator'],
 }
 
 test('each command is for these roles', () => {
@@ -73,9 +76,12 @@ test('a bid for no dealer is related to nobody', () => {
   expect(isRelated('placeBid', CAST.dealer, { ...parties, requestDealerId: null })).toBe(false)
 })
 
-test('visitors can do nothing but review with a code, and every command has someone', () => {
+test('visitors can do nothing but review and write to us with a code, and every command has someone', () => {
   const commands = Object.keys(PERMISSIONS).filter((name): name is PermittedCommand => name in PERMISSIONS)
-  expect(commands.filter((command) => isPermitted(command, 'visitor'))).toEqual(['createAuctionReview'])
+  expect(commands.filter((command) => isPermitted(command, 'visitor'))).toEqual([
+    'createAuctionReview',
+    'writeToSupport',
+  ])
   expect(commands.filter((command) => !ROLES.some((role) => isPermitted(command, role)))).toEqual([])
 })
 

@@ -16,6 +16,9 @@ const OTHERS = {
   saveDealer: { operator: 'any' },
   importSales: { operator: 'any' },
   auditLog: { operator: 'any' },
+  writeToSupport: { visitor: 'code', owner: 'own' },
+  supportInbox: { operator: 'any' },
+  answerSupport: { operator: 'any' },
 } as const satisfies Record<string, Scopes>
 
 export type PermittedCommand = AuctionCommandName | keyof typeof OTHERS

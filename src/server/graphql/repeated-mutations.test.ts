@@ -13,6 +13,8 @@ import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { newUploadId } from '#testing/uploads.ts'
 import { withRead } from '#testing/with-read.ts'
+import { createChallenge } from '../auth/challenge.ts'
+import { transact } from '../db/client.ts'
 import { unsubscribeToken } from '../mail/unsubscribe-token.ts'
 import { schema } from '../schema.ts'
 
@@ -186,6 +188,17 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       return reading(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
     },
   ],
+  answerSupport: [
+    'twin',
+    async () => giving(operator, { ...(await supportThread(await castOwner(api.services))), text: 'はい' }),
+  ],
+  assignSupport: [
+    'set',
+    async () => {
+      const thread = await supportThread(await castOwner(api.services))
+      return giving(operator, { ...thread, assigneeId: operator.partnerId })
+    },
+  ],
   askQuestion: ['twin', async () => giving(dealer, { ...(await inRunning()), question: 'タイヤの溝は？' })],
   cancelAuction: [
     'once',
@@ -194,6 +207,11 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       return reading(owner, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' })
     },
   ],
+  closeSupport: [
+    'set',
+    async () => giving(operator, { ...(await supportThread(await castOwner(api.services))), isClosed: true }),
+  ],
+  confirmContact: ['twin', async () => giving(null, { uuid: await waitingContact(), code: '123456' })],
   confirmCompletion: [
     'once',
     async () => {
@@ -237,6 +255,10 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       const { owner, auctionId } = await auctionIn(31)
       return giving(owner, { auctionId, assetId: await castImage(api.services.db, owner.bikeOwnerId) })
     },
+  ],
+  createSupportThread: [
+    'twin',
+    async () => giving(await castOwner(api.services), { subject: 'other', text: '営業日を教えてください。' }),
   ],
   deleteBikeOwner: ['once', async () => ({ person: await castOwner(api.services), variables: { password: PASSWORD } })],
   deleteBuyOrder: [
@@ -324,6 +346,10 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     },
   ],
   muteSeller: ['set', async () => giving(operator, { auctionId: (await auctionIn(31)).auctionId, isMuted: true })],
+  noteSupport: [
+    'set',
+    async () => giving(operator, { ...(await supportThread(await castOwner(api.services))), note: '電話で確認済み' }),
+  ],
   partnerPostMessage: ['key', () => message('dealer')],
   partnerUnreadToRead: [
     'set',
@@ -342,7 +368,32 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       return reading(owner, 'postCheckedList', { auctionId, ...CHECKLIST })
     },
   ],
+  postContactMessage: [
+    'twin',
+    async () => {
+      const uuid = await waitingContact()
+      const query = 'mutation M($input: ConfirmContactInput!) { confirmContact(input: $input) }'
+      const { data } = await api.graphql(query, { input: { uuid, code: '123456' } })
+      return giving(null, { token: data.confirmContact, text: '追記です。' })
+    },
+  ],
   postMessage: ['key', () => message('owner')],
+  postSupportMessage: [
+    'twin',
+    async () => {
+      const owner = await castOwner(api.services)
+      const { supportThreadId } = await supportThread(owner)
+      return giving(owner, { supportThreadId, text: '追記です。' })
+    },
+  ],
+  readSupportThread: [
+    'set',
+    async () => {
+      const owner = await castOwner(api.services)
+      const { supportThreadId } = await supportThread(owner)
+      return { person: owner, variables: { supportThreadId } }
+    },
+  ],
   recordIdentityCheck: [
     'set',
     async () => {
@@ -387,6 +438,7 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       return reading(dealer, 'reportCompletion', input)
     },
   ],
+  resendContactCode: ['once', async () => ({ person: null, variables: { uuid: await waitingContact() } })],
   resetPasswordBikeOwnerStep1: [
     'session',
     async () => ({ person: null, variables: { email: (await castOwner(api.services)).email } }),
@@ -455,6 +507,7 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     async () => ({ person: dealer, variables: { name: randomUUID().slice(0, 20), query: 'makerId=1' } }),
   ],
   savePushSubscription: ['set', async () => giving(await castOwner(api.services), push())],
+  sendContact: ['session', async () => giving(null, { ...CONTACT, email: newEmail() })],
   setBikeOwnerProfileImage: ['set', async () => giving(await castOwner(api.services), { assetId: null })],
   signOutBikeOwner: ['once', async () => ({ person: await castOwner(api.services), variables: {} })],
   signOutPartner: ['once', async () => ({ person: await castDealer(api.services), variables: {} })],
@@ -516,6 +569,26 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     },
   ],
   watchAuction: ['set', async () => giving(dealer, { ...(await inRunning()), isWatched: true })],
+}
+
+const CONTACT = { subject: 'other', text: '営業日を教えてください。' }
+
+/** A visitor's message that waits for the code 123456. */
+async function waitingContact(): Promise<string> {
+  const { db, secrets } = api.services
+  const email = newEmail()
+  const challenge = { purpose: 'contact', email, bikeOwnerId: null, code: '123456' } as const
+  const details = { ...CONTACT, email }
+  return transact(db, (tx) => createChallenge(tx, secrets, { ...challenge, details }, new Date()))
+}
+
+async function supportThread(owner: CastOwner): Promise<{ supportThreadId: number; updatedAt: Date }> {
+  await sendOnce('createSupportThread', giving(owner, CONTACT))
+  return api.services.db
+    .selectFrom('supportThread')
+    .select(['supportThreadId', 'updatedAt'])
+    .where('bikeOwnerId', '=', owner.bikeOwnerId)
+    .executeTakeFirstOrThrow()
 }
 
 async function inRunning(): Promise<{ auctionId: number }> {
@@ -612,7 +685,7 @@ test.each(Object.entries(MUTATIONS).filter(([, [kind]]) => kind === 'key'))(
 
 /** What people write and has to say something, wherever it stands in a mutation. */
 const WORDS = [
-  ...['answer', 'question', 'comment', 'message', 'reason', 'detail', 'subject', 'body', 'nickname'],
+  ...['answer', 'question', 'comment', 'message', 'text', 'reason', 'detail', 'subject', 'body', 'nickname'],
   ...['name', 'userName', 'personInCharge', 'deliveryManagerName', 'deliveryPlace'],
   ...['address1', 'address3'],
 ]
@@ -640,6 +713,7 @@ const CODES = [
     'idempotencyKey',
     'uuid',
     'requestUuid',
+    'requestId',
     'code',
     'token',
     'version',

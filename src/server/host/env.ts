@@ -106,7 +106,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
-  CONTACT_URL: address.default('/kaitori/faq_mail_receive'),
+  CONTACT_URL: address.default('/kaitori/contact'),
   PARENT_SITE_URL: address.default('/kaitori/parent-site'),
   /** Addresses of the footer's pages, as JSON of key and address (keys: see footer-links.ts). */
   FOOTER_LINKS: z.string().default('{}').transform(parseLinks),

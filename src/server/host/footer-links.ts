@@ -10,6 +10,7 @@ const LINKS = [
   { key: 'sitemap', label: 'サイトマップ', url: '/kaitori/sitemap' },
   { key: 'english', label: 'English', url: '/kaitori/english' },
   { key: 'advertising', label: '広告掲載について', url: '/kaitori/advertising' },
+  { key: 'contact', label: 'お問い合わせ', url: '/kaitori/contact' },
 ] as const
 
 export function footerLinks(configured: Readonly<Record<string, string>>): { label: string; url: string }[] {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { plainAnswer } from './plain-answer.ts'
 
@@ -10,8 +11,15 @@ const TEXTS: Readonly<Record<number, string>> = {
   503: 'ただいま混み合っています。',
 }
 
+interface ErrorPageWords {
+  readonly retryAfterSeconds?: number
+  readonly path?: string
+  /** Goes with the link to the contact form. */
+  readonly requestId: string
+}
+
 /** For a browser whose request never reaches the pages: the address is too long, or no address, or there were too many. */
-export function errorPage(status: number, retryAfterSeconds?: number, path = ''): string {
+export function errorPage(status: number, { retryAfterSeconds = 0, path = '', requestId }: ErrorPageWords): string {
   const text = TEXTS[status] ?? 'ページを表示できませんでした。'
   const wait = retryAfterSeconds ? `${retryAfterSeconds}秒ほどおいて、もう一度お試しください。` : ''
   const [home, words] = path.startsWith('/partner') ? ['/partner/home', 'パートナー画面'] : ['/kaitori', 'トップページ']
@@ -31,6 +39,7 @@ export function errorPage(status: number, retryAfterSeconds?: number, path = '')
       <h1>ページを表示できません</h1>
       <p>${text}${wait}</p>
 ${retryAfterSeconds ? '      <p><a href="">もう一度読み込む</a></p>\n' : ''}      <p><a href="${home}">${words}へ戻る</a></p>
+      <p><a href="/kaitori/contact?requestId=${encodeURIComponent(requestId)}">お問い合わせ</a></p>
     </main>
   </body>
 </html>
@@ -54,5 +63,7 @@ export function answerUnparsed(error: Error & { readonly code?: string }, socket
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   if (!socket.writable) return void socket.destroy(error)
-  socket.end(plainAnswer(status, { body: errorPage(status), headers: ERROR_PAGE_HEADERS }), () => socket.destroy())
+  const requestId = randomUUID()
+  const body = errorPage(status, { requestId })
+  socket.end(plainAnswer(status, { body, headers: ERROR_PAGE_HEADERS, requestId }), () => socket.destroy())
 }

@@ -42,11 +42,12 @@ export function sendError(
   message: string = errorTexts[code],
 ): FastifyReply {
   if (wantsPage(reply.request.headers.accept)) {
-    const retryAfter = Number(reply.getHeader('retry-after') ?? 0)
+    const retryAfterSeconds = Number(reply.getHeader('retry-after') ?? 0)
+    const { url: path, id: requestId } = reply.request
     return reply
       .status(status)
       .headers(ERROR_PAGE_HEADERS)
-      .send(errorPage(status, retryAfter, reply.request.url))
+      .send(errorPage(status, { retryAfterSeconds, path, requestId }))
   }
   const extensions = { code, ...(reason && { reason }) }
   return reply

@@ -124,6 +124,7 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       partnerToken: session.partnerToken,
       isPartnerSuspended: session.isPartnerSuspended,
       configuration: session === UNAVAILABLE ? { ...configuration, isMaintenance: true } : configuration,
+      requestId: request.id,
       nonce,
       cacheUntilChange: (given) => {
         tags = given

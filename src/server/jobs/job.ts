@@ -14,6 +14,7 @@ export interface JobPayloads {
   warnPartner: { readonly partnerId: number }
   purgeExpired: Record<string, never>
   purgeOldRecords: Record<string, never>
+  purgeSupport: Record<string, never>
   recomputePrices: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>

@@ -25,6 +25,7 @@ test('who asks more than the limit in a minute is told when to come back; health
   const page = await shown.text()
   expect(page).toContain('40秒ほどおいて、もう一度お試しください。')
   expect(page).toContain('<a href="">もう一度読み込む</a>')
+  expect(page).toContain(`"/kaitori/contact?requestId=${shown.headers.get('x-request-id')}"`)
   // And sees it as it was drawn.
   const files = [...page.matchAll(/(?:href|src)="(\/[^"]*\.\w+)"/g)].map(([, path = '']) => path)
   expect(files).toContain('/offline.css')

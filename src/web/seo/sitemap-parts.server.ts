@@ -16,6 +16,7 @@ const PLAIN_PAGES = [
   '/kaitori/article',
   '/kaitori/user-voice',
   '/kaitori/help',
+  '/kaitori/contact',
   '/kaitori/sitemap',
   '/kaitori/lp_2024',
   '/kaitori/lp_2024/index2',

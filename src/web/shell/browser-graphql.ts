@@ -34,8 +34,16 @@ function readingServerTime(execute: GraphqlExecutor): GraphqlExecutor {
   }
 }
 
+let failedId: string | null = null
+
+/** Of the last call that failed, in this browser: for whoever reports it. */
+export function failedRequestId(): string | null {
+  return failedId
+}
+
 /** The handler of every failed call. The server has it in its log, under the same id; what was sent stands in neither. */
 export function recordFailure({ operationName, status, code, requestId }: GraphqlCallError): void {
+  if (status > 499) failedId = requestId
   const detail = { operationName, status, code, requestId }
   window.dispatchEvent(new CustomEvent('kaitori:graphql-error', { detail }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorScreenOf } from './error-screen.tsx'
+import { errorScreenOf, reportAddress } from './error-screen.tsx'
 
 test.each([
   [503, 'メンテナンス中', 'メンテナンス'],
@@ -11,4 +11,13 @@ test.each([
   const screen = errorScreenOf(status)
   expect(screen.title).toBe(title)
   expect(screen.text).toContain(text)
+})
+
+test.each([
+  ['/kaitori/contact', 'a1-b2', '/kaitori/contact?requestId=a1-b2'],
+  ['/kaitori/contact', 'Root=1-67', '/kaitori/contact?requestId=Root%3D1-67'],
+  ['/kaitori/contact', null, '/kaitori/contact'],
+  ['https://example.com/contact?from=kaitori', 'a1-b2', 'https://example.com/contact?from=kaitori'],
+])('an error is reported at %s, request %s: %s', (contactUrl, requestId, expected) => {
+  expect(reportAddress(contactUrl, requestId)).toBe(expected)
 })

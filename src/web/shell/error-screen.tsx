@@ -1,5 +1,8 @@
+import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { UNEXPECTED } from '#content/messages/unexpected.ts'
+import { failedRequestId } from './browser-graphql.ts'
+import { RequestIdContext } from './request-id.ts'
 import { useRootData } from './root-data.ts'
 
 interface Screen {
@@ -38,10 +41,23 @@ function contactUrlOf(error: unknown): string | null {
   return typeof carried.contactUrl === 'string' ? carried.contactUrl : null
 }
 
+const OWN_FORM = '/kaitori/contact'
+
+/** Where an error is reported. Our own form is told which request it was. */
+export function reportAddress(contactUrl: string, requestId: string | null): string {
+  return requestId && contactUrl === OWN_FORM ? `${contactUrl}?requestId=${encodeURIComponent(requestId)}` : contactUrl
+}
+
+/** The request that failed, as far as anyone knows it. */
+export function useFailedRequestId(): string | null {
+  return use(RequestIdContext) ?? failedRequestId()
+}
+
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const root = useRootData()
   const status = statusOf(error)
-  const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? '/kaitori/faq_mail_receive'
+  const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? OWN_FORM
+  const requestId = useFailedRequestId()
   // Where even the way to a page could not be asked for, nothing of the page before is left to stay on.
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   const { title, text } = isOffline ? OFFLINE : errorScreenOf(status)
@@ -64,7 +80,9 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
         {!isOffline && (
           <p className="mt-6 text-sm text-text-2">
             お手数ですが、表示されていたページのURLとエラーの内容を
-            <a href={contactUrl}>お問い合わせ</a>
+            <a href={reportAddress(contactUrl, requestId)} suppressHydrationWarning>
+              お問い合わせ
+            </a>
             よりお知らせください。
           </p>
         )}

@@ -64,7 +64,7 @@ interface RefreshTokenTable {
 
 interface AuthChallengeTable {
   uuid: string
-  purpose: 'sign-up' | 'login' | 'reset-password' | 'new-password' | 'change-email'
+  purpose: 'sign-up' | 'login' | 'reset-password' | 'new-password' | 'change-email' | 'contact'
   emailKey: string
   bikeOwnerId: number | null
   codeHash: string | null

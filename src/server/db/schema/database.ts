@@ -10,6 +10,7 @@ import type { MarketSearchTables } from './market-search.ts'
 import type { MessageTables } from './message.ts'
 import type { PartnerTables } from './partner.ts'
 import type { SoubaTables } from './souba.ts'
+import type { SupportTables } from './support.ts'
 
 interface RequestCountTable {
   timeWindow: number
@@ -100,4 +101,5 @@ export interface Database
     PartnerTables,
     PushTables,
     RequestCountTables,
-    SoubaTables {}
+    SoubaTables,
+    SupportTables {}

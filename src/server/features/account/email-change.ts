@@ -88,7 +88,7 @@ export async function undoEmailChange(services: Services, token: string, now: Da
     const { origin } = services
     const restored = emailRestoredMail({ userName, origin })
     await queueMail(tx, services, { kind: 'email-restored', to: email, document: restored, bikeOwnerId }, now)
-    const takenBack = emailTakenBackMail({ userName, contactUrl: `${origin}/kaitori/faq_mail_receive` })
+    const takenBack = emailTakenBackMail({ userName, contactUrl: `${origin}/kaitori/contact` })
     await queueMail(tx, services, { kind: 'email-taken-back', to: newEmail, document: takenBack, bikeOwnerId }, now)
   })
 }

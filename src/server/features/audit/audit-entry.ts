@@ -28,6 +28,7 @@ const SUBJECTS = {
   auctionReviewId: 'review',
   announcementId: 'announcement',
   buyOrderId: 'buyOrder',
+  supportThreadId: 'support',
 }
 /** Figures and choices. */
 const FIGURES = [
@@ -39,6 +40,7 @@ const FIGURES = [
   'isMuted',
   'isPublished',
   'isPreview',
+  'isClosed',
   'method',
   'checkedOn',
 ]

@@ -88,7 +88,17 @@ interface Change {
 /** A movie has no type of a photo. */
 const MOVIE = '動画'
 
-/** What only the database can name: the agencies of a dealer that moves, the photo that is sent back. */
+async function readAssignee(db: Db, partnerId: unknown): Promise<string> {
+  if (typeof partnerId !== 'number') return 'なし'
+  const operator = await db
+    .selectFrom('partnerAccount')
+    .select('name')
+    .where('partnerId', '=', partnerId)
+    .executeTakeFirst()
+  return operator?.name ?? String(partnerId)
+}
+
+/** What only the database can name: the agencies of a dealer that moves, the photo that is sent back, who looks after a thread. */
 async function readNames(
   db: Db,
   name: string,
@@ -103,6 +113,7 @@ async function readNames(
       .executeTakeFirst()
     return image ? { imageType: image.imageType } : { imageType: MOVIE }
   }
+  if (name === 'assignSupport' && isRecord(input)) return { assignee: await readAssignee(db, input.assigneeId) }
   if (name !== 'saveDealer' || !before || !after || before.agentId === after.agentId) return {}
   const ids = [Number(before.agentId), Number(after.agentId)]
   const agents = await db.selectFrom('agent').select(['agentId', 'name']).where('agentId', 'in', ids).execute()

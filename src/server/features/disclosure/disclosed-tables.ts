@@ -1,6 +1,7 @@
 /** How rows belong to an owner. */
 const OF_OWNER = 'bike_owner_id = $1'
 const OF_AUCTION = 'auction_id in (select auction_id from auction where bike_owner_id = $1)'
+const OF_SUPPORT = 'support_thread_id in (select support_thread_id from support_thread where bike_owner_id = $1)'
 const OF_SESSION = "audience = 'owner' and subject_id = $1::text"
 
 export interface DisclosedTable {
@@ -50,6 +51,13 @@ export const DISCLOSED: readonly DisclosedTable[] = [
   { title: '古物台帳', table: 'ledger_entry', where: OF_AUCTION, without: ['seller_sealed', 'bike_dealer_id'] },
   { title: 'レビューのご依頼', table: 'review_invitation', where: OF_AUCTION, without: ['code_hash'] },
   { title: 'レビュー', table: 'auction_review', where: OF_AUCTION, without: [] },
+  {
+    title: 'お問い合わせ',
+    table: 'support_thread',
+    where: OF_OWNER,
+    without: ['assigned_partner_id', 'note', 'challenge_uuid'],
+  },
+  { title: 'お問い合わせの内容と回答', table: 'support_message', where: OF_SUPPORT, without: ['partner_id'] },
   { title: 'アップロードしたファイル', table: 'asset', where: OF_OWNER, without: ['storage_key', 'upload_id'] },
   { title: 'ログインの記録', table: 'login_session', where: OF_SESSION, without: ['session_id'] },
   { title: '確認済みの端末', table: 'known_device', where: OF_OWNER, without: ['token_hash'] },

@@ -8,4 +8,6 @@ export const RETENTION = {
   /** 古物営業法 has dealers keep records of a purchase for three years: so long what belongs to a sale stays. */
   withdrawnOwnerDays: 3 * 366,
   ledgerDays: 3 * 366,
+  /** After a thread with us was closed: long enough to look up what was said. A month without a word closes an answered one. */
+  closedSupportDays: 366,
 } as const

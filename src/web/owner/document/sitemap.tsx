@@ -25,6 +25,7 @@ const MAIN: LinkGroup = {
     { to: '/kaitori/help', label: 'ヘルプ' },
     { to: '/kaitori/login', label: 'ログイン' },
     { to: '/kaitori/sign-up', label: '会員登録' },
+    { to: '/kaitori/contact', label: 'お問い合わせ' },
   ],
 }
 

@@ -31,7 +31,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
-  const { bikeOwner, announcements } = loaderData
+  const { bikeOwner, announcements, supportUnreadCount } = loaderData
   const { userName, address3, marketSearchBike, auctionsConnection, completed } = bikeOwner
   const [current] = auctionsConnection.nodes
   const [unreviewed] = completed.nodes.filter((it) => it.availableActions.includes('createAuctionReview'))
@@ -107,6 +107,12 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
                 ? { to: '/kaitori/mypage/market', label: '相場検索', text: '調べたバイクの相場を見る' }
                 : { to: '/kaitori/search-form', label: '相場検索', text: 'お持ちのバイクの相場を調べる' },
               { to: '/kaitori/mypage/history', label: '出品履歴' },
+              {
+                to: '/kaitori/mypage/support',
+                label: 'お問い合わせ',
+                text: 'サポートへのご質問と回答',
+                badge: supportUnreadCount > 0 ? `${supportUnreadCount}件の未読` : undefined,
+              },
               { to: '/kaitori/mypage/setting', label: '設定', text: 'プロフィール、通知、退会' },
             ]}
           />

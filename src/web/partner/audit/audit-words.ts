@@ -44,6 +44,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   importSales: '相場データの取り込み',
   findUsers: '会員の検索',
   recordIdentityCheck: '本人確認の記録',
+  answerSupport: 'お問い合わせへの回答',
+  assignSupport: 'お問い合わせの担当者の変更',
+  noteSupport: 'お問い合わせのメモの変更',
+  closeSupport: 'お問い合わせの完了・再開',
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -54,6 +58,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   owner: '会員',
   dealer: '販売店',
   agent: '代理店',
+  support: 'お問い合わせ',
 }
 
 const DETAILS: Readonly<Record<string, string>> = {
@@ -64,6 +69,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   isMuted: '停止',
   isPublished: '公開',
   isPreview: '確認のみ',
+  isClosed: '完了',
+  assignee: '担当者',
   sequence: '入札番号',
   reason: '理由',
   comment: '理由',

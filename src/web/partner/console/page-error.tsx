@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
-import { statusOf } from '../../shell/error-screen.tsx'
+import { reportAddress, statusOf, useFailedRequestId } from '../../shell/error-screen.tsx'
 import { ConsoleLink } from './console-link.tsx'
 import { ConsoleMeta } from './console-meta.tsx'
 import { searchWithoutDealer } from './dealer-address.ts'
@@ -10,6 +10,7 @@ export function PageError({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()
   const { title, text } = wordsOf(statusOf(error))
+  const requestId = useFailedRequestId()
   return (
     <section className="card mx-auto grid w-full max-w-2xl gap-4 p-6 text-center" aria-label="エラー">
       <ConsoleMeta title={title} />
@@ -27,6 +28,13 @@ export function PageError({ error }: { readonly error: unknown }) {
         <ConsoleLink to="/partner/home" className="button button-quiet">
           最初の画面へ
         </ConsoleLink>
+      </p>
+      <p className="text-text-2">
+        続くときは、表示されていたページのURLとエラーの内容を
+        <a href={reportAddress('/kaitori/contact', requestId)} suppressHydrationWarning>
+          お問い合わせ
+        </a>
+        よりお知らせください。
       </p>
     </section>
   )

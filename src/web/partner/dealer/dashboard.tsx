@@ -11,7 +11,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const it = loaderData.operatorDashboard
+  const { operatorDashboard: it, supportInbox } = loaderData
   const work = [
     { label: '審査待ち', value: it.waitingForInspection, to: '/partner/inspection' },
     { label: '異議・減額の裁定', value: it.disputes, to: '/partner/disputes' },
@@ -41,6 +41,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <p>
+        <ConsoleLink to="/partner/support">未回答のお問い合わせ</ConsoleLink>：{supportInbox.openCount}件
+        {supportInbox.overdueCount > 0 && (
+          <strong className="ml-2 text-bad">（回答期限切れ {supportInbox.overdueCount}件）</strong>
+        )}
+      </p>
       {it.oldestWaitingSince && <p>もっとも古い審査待ち：{dateTimeText(it.oldestWaitingSince)}</p>}
       <dl className="card grid grid-cols-2 gap-x-6 p-4 sm:grid-cols-4">
         {figures.map(([label, value]) => (

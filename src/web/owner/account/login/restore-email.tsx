@@ -63,7 +63,7 @@ export default function RestoreEmail({ loaderData: { canUndo, barrier }, actionD
           title="変更を取り消せません"
           isAnswer={actionData?.problem != null}
           action={
-            <AppLink to="/kaitori/faq_mail_receive" className="button button-quiet">
+            <AppLink to="/kaitori/contact" className="button button-quiet">
               お問い合わせ
             </AppLink>
           }

@@ -1,0 +1,47 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { SupportSubject } from '#domain/support/subjects.ts'
+import type { SupportState } from '#domain/support/support-state.ts'
+
+interface SupportThreadTable {
+  supportThreadId: GeneratedAlways<number>
+  /** Null: a visitor, who has an address. */
+  bikeOwnerId: number | null
+  email: string | null
+  name: Generated<string>
+  challengeUuid: string | null
+  subject: SupportSubject
+  requestId: string | null
+  state: SupportState
+  /** Of the first message without an answer. */
+  waitingSince: Date | null
+  dueAt: Date | null
+  answeredAt: Date | null
+  ownerReadAt: Date | null
+  closedAt: Date | null
+  assignedPartnerId: number | null
+  note: Generated<string>
+  createdAt: Date
+  lastMessageAt: Date
+  updatedAt: Date
+}
+
+interface SupportMessageTable {
+  supportMessageId: GeneratedAlways<number>
+  supportThreadId: number
+  /** Null: the person who asked. */
+  partnerId: number | null
+  text: string
+  createdAt: Date
+}
+
+interface SupportLinkTable {
+  tokenHash: string
+  supportThreadId: number
+  createdAt: Date
+}
+
+export interface SupportTables {
+  supportThread: SupportThreadTable
+  supportMessage: SupportMessageTable
+  supportLink: SupportLinkTable
+}

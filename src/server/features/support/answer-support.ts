@@ -1,0 +1,156 @@
+import { contactAnsweredMail, supportAnsweredMail } from '#content/mail/support-mails.ts'
+import { SUPPORT_CHANGED, SUPPORT_CLOSED, SUPPORT_NOT_CLOSED } from '#content/messages/support.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { answerDueAt } from '#domain/support/answer-promise.ts'
+import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
+import { supportMessageForm, supportNoteForm } from '#domain/support/support-form.ts'
+import { type SupportAct, supportStateAfter } from '#domain/support/support-state.ts'
+import type { PartnerPrincipal } from '../../auth/principal.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { checkedInput } from '../../graphql/checked-input.ts'
+import { assertRead, changeTime } from '../../graphql/read-version.ts'
+import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import {
+  assertRoom,
+  contactUrl,
+  createLink,
+  insertMessage,
+  isTwin,
+  lockThread,
+  type SupportThread,
+} from './support-thread.ts'
+
+interface OfThread {
+  readonly supportThreadId: number
+  /** When what the operator read was last changed. */
+  readonly readAt: Date
+}
+
+/** An operator answers. Of two who read the same and answer at once, the second is told. */
+export async function answerSupport(
+  tx: Tx,
+  services: Services,
+  { partnerId }: PartnerPrincipal,
+  { supportThreadId, readAt, ...given }: OfThread & { readonly text: string },
+  now: Date,
+): Promise<void> {
+  const { text } = checkedInput(supportMessageForm, given)
+  const thread = await lockThread(tx, supportThreadId)
+  if (await isTwin(tx, thread, { partnerId, text }, now)) return
+  assertRead(thread, readAt, () => SUPPORT_CHANGED)
+  const state = stateAfter(thread, 'answer')
+  await assertRoom(tx, supportThreadId)
+  await insertMessage(tx, { supportThreadId, partnerId, text }, now)
+  await change(
+    tx,
+    thread,
+    {
+      state,
+      waitingSince: null,
+      dueAt: null,
+      answeredAt: now,
+      lastMessageAt: now,
+      // Who answers looks after it, unless a colleague does already.
+      assignedPartnerId: thread.assignedPartnerId ?? partnerId,
+    },
+    now,
+  )
+  await mailAnswer(tx, services, thread, text, now)
+}
+
+/** To a visitor the answer, to an owner that there is one: its words may be private, and stay behind the login. */
+async function mailAnswer(tx: Tx, parts: MailParts, thread: SupportThread, answer: string, now: Date): Promise<void> {
+  const { supportThreadId, bikeOwnerId, email, name } = thread
+  const subject = SUPPORT_SUBJECTS[thread.subject]
+  if (email !== null) {
+    const url = contactUrl(parts.origin, await createLink(tx, supportThreadId, now))
+    const document = contactAnsweredMail({ name, supportThreadId, subject, answer, url })
+    return queueMail(tx, parts, { kind: 'contact-answered', to: email, document, bikeOwnerId: null }, now)
+  }
+  const owner = await tx.query
+    .selectFrom('bikeOwnerAccount')
+    .select(['email', 'userName'])
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .executeTakeFirstOrThrow()
+  const url = `${parts.origin}/kaitori/mypage/support/${supportThreadId}`
+  const document = supportAnsweredMail({ userName: owner.userName, supportThreadId, subject, url })
+  return queueMail(tx, parts, { kind: 'support-answered', to: owner.email, document, bikeOwnerId }, now)
+}
+
+/** Closes a thread, or opens it again. */
+export async function closeSupport(
+  tx: Tx,
+  { closings }: Pick<Services, 'closings'>,
+  { supportThreadId, readAt, isClosed }: OfThread & { readonly isClosed: boolean },
+  now: Date,
+): Promise<void> {
+  const thread = await lockThread(tx, supportThreadId)
+  if ((thread.state === 'closed') === isClosed) return
+  assertRead(thread, readAt, () => SUPPORT_CHANGED)
+  const state = stateAfter(thread, isClosed ? 'close' : 'reopen')
+  const waiting = isClosed
+    ? { waitingSince: null, dueAt: null, closedAt: now }
+    : { waitingSince: now, dueAt: answerDueAt(now, closings), closedAt: null }
+  await change(tx, thread, { state, ...waiting }, now)
+}
+
+/** Hands a thread to an operator, or to nobody. */
+export async function assignSupport(
+  tx: Tx,
+  { supportThreadId, readAt, assigneeId }: OfThread & { readonly assigneeId: number | null },
+  now: Date,
+): Promise<void> {
+  const thread = await lockThread(tx, supportThreadId)
+  if (thread.assignedPartnerId === assigneeId) return
+  assertRead(thread, readAt, () => SUPPORT_CHANGED)
+  const isOperator =
+    assigneeId === null || (await listOperators(tx.query)).some(({ partnerId }) => partnerId === assigneeId)
+  if (!isOperator)
+    throw new ExpectedError('BAD_REQUEST', {
+      fields: [{ field: 'assigneeId', message: '担当者が見つかりません。選び直してください。' }],
+    })
+  await change(tx, thread, { assignedPartnerId: assigneeId }, now)
+}
+
+/** What operators tell each other of a thread. */
+export async function noteSupport(
+  tx: Tx,
+  { supportThreadId, readAt, ...given }: OfThread & { readonly note: string },
+  now: Date,
+): Promise<void> {
+  const { note } = checkedInput(supportNoteForm, given)
+  const thread = await lockThread(tx, supportThreadId)
+  if (thread.note === note) return
+  assertRead(thread, readAt, () => SUPPORT_CHANGED)
+  await change(tx, thread, { note }, now)
+}
+
+/** Who can look after a thread. */
+export function listOperators(db: Db) {
+  return db
+    .selectFrom('partnerAccount')
+    .select(['partnerId', 'name'])
+    .where('role', '=', 'operator')
+    .where('suspendedAt', 'is', null)
+    .orderBy('partnerId')
+    .execute()
+}
+
+function stateAfter({ state }: SupportThread, act: SupportAct) {
+  const next = supportStateAfter(state, act)
+  if (next === null)
+    throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', {
+      message: state === 'closed' ? SUPPORT_CLOSED : SUPPORT_NOT_CLOSED,
+    })
+  return next
+}
+
+async function change(tx: Tx, thread: SupportThread, values: Partial<SupportThread>, now: Date): Promise<void> {
+  const { supportThreadId: _, ...changed } = values
+  await tx.query
+    .updateTable('supportThread')
+    .set({ ...changed, updatedAt: changeTime(thread, now) })
+    .where('supportThreadId', '=', thread.supportThreadId)
+    .execute()
+}

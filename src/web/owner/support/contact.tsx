@@ -1,0 +1,154 @@
+import { redirect } from 'react-router'
+import { CreateSupportThreadDocument, SendContactDocument } from '#contract/generated/support.ts'
+import { MAX_NAME_LENGTH } from '#domain/account/account-forms.ts'
+import { answerDueAt } from '#domain/support/answer-promise.ts'
+import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
+import { MAX_SUPPORT_TEXT } from '#domain/support/support-form.ts'
+import { isRequestId } from '#domain/values/request-id.ts'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { useKeptText } from '../../forms/use-kept-text.ts'
+import { hostContext } from '../../host-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import type { Route } from './+types/contact.ts'
+import { contactCookie } from './contact-cookie.ts'
+import { isRefusal, postOnServer, textsOf } from './post-on-server.ts'
+import { AnswerPromise } from './promise.tsx'
+import { SendForm } from './send-form.tsx'
+
+const SUBJECTS = Object.entries(SUPPORT_SUBJECTS).map(([value, label]) => ({ value, label }))
+/** Under these names the fields stay in the tab until the message has been sent. */
+export const KEPT = { text: 'contact-text', email: 'contact-email', name: 'contact-name' } as const
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { isLoggedIn, configuration } = context.get(hostContext)
+  const requestId = url.searchParams.get('requestId')
+  return {
+    isMember: isLoggedIn,
+    // What no error screen of ours writes into an address is nobody's id.
+    requestId: isRequestId(requestId) ? requestId : '',
+    dueAt: answerDueAt(new Date(), configuration.closings).toISOString(),
+  }
+}
+
+/** On the server, so that it works without scripts. */
+export async function action(route: Route.ActionArgs) {
+  const typed = await textsOf(route)
+  const { subject = '', text = '', requestId = '', email = '', name = '' } = typed
+  const { isLoggedIn, configuration } = route.context.get(hostContext)
+  if (isLoggedIn) {
+    const input = { subject, text, requestId }
+    const made = await postOnServer(route, typed, (graphql) => graphql.request(CreateSupportThreadDocument, { input }))
+    if (isRefusal(made)) return made
+    throw redirect(`/kaitori/mypage/support/${made.createSupportThread}?sent=true`)
+  }
+  const input = { subject, text, requestId, email, name }
+  const waiting = await postOnServer(route, typed, (graphql) => graphql.request(SendContactDocument, { input }))
+  if (isRefusal(waiting)) return waiting
+  throw redirect('/kaitori/contact/code', {
+    headers: { 'set-cookie': contactCookie(waiting.sendContact, configuration.origin) },
+  })
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { isMember, dueAt } = loaderData
+  const refusal = actionData ?? null
+  const [text, setText] = useKeptText(KEPT.text, refusal?.typed.text)
+  const requestId = refusal?.typed.requestId ?? loaderData.requestId
+  return (
+    <div className="page py-6">
+      <PageMeta
+        title="お問い合わせ"
+        description="Kaitoriへのお問い合わせページです。出品、入札、お引き渡し、画面の不具合など、どなたでもお送りいただけます。1営業日以内に回答します。"
+        path="/kaitori/contact"
+      />
+      <PageBreadcrumb crumbs={[{ label: 'お問い合わせ' }]} />
+      <div className="mx-auto mt-2 grid max-w-read gap-6">
+        <h1 className="text-2xl">お問い合わせ</h1>
+        <AnswerPromise dueAt={dueAt} />
+        {isMember ? (
+          <p className="text-text-2">
+            回答は<AppLink to="/kaitori/mypage/support">マイページのお問い合わせ</AppLink>
+            に届き、メールでもお知らせします。
+          </p>
+        ) : (
+          <p className="text-text-2">
+            会員の方は、<AppLink to="/kaitori/login">ログイン</AppLink>
+            してからお送りいただくと、マイページで続けてやり取りできます。
+          </p>
+        )}
+        <div className="card p-4 sm:p-6">
+          <SendForm label="お問い合わせ" submitLabel={isMember ? '送信する' : '認証コードを受け取る'} refusal={refusal}>
+            <SelectField
+              name="subject"
+              label="お問い合わせの種類"
+              required
+              options={SUBJECTS}
+              defaultValue={refusal?.typed.subject ?? (requestId === '' ? '' : 'trouble')}
+            />
+            <TextArea
+              name="text"
+              label="お問い合わせの内容"
+              required
+              rows={8}
+              limit={MAX_SUPPORT_TEXT}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              hint="パスワードや認証コードは書かないでください。"
+            />
+            {requestId !== '' && (
+              <TextField
+                name="requestId"
+                label="エラーの番号"
+                readOnly
+                mark="自動入力"
+                defaultValue={requestId}
+                hint="エラーの画面から引き継ぎました。原因をお調べするために使います。"
+                className="text-sm"
+              />
+            )}
+            {!isMember && <VisitorFields typed={refusal?.typed} />}
+          </SendForm>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where the answer goes. */
+function VisitorFields({ typed }: { readonly typed: Readonly<Record<string, string>> | undefined }) {
+  const [email, setEmail] = useKeptText(KEPT.email, typed?.email)
+  const [name, setName] = useKeptText(KEPT.name, typed?.name)
+  return (
+    <>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label="メールアドレス"
+        required
+        limit={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        hint="確認のため、6桁の認証コードをお送りします。入力されるまで、お問い合わせは送信されません。"
+      />
+      <TextField
+        name="name"
+        autoComplete="name"
+        label="お名前"
+        limit={MAX_NAME_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <p className="text-sm text-text-2">
+        お送りいただいた内容は、お問い合わせへの回答のためにだけ使います（
+        <AppLink to="/kaitori/personal-information">個人情報の取り扱い</AppLink>
+        ）。完了から1年で消去します。
+      </p>
+    </>
+  )
+}

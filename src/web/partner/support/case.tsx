@@ -1,0 +1,291 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import {
+  AnswerSupportDocument,
+  AssignSupportDocument,
+  CloseSupportDocument,
+  NoteSupportDocument,
+  SupportCaseDocument,
+  type SupportCaseQuery,
+} from '#contract/generated/support-inbox.ts'
+import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
+import { MAX_SUPPORT_NOTE, MAX_SUPPORT_TEXT } from '#domain/support/support-form.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { dateTimeText, fullDateTimeText } from '#ui/values/date-time.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { formOf, numberOfAddress } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
+import { ReadVersion } from '../call/read-version.tsx'
+import { RestoredDraft } from '../call/restored-draft.tsx'
+import { useDraft } from '../call/use-draft.ts'
+import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import { useConsole } from '../console/use-console.ts'
+import type { Route } from './+types/case.ts'
+import { ageText, CaseState } from './case-state.tsx'
+
+export async function loader(route: Route.LoaderArgs) {
+  const supportThreadId = numberOfAddress(route.params.supportThreadId)
+  if (supportThreadId === null) throw new Response(null, { status: 404 })
+  const found = await query(route, SupportCaseDocument, { supportThreadId })
+  return { ...found, now: new Date().toISOString() }
+}
+
+type Work = 'answer' | 'assign' | 'note' | 'close' | 'reopen'
+type Outcomes = Refusal | { readonly done: string; readonly work: Work } | null
+
+export async function action(route: Route.ActionArgs): Promise<Outcomes> {
+  const form = await formOf(route)
+  const { text } = form
+  const supportThreadId = numberOfAddress(route.params.supportThreadId)
+  if (supportThreadId === null) throw new Response(null, { status: 404 })
+  const assigneeId = form.id('assigneeId')
+  const refusal = form.refusal()
+  if (refusal) return refusal
+  const thread = { supportThreadId, updatedAt: text('updatedAt') }
+  const answered = (result: unknown, work: Work, done: string): Outcomes =>
+    isRefusal(result) ? result : { done, work }
+  switch (text('do')) {
+    case 'answer': {
+      const result = await mutate(route, AnswerSupportDocument, { input: { ...thread, text: text('text') } })
+      return answered(result, 'answer', '回答を送りました。')
+    }
+    case 'assign': {
+      const result = await mutate(route, AssignSupportDocument, { input: { ...thread, assigneeId } })
+      return answered(result, 'assign', '担当者を変更しました。')
+    }
+    case 'note': {
+      const result = await mutate(route, NoteSupportDocument, { input: { ...thread, note: text('note') } })
+      return answered(result, 'note', 'メモを保存しました。')
+    }
+    case 'close':
+    case 'reopen': {
+      const isClosed = text('do') === 'close'
+      const result = await mutate(route, CloseSupportDocument, { input: { ...thread, isClosed } })
+      return answered(result, isClosed ? 'close' : 'reopen', isClosed ? '完了にしました。' : '再開しました。')
+    }
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+type Case = SupportCaseQuery['supportCase']
+
+export default function SupportCase({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer<Outcomes>(actionData)
+  const { supportCase: it, supportOperators, now } = loaderData
+  const title = `お問い合わせ No.${it.supportThreadId}`
+  return (
+    <div className="grid gap-4">
+      <ConsoleMeta title={title} />
+      <p>
+        <ConsoleLink to="/partner/support" className="inline-flex min-h-11 items-center">
+          お問い合わせの一覧へ
+        </ConsoleLink>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-xl">{title}</h1>
+        <CaseState state={it.state} isOverdue={it.isOverdue} />
+        <span>{SUPPORT_SUBJECTS[it.subject]}</span>
+      </div>
+      <Outcome refusal={answer} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4">
+          <ol className="grid gap-3" aria-label="やり取り">
+            {it.messages.map((message) => (
+              <CaseMessage key={message.supportMessageId} {...message} askerName={askerName(it)} />
+            ))}
+          </ol>
+          {it.state === 'closed' ? (
+            <Notice>完了しています。回答するには、再開してください。お客さまが書き込むと、自動で再開します。</Notice>
+          ) : (
+            <AnswerForm it={it} answer={answer} />
+          )}
+        </div>
+        <aside className="grid gap-4" aria-label="対応の状況">
+          <Facts it={it} now={now} />
+          <AssignForm it={it} operators={supportOperators} />
+          <NoteForm it={it} answer={answer} />
+          <CloseForm it={it} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function askerName({ asker }: Case): string {
+  return asker.name === '' ? 'お客さま' : `${asker.name} さま`
+}
+
+function Facts({ it, now }: { readonly it: Case; readonly now: string }) {
+  const rows = [
+    ['差出人', it.bikeOwnerId === null ? 'ログインしていない方' : `会員 ${it.bikeOwnerId}`],
+    ['お名前', it.asker.name || '—'],
+    ['メール', it.asker.email],
+    ['受付', fullDateTimeText(it.createdAt)],
+    ['回答期限', it.dueAt === null ? '—' : dateTimeText(it.dueAt)],
+    ['待ち時間', it.waitingSince === null ? '—' : ageText(it.waitingSince, now)],
+    ['エラーの番号', it.requestId ?? '—'],
+  ] as const
+  return (
+    <dl className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-text-2">{label}</dt>
+          <dd className={`wrap-anywhere ${label === '回答期限' && it.isOverdue ? 'font-bold text-bad' : ''}`}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type MessageProperties = Case['messages'][number] & { readonly askerName: string }
+
+function CaseMessage({ operatorName, askerName, text, createdAt }: MessageProperties) {
+  const isOurs = operatorName !== null
+  return (
+    <li className="card grid gap-1 p-3">
+      <p className="flex flex-wrap gap-x-3 text-xs text-text-2">
+        <span className={`font-bold ${isOurs ? 'text-good' : 'text-link'}`}>
+          {isOurs ? `回答（${operatorName}）` : askerName}
+        </span>
+        <time dateTime={createdAt} className="tabular">
+          {fullDateTimeText(createdAt)}
+        </time>
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+    </li>
+  )
+}
+
+interface AnswerProperties {
+  readonly it: Case
+  readonly answer: Outcomes | undefined
+}
+
+function AnswerForm({ it, answer }: AnswerProperties) {
+  const form = useRef<HTMLFormElement>(null)
+  const isRestored = useDraft(form, `support ${it.supportThreadId}`, 'text')
+  const isBusy = useIsSending('answer')
+  useEffect(() => {
+    if (answer && 'work' in answer && answer.work === 'answer') form.current?.reset()
+  }, [answer])
+  return (
+    <ConsoleForm ref={form} answer={answer} aria-label="回答する" className="card grid gap-2 p-4">
+      <input type="hidden" name="do" value="answer" />
+      <ReadVersion name="updatedAt" version={it.updatedAt} />
+      <TextArea
+        name="text"
+        label="回答"
+        required
+        rows={6}
+        limit={MAX_SUPPORT_TEXT}
+        hint={
+          it.bikeOwnerId === null
+            ? 'この内容をそのままメールで送ります。担当者の名前とアドレスは伝わりません。'
+            : 'マイページに表示し、メールでは回答があったことだけをお知らせします。担当者の名前は伝わりません。'
+        }
+      />
+      <RestoredDraft isShown={isRestored} />
+      <p>
+        <Button type="submit" look="action" isPending={isBusy}>
+          {isBusy ? '送信しています' : '回答を送る'}
+        </Button>
+      </p>
+    </ConsoleForm>
+  )
+}
+
+interface AssignProperties {
+  readonly it: Case
+  readonly operators: SupportCaseQuery['supportOperators']
+}
+
+function AssignForm({ it, operators }: AssignProperties) {
+  const me = useConsole()?.partner.partnerId
+  const options = operators.map(({ partnerId, name }) => ({
+    value: String(partnerId),
+    label: String(partnerId) === String(me) ? `${name}（自分）` : name,
+  }))
+  return (
+    <ConsoleForm key={it.assigneeId} aria-label="担当者" className="card grid gap-2 p-4">
+      <input type="hidden" name="do" value="assign" />
+      <ReadVersion name="updatedAt" version={it.updatedAt} />
+      <SelectField
+        name="assigneeId"
+        label="担当者"
+        mark=""
+        placeholder="なし"
+        options={options}
+        defaultValue={String(it.assigneeId ?? '')}
+      />
+      <p>
+        <Button type="submit" isPending={useIsSending('assign')}>
+          担当者を変更する
+        </Button>
+      </p>
+    </ConsoleForm>
+  )
+}
+
+function NoteForm({ it, answer }: AnswerProperties) {
+  const form = useRef<HTMLFormElement>(null)
+  const isRestored = useDraft(form, `support note ${it.supportThreadId}`, 'note')
+  useEffect(() => {
+    if (answer && 'work' in answer && answer.work === 'note') form.current?.reset()
+  }, [answer])
+  return (
+    <ConsoleForm key={it.note} ref={form} aria-label="メモ" className="card grid gap-2 p-4">
+      <input type="hidden" name="do" value="note" />
+      <ReadVersion name="updatedAt" version={it.updatedAt} />
+      <TextArea
+        name="note"
+        label="メモ"
+        mark="社内のみ"
+        rows={3}
+        limit={MAX_SUPPORT_NOTE}
+        defaultValue={it.note}
+        hint="お客さまには表示されません。"
+      />
+      <RestoredDraft isShown={isRestored} />
+      <p>
+        <Button type="submit" isPending={useIsSending('note')}>
+          メモを保存する
+        </Button>
+      </p>
+    </ConsoleForm>
+  )
+}
+
+function CloseForm({ it }: { readonly it: Case }) {
+  const isClosed = it.state === 'closed'
+  return (
+    <ConsoleForm aria-label={isClosed ? '再開' : '完了'} className="card grid gap-2 p-4">
+      <input type="hidden" name="do" value={isClosed ? 'reopen' : 'close'} />
+      <ReadVersion name="updatedAt" version={it.updatedAt} />
+      <p className="text-text-2">
+        {isClosed
+          ? '再開すると、未回答に戻ります。'
+          : it.state === 'open'
+            ? '回答せずに完了にします。お客さまへの連絡はありません。'
+            : 'やり取りが終わったら、完了にしてください。30日間書き込みがないと、自動で完了になります。'}
+      </p>
+      <p>
+        <Button type="submit" isPending={useIsSending(isClosed ? 'reopen' : 'close')}>
+          {isClosed ? '再開する' : '完了にする'}
+        </Button>
+      </p>
+    </ConsoleForm>
+  )
+}
+
+function useIsSending(work: Work): boolean {
+  return useNavigation().formData?.get('do') === work
+}
