@@ -8,7 +8,7 @@ import { BikePhoto } from '../auction/bike-photo.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
-import { type Drafts, NG_REASONS, ngReasonOf } from './inspection-fields.ts'
+import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
@@ -16,10 +16,9 @@ interface Properties {
   readonly listing: Listing
   /** It left the queue: nothing can be sent any more. */
   readonly isGone: boolean
-  readonly drafts: Drafts
 }
 
-export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
+export function InspectionPhotos({ listing, isGone }: Properties) {
   const { auctionId, images, kind } = listing
   return (
     <div>
@@ -39,7 +38,8 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
                 <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
               ) : (
                 <ConfirmForm
-                  className="mt-1 flex items-start gap-1"
+                  className="mt-1 flex flex-wrap items-start gap-1"
+                  draft={{ subject: `ng ${auctionId} ${assetId}` }}
                   ask={(read) => ({
                     title: `運営として、${listing.makerName} ${listing.modelName}（No.${auctionId}）の写真「${label}」をNGにします`,
                     consequence: (
@@ -64,8 +64,6 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
                     placeholder="NGの理由"
                     suggestions={NG_REASONS}
                     limit={MAX_REASON_LENGTH}
-                    defaultValue={drafts.get(`${auctionId} ${assetId}`) ?? ''}
-                    onChange={({ target }) => drafts.set(`${auctionId} ${assetId}`, target.value)}
                   />
                   <Button
                     type="submit"
