@@ -161,7 +161,7 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
   })
   // A reload does not turn the reduced price into the full one.
   await dealer.getByLabel('減額1の金額（円）').fill('12000')
-  await dealer.getByRole('textbox', { name: '出品者の職業' }).fill('会社員')
+  await dealer.getByRole('combobox', { name: '出品者の職業' }).fill('会社員')
   await dealer.reload()
   await hydrated(dealer)
   const completion = dealer.getByRole('region', { name: '取引の完了' })
@@ -170,7 +170,7 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
   await expect(dealer.getByLabel('減額1の内容')).toBeVisible()
   await expect(completion).toContainText('最終取引金額 ¥408,000')
   await expect(completion.getByText('入力途中の内容を復元しました。')).toBeVisible()
-  await expect(dealer.getByRole('textbox', { name: '出品者の職業' })).toHaveValue('会社員')
+  await expect(dealer.getByRole('combobox', { name: '出品者の職業' })).toHaveValue('会社員')
   const report = await inDatabase((db) =>
     db.selectFrom('auction').select('completionReport').where('auctionId', '=', sold).executeTakeFirstOrThrow(),
   )
