@@ -159,6 +159,18 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
     button: dealer.getByRole('button', { name: '完了を報告する' }),
     limits: { label: '減額1の金額', min: 1, max: 419_999 },
   })
+  // A reload does not turn the reduced price into the full one.
+  await dealer.getByLabel('減額1の金額（円）').fill('12000')
+  await dealer.getByRole('combobox', { name: '出品者の職業' }).fill('会社員')
+  await dealer.reload()
+  await hydrated(dealer)
+  const completion = dealer.getByRole('region', { name: '取引の完了' })
+  await expect(dealer.getByLabel('減額1の金額（円）')).toHaveValue('12000')
+  await expect(dealer.getByRole('combobox', { name: '減額1の理由' })).toHaveValue('other')
+  await expect(dealer.getByLabel('減額1の内容')).toBeVisible()
+  await expect(completion).toContainText('最終取引金額 ¥408,000')
+  await expect(completion.getByText('入力途中の内容を復元しました。')).toBeVisible()
+  await expect(dealer.getByRole('combobox', { name: '出品者の職業' })).toHaveValue('会社員')
   const report = await inDatabase((db) =>
     db.selectFrom('auction').select('completionReport').where('auctionId', '=', sold).executeTakeFirstOrThrow(),
   )
@@ -205,6 +217,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
 }) => {
   test.slow()
   const disputed = await sale(page, true)
+  const alsoDisputed = await sale(page, true)
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   await bid(await partner(page.request, 'rival@example.com'), auctionId, 200_000)
   await bid(await partner(page.request, 'dealer@example.com'), auctionId, 250_000)
@@ -221,10 +234,30 @@ test('an operator rules, voids and stops with the object, the amount and the act
     limits: { label: '認める減額', min: 0, max: 20_000 },
   })
   await dispute.getByLabel(/カウルの割れ/).fill('1万5千')
+  // The way to what the two wrote, and back, loses neither the amount nor the reason.
+  await dispute.getByRole('link', { name: 'やり取りを見る' }).click()
+  await expect(operator).toHaveURL(/messages/)
+  await operator.goBack()
+  await expect(dispute.getByLabel(/カウルの割れ/)).toHaveValue('1万5千')
+  await expect(dispute.getByText('入力途中の内容を復元しました。')).toBeVisible()
   await dispute.getByRole('button', { name: 'この金額で裁定する' }).click()
   await expect(operator.getByRole('dialog')).toContainText('最終取引金額 ¥405,000')
+  await expect(operator.getByRole('dialog')).toContainText('裁定の理由「写真から判断しました。」')
   await operator.getByRole('button', { name: '¥15,000 の減額を認める' }).dblclick()
   await expect(operator.getByText(`No.${disputed} について裁定しました。`)).toBeVisible()
+  await expect(dispute).toHaveCount(0)
+
+  // A colleague who rules first ends the question, and what was typed stays in sight.
+  const shared = operator.getByRole('listitem').filter({ hasText: `No.${alsoDisputed}` })
+  await shared.getByRole('textbox', { name: /裁定の理由/ }).fill('写真から判断しました。')
+  await shared.getByRole('button', { name: 'この金額で裁定する' }).click()
+  await expect(operator.getByRole('dialog')).toBeVisible()
+  const ruling = { auctionId: alsoDisputed, allowed: [0], comment: '認められません。' }
+  await (await partner(page.request, 'operator@example.com')).give('ruleOnReduction', 'RuleOnReductionInput', ruling)
+  await expect(operator.getByRole('dialog')).toContainText('この内容では送信できません')
+  await expect(operator.getByRole('dialog').getByRole('button')).toHaveText(['戻る'])
+  await operator.getByRole('dialog').getByRole('button', { name: '戻る' }).click()
+  await expect(shared).toContainText('すでに裁定を待っていません。')
 
   await operator.goto(`/partner/auctions/${auctionId}`)
   await hydrated(operator)
@@ -517,6 +550,17 @@ test('an announcement asks with its days before it goes out; a dealer and an age
   await expect(question).toContainText(`お知らせ「${subject}」を公開します`)
   await expect(question).toContainText('表示場所：パートナー画面')
   await question.getByRole('button', { name: '戻る' }).click()
+  await operator.reload()
+  await hydrated(operator)
+  await expect(form.getByRole('textbox', { name: '本文' })).toHaveValue('休業します。')
+  await expect(form.getByRole('checkbox', { name: 'パートナー画面' })).toBeChecked()
+  await form.getByRole('checkbox', { name: '公開する' }).uncheck()
+  await form.getByRole('button', { name: '保存する' }).click()
+  await question.getByRole('button', { name: '非公開で保存する' }).click()
+  await expect(form.getByText('保存しました。')).toBeVisible()
+  await operator.reload()
+  await hydrated(operator)
+  await expect(form.getByRole('textbox', { name: '本文' })).toHaveValue('')
 
   await operator.goto('/partner/agents')
   await hydrated(operator)

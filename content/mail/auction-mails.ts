@@ -216,7 +216,18 @@ const bidderMails = {
   ),
 } as const satisfies Record<MailTo<'bidder'>, MailText>
 
+/** To the dealer who leads, while bidding is open, and to the one who has won. */
 const winnerMails = {
+  listingStopped: written('入札した車両の出品が停止されました', ({ auctionId, bikeName, price, reason, url }) => [
+    paragraph('運営事務局の判断により、出品を停止しました。貴社の入札を含め、入札はすべて無効です。'),
+    table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price], ['理由', reason]),
+    open('オークションを開く', url),
+  ]),
+  listingCanceled: written('入札した車両の出品が取り消されました', ({ auctionId, bikeName, price, url }) => [
+    paragraph('出品者が出品を取り消しました。貴社の入札を含め、入札はすべて無効です。'),
+    table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
+    open('オークションを開く', url),
+  ]),
   saleDeclined: written('落札した車両は不成立となりました', ({ bikeName, price }) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
     table(['車両', bikeName], ['入札額', price]),

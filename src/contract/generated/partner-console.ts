@@ -6,12 +6,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type PartnerNewsKind =
   | 'canceled'
+  | 'completed'
   | 'contracted'
   | 'declined'
   | 'lost'
+  | 'objected'
   | 'outbid'
   | 'ownerStopped'
   | 'restored'
+  | 'ruled'
   | 'stopped'
   | 'voided'
   | 'wanted'

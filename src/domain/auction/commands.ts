@@ -62,13 +62,20 @@ export const COMMANDS = {
     says: [],
     mails: [
       'listingCanceled to owner',
+      'listingCanceled to winner',
       'saleDeclined to owner',
       'saleDeclined to winner',
       'transactionStopped to owner',
       'transactionStopped to winner',
     ],
   },
-  stopListing: { reads: 'auction', facts: [], changes: 'auction', says: [], mails: ['listingStopped to owner'] },
+  stopListing: {
+    reads: 'auction',
+    facts: [],
+    changes: 'auction',
+    says: [],
+    mails: ['listingStopped to owner', 'listingStopped to winner'],
+  },
   placeBid: { reads: null, facts: ['isBidMailWaiting'], changes: 'auction', says: [], mails: ['bidUpdate to owner'] },
   voidBid: {
     reads: null,

@@ -4,11 +4,13 @@ import { chainRows, firstHash } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
+import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Bus } from '../bus/bus.ts'
 import { type Db, type Tx, transact } from '../db/client.ts'
 import { sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { writeDemoLedger } from './seed-demo-ledger.ts'
 import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
 
 const SEED = 20261115
@@ -19,10 +21,11 @@ const ROWS_AT_ONCE = 500
 interface SeededParts {
   readonly db: Db
   readonly bus: Bus
+  readonly secrets: Secrets
 }
 
 /** Finished auctions with reviews, trades under way, and some that run, once, into an empty table; their prices are those of the demo sales. */
-export async function seedDemoAuctions({ db, bus }: SeededParts, now: Date): Promise<void> {
+export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: Date): Promise<void> {
   if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return
   const random = seededRandom(SEED)
   const sold = await pickSales(db)
@@ -42,6 +45,7 @@ export async function seedDemoAuctions({ db, bus }: SeededParts, now: Date): Pro
       await writeStatements(tx, auctionId, trade)
       await writeConversation(tx, bus, auctionId, trade)
     }
+    await writeDemoLedger(tx, secrets)
   })
 }
 
@@ -56,7 +60,7 @@ async function pickSales(db: Db): Promise<Sold[]> {
   return rows
 }
 
-/** Sellers who have left since: the ledger keeps their number alone. */
+/** Sellers who have left since: there is no account behind their number. */
 async function addSellers(tx: Tx, count: number, now: Date): Promise<number[]> {
   const sellers = await tx.query
     .insertInto('bikeOwner')

@@ -28,7 +28,7 @@ export function consequencesOf(
     case 'failInspection':
       return accept(ofCanceled(command, now, [mail('inspectionFailed')]))
     case 'stopListing':
-      return accept(ofCanceled(command, now, [mail('listingStopped')]))
+      return accept(ofCanceled(command, now, [mail('listingStopped'), mail('listingStopped', 'winner')]))
     case 'placeBid':
       return ofPlacedBid(command, facts, now)
     case 'voidBid':
@@ -79,7 +79,7 @@ function ofPassedInspection(facts: AuctionFacts, now: Date): Consequences {
 
 function ofCancelAuction(command: AuctionCommand, to: AuctionStatus, now: Date): Consequences {
   if (to === 85) return ofDeclinedSale(command, now)
-  return ofCanceled(command, now, to === 91 ? ofStop() : [mail('listingCanceled')])
+  return ofCanceled(command, now, to === 91 ? ofStop() : [mail('listingCanceled'), mail('listingCanceled', 'winner')])
 }
 
 function ofCanceled(command: AuctionCommand, now: Date, effects: readonly Effect[]): Consequences {

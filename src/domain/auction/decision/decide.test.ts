@@ -84,7 +84,7 @@ test.each<Case>([
     factsIn(11),
     82,
     { cancelReason: null, canceledAt: NOW },
-    ['mail listingCanceled to owner'],
+    ['mail listingCanceled to owner', 'mail listingCanceled to winner'],
   ],
   [
     'the owner cancels while dealers bid',
@@ -92,7 +92,7 @@ test.each<Case>([
     factsIn(21),
     82,
     { canceledAt: NOW },
-    ['unschedule remindEnd', 'mail listingCanceled to owner'],
+    ['unschedule remindEnd', 'mail listingCanceled to owner', 'mail listingCanceled to winner'],
   ],
   [
     'the operator stops a listing at 22',
@@ -100,7 +100,7 @@ test.each<Case>([
     factsIn(22),
     71,
     { canceledAt: NOW },
-    [...answered, 'mail listingStopped to owner'],
+    [...answered, 'mail listingStopped to owner', 'mail listingStopped to winner'],
   ],
   [
     'bidding ends with bids',

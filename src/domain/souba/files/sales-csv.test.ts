@@ -56,7 +56,7 @@ describe('a sales file', () => {
     ],
     [
       'no such day',
-      `${HEADER}\n2025-02-29,1,3,12,,,5000\n2025/04/01,1,3,12,,,5000\n`,
+      `${HEADER}\n2025-02-29,1,3,12,,,5000\n20250401,1,3,12,,,5000\n`,
       ['2 DATE_INVALID', '3 DATE_INVALID'],
     ],
     ['a day to come', `${HEADER}\n2026-11-15,1,3,12,,,5000\n2026-11-16,1,3,12,,,5000\n`, ['3 DATE_IN_FUTURE']],
@@ -101,6 +101,13 @@ describe('a sales file', () => {
     expect('faults' in result && result.faults.length).toBe(1_001)
     expect('faults' in result && result.faults.at(-1)?.code).toBe('TOO_MANY')
   })
+})
+
+test('days are read as spreadsheets write them', () => {
+  const lines = ['2025-01-05', '2025/01/05', '2025/1/5'].map((day) => `${day},1,3,12,,,420000`)
+  const result = parseSalesCsv(bytes([HEADER, ...lines, ''].join('\n')), strict)
+  expect('rows' in result && new Set(result.rows.day).size).toBe(1)
+  expect(faultsOf(`${HEADER}\n2025/2/30,1,3,12,,,420000\n`)).toEqual(['2 DATE_INVALID'])
 })
 
 test('prices are read as people write them', () => {

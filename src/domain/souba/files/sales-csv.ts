@@ -158,10 +158,13 @@ export class SalesCsvReader {
   }
 
   private day(text: string, line: number): number {
-    const day = dayOf(text)
-    if (day === null && /^1[0-9]{3}-[0-9]{2}-[0-9]{2}$/.test(text)) this.faults.add(line, 'DATE_TOO_OLD', TOO_OLD)
+    // As a spreadsheet writes it, too: 2026/1/5.
+    const [, year = '', month = '', date = ''] = SLASHED_DAY.exec(text) ?? []
+    const written = year === '' ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    const day = dayOf(written)
+    if (day === null && /^1[0-9]{3}-[0-9]{2}-[0-9]{2}$/.test(written)) this.faults.add(line, 'DATE_TOO_OLD', TOO_OLD)
     else if (day === null)
-      this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません（例：2025-04-01）。`)
+      this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません（例：2025-04-01、2025/4/1）。`)
     else if (day > this.today) this.faults.add(line, 'DATE_IN_FUTURE', `soldOn「${text}」は未来の日付です。`)
     return day ?? 0
   }
@@ -207,6 +210,7 @@ export class SalesCsvReader {
   }
 }
 
+const SLASHED_DAY = /^([0-9]{4})\/([0-9]{1,2})\/([0-9]{1,2})$/
 const TOO_OLD = 'soldOnは2000年以降の日付にしてください。'
 
 function outOfRange(price: number | string): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { viewingReasonFault } from '#domain/account/viewing-reason.ts'
 import { withoutPerson } from '#domain/account/without-person.ts'
-import { hasLetter, tidyDigits } from '#domain/account/written-text.ts'
+import { tidyDigits } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/principal.ts'
@@ -30,7 +31,8 @@ builder.queryFields((t) => ({
     resolve: async (_root, { words, reason }, context) => {
       const { db } = context.services
       const partner = requirePartner(context, 'operator')
-      if (!hasLetter(reason)) throw new ExpectedError('ERROR_REQUIRED', { fields: [NO_REASON] })
+      const fault = viewingReasonFault(reason)
+      if (fault) throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'reason', message: fault }] })
       const users = await findUsers(db, words)
       const why = users.reduce((text, { userName }) => withoutPerson(text, userName), maskContacts(reason))
       const detail = { reason: why.slice(0, 200), found: users.map(({ bikeOwnerId }) => bikeOwnerId) }
@@ -49,8 +51,6 @@ interface FoundUser {
   readonly createdAt: Date
   readonly auctionCount: number
 }
-
-const NO_REASON = { field: 'reason', message: '検索する理由を、文章で入力してください' }
 
 const MOST = 50
 

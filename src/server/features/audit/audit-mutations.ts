@@ -6,7 +6,7 @@ import { recordAudit } from './record-audit.ts'
 
 /**
  * Not on record here: bids of a dealer's own person, which the ledger of bids keeps (a second write would slow the hot
- * path), what is read, and what a person keeps for itself.
+ * path), what is read, what a person keeps for itself, and a pass that is planned: what carries it out writes it down.
  */
 const UNRECORDED = new Set([
   'partnerUnreadToRead',
@@ -14,6 +14,7 @@ const UNRECORDED = new Set([
   'saveFilter',
   'deleteFilter',
   'watchAuction',
+  'planPass',
   'refreshAuthPartner',
 ])
 

@@ -48,6 +48,8 @@ test("a dealer's ledger has the seller and the identity check, also after the se
     const { errors } = await api.graphql(RECORD, { input: { ...input, checkedOn } }, dealer?.headers)
     expect(errors[0]?.extensions.fields).toEqual([{ field: 'checkedOn', message: words }])
   }
+  const { errors: nameless } = await api.graphql(RECORD, { input: { ...input, occupation: '　' } }, dealer?.headers)
+  expect(nameless[0]?.extensions.fields).toMatchObject([{ field: 'occupation' }])
   const foreign = await api.graphql(RECORD, { input }, rival?.headers)
   expect(foreign.errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
   expect((await api.graphql(RECORD, { input }, dealer?.headers)).errors).toEqual([])
@@ -79,7 +81,7 @@ test('a corrected identity check stays readable as it was, in the console and in
   const record = async (input: object) =>
     (await api.graphql(RECORD, { input: { auctionId, ...input } }, rival?.headers)).errors
   const first = { method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' }
-  const second = { method: 'mail', checkedOn: '2026-07-02', occupation: '' }
+  const second = { method: 'mail', checkedOn: '2026-07-02', occupation: '無職' }
   for (const check of [first, first, second, second]) expect(await record(check)).toEqual([])
   await services.db
     .updateTable('bikeOwnerAccount')
@@ -91,9 +93,7 @@ test('a corrected identity check stays readable as it was, in the console and in
   expect(data.partnerAuction.identityCheck).toEqual({ ...first, corrections: [first, second] })
   const { lines } = await ledgerOf(rival)
   expect(lines[0]).toContain('鈴木 一郎')
-  expect(lines[0]).toMatch(
-    /訂正：運転免許証の提示、2026-07-01、会社員／.*訂正：本人限定受取郵便、2026-07-02、職業なし$/,
-  )
+  expect(lines[0]).toMatch(/訂正：運転免許証の提示、2026-07-01、会社員／.*訂正：本人限定受取郵便、2026-07-02、無職$/)
   const audits = await services.db
     .selectFrom('partnerAudit')
     .select('detail')

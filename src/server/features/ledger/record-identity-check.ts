@@ -25,6 +25,11 @@ export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId
   const occupation = writtenWords(given.occupation).slice(0, MAX_OCCUPATION_LENGTH)
   if (!isIdentityMethod(method))
     throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'method', message: '確認の方法を選択してください。' }] })
+  // 古物営業法 16条 has the ledger name it; who has none is written as 無職.
+  if (occupation === '')
+    throw new ExpectedError('ERROR_REQUIRED', {
+      fields: [{ field: 'occupation', message: '出品者の職業を入力してください。' }],
+    })
   const auction = await tx.query
     .selectFrom('auction')
     .select(['bikeOwnerId', 'contractAt'])

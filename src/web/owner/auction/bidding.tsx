@@ -1,4 +1,4 @@
-import { STATUS } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { BidLadder } from '#ui/bids/bid-ladder.tsx'
 import { BidCurve } from '#ui/charts/bid-curve.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
@@ -13,21 +13,28 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
   const { contractAmount, finalTransactionPrice } = auction
   const price = currentPrice ?? 0
   const isOpen = auctionStatus === STATUS.bidding
+  const areBidsVoid = hasVoidBids(auctionStatus) && price > 0
   return (
     <section aria-labelledby="bidding" className="card grid gap-6 p-4 sm:p-6">
       <div>
         <h2 id="bidding" className="text-sm font-normal text-text-2">
-          {isOpen ? '現在の価格' : '最高額'}
+          {isOpen ? '現在の価格' : areBidsVoid ? '無効になった最高額' : '最高額'}
         </h2>
         <p aria-live="polite" className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          {price > 0 ? (
+          {areBidsVoid ? (
+            <s className="text-xl text-text-2">
+              <Yen yen={price} />
+            </s>
+          ) : price > 0 ? (
             <Yen key={price} yen={price} className="price-changes text-3xl font-bold" />
           ) : (
             <span className="text-xl font-bold">{isOpen ? 'まだ入札がありません' : '入札なし'}</span>
           )}
-          <span className="tabular text-text-2">入札 {bidCount ?? 0}件</span>
+          <span className="tabular text-text-2">
+            入札 {bidCount ?? 0}件{areBidsVoid && '（すべて無効です）'}
+          </span>
         </p>
-        <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />
+        {!areBidsVoid && <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />}
       </div>
       {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}
       {marketPrice && (
@@ -40,7 +47,9 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
             updatedOn={marketPrice.updatedAt}
             className="text-xl"
             marks={[
-              ...(price > 0 ? [{ kind: 'bid' as const, label: isOpen ? '現在の入札' : '最高額', yen: price }] : []),
+              ...(price > 0 && !areBidsVoid
+                ? [{ kind: 'bid' as const, label: isOpen ? '現在の入札' : '最高額', yen: price }]
+                : []),
               ...(askingPrice ? [{ kind: 'asking' as const, label: '希望価格', yen: askingPrice }] : []),
             ]}
           />

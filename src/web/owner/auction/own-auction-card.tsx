@@ -1,5 +1,5 @@
 import type { OwnAuctionCardFragment } from '#contract/generated/auction.ts'
-import { STATUS } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { BikeCard } from '#ui/navigation/bike-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -27,7 +27,20 @@ export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Pro
       kind={(auction.model?.kind ?? 'naked') as BikeKind}
       picturePath={photo && fileAddress(photo.assetId)}
       priceLabel={priceLabelOf(auctionStatus)}
-      price={price ? <Yen yen={price} className="text-lg font-bold" /> : '入札なし'}
+      price={
+        !price ? (
+          '入札なし'
+        ) : hasVoidBids(auctionStatus) ? (
+          <>
+            <s className="text-text-2">
+              <Yen yen={price} />
+            </s>
+            （無効）
+          </>
+        ) : (
+          <Yen yen={price} className="text-lg font-bold" />
+        )
+      }
       state={{ label: auction.auctionStatusLabel, tone: auctionTone(auctionStatus) }}
       heading={heading}
       isFirst={isFirst}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FindUsersDocument } from '#contract/generated/operator.ts'
+import { viewingReasonFault } from '#domain/account/viewing-reason.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -38,6 +39,7 @@ export default function Users({ actionData }: Route.ComponentProps) {
       <p className="text-text-2">検索した人・理由・結果は操作記録に残ります。</p>
       <ConsoleForm
         role="search"
+        draft={{ subject: 'find-users', sent: answer && 'users' in answer ? answer : undefined }}
         onInput={() => setOutdated(answer)}
         className="card grid gap-3 p-4 md:flex md:flex-wrap md:items-end"
       >
@@ -50,7 +52,13 @@ export default function Users({ actionData }: Route.ComponentProps) {
           maxLength={MAX_SEARCH_LENGTH}
           limit={MAX_SEARCH_LENGTH}
         />
-        <TextField name="reason" label="閲覧の理由" required limit={200} />
+        <TextField
+          name="reason"
+          label="閲覧の理由"
+          required
+          limit={200}
+          validate={(text) => (text.trim() === '' ? null : viewingReasonFault(text))}
+        />
         <Button type="submit" look="action">
           検索する
         </Button>

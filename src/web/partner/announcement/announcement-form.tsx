@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
@@ -14,6 +15,8 @@ import { ConsoleLink } from '../console/console-link.tsx'
 import {
   type Announcement,
   announcementToken,
+  FORMER_PLACE_HINT,
+  isFormerPlace,
   LOCATION_LABELS,
   periodWords,
   placesFor,
@@ -24,11 +27,16 @@ interface Properties {
   /** Null: a new one. */
   readonly announcement: Announcement | null
   readonly today: string
+  /** The one that was saved last was new: what was written of it is done with. */
+  readonly isNewSaved: boolean
   readonly refusal: Refusal | { readonly done: string } | null
 }
 
-export function AnnouncementForm({ announcement, today, refusal }: Properties) {
+export function AnnouncementForm({ announcement, today, isNewSaved, refusal }: Properties) {
   const [edited, setEdited] = useState<Properties['refusal']>(null)
+  // As the form was opened with it: what others saved meanwhile is shown before it is overwritten.
+  const [opened] = useState(announcement)
+  const isChanged = announcement !== null && announcement.updatedAt !== opened?.updatedAt
   // That the last one was saved is no answer to what is being written now.
   const answer = refusal && 'done' in refusal && edited === refusal ? null : refusal
   return (
@@ -36,12 +44,14 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
       className="card grid gap-4 p-4 sm:grid-cols-2"
       label="お知らせの入力"
       answer={refusal && 'problem' in refusal ? refusal : null}
+      draft={{ subject: `announcement ${announcement?.announcementId ?? 'new'}`, sent: isNewSaved || undefined }}
       onInput={() => setEdited(refusal)}
       ask={(read) => questionOf(read, announcement, today)}
     >
       <h2 className="text-base sm:col-span-2">{announcement ? 'お知らせを編集する' : '新しいお知らせ'}</h2>
       <input type="hidden" name="announcementId" value={announcement?.announcementId ?? ''} />
       <ReadVersion name="updatedAt" version={announcement?.updatedAt ?? null} />
+      {isChanged && <ChangedMeanwhile announcement={announcement} />}
       <div className="sm:col-span-2">
         <TextField
           name="subject"
@@ -65,6 +75,7 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
       <div className="sm:col-span-2">
         <CheckboxGroup
           name="displayLocations"
+          {...(opened?.displayLocations.some(isFormerPlace) ? { hint: FORMER_PLACE_HINT } : {})}
           label="表示場所"
           required
           options={placesFor(announcement).map((place) => ({ value: place, label: LOCATION_LABELS[place] }))}
@@ -93,6 +104,24 @@ export function AnnouncementForm({ announcement, today, refusal }: Properties) {
   )
 }
 
+function ChangedMeanwhile({ announcement }: { readonly announcement: Announcement }) {
+  const { subject, body, displayLocations, isPublished } = announcement
+  return (
+    <div className="sm:col-span-2">
+      <Notice tone="warn" isAnswer title="このお知らせは、ほかの画面で変更されました">
+        <p>下の欄には、この画面で入力した内容が残っています。保存すると、次の現在の内容を上書きします。</p>
+        <dl className="mt-2 grid max-h-60 gap-1 overflow-y-auto wrap-anywhere">
+          <dt className="font-bold">現在の内容（{isPublished ? '公開' : '非公開'}）</dt>
+          <dd>件名：{subject}</dd>
+          <dd className="whitespace-pre-wrap">本文：{body}</dd>
+          <dd>掲載期間：{periodWords(announcement)}</dd>
+          <dd>表示場所：{displayLocations.map((place) => LOCATION_LABELS[place]).join('、')}</dd>
+        </dl>
+      </Notice>
+    </div>
+  )
+}
+
 function questionOf(read: FormReader, known: Announcement | null, today: string): Question {
   const period = { publishStartOn: read.text('publishStartOn'), publishEndOn: read.textOrNull('publishEndOn') }
   const isPublished = read.has('isPublished')
@@ -111,7 +140,7 @@ function questionOf(read: FormReader, known: Announcement | null, today: string)
             <li>表示場所：{places.map((place) => LOCATION_LABELS[place]).join('、')}</li>
             <li>
               掲載期間：{read.faults.length === 0 && periodWords(period)}
-              {state === '公開中' && '（保存するとすぐに表示されます）'}
+              {state === '公開中' && '（保存すると、すぐに表示されます）'}
             </li>
           </>
         ) : (

@@ -8,15 +8,22 @@ export type Announcement = AllAnnouncementsQuery['allAnnouncements'][number]
 
 export const LOCATION_LABELS: Readonly<Record<DisplayLocation, string>> = {
   // No page shows these two: who reads the list has to know.
-  TOP: 'トップページ（表示されません）',
+  TOP: 'トップページ（廃止）',
   LOGIN: 'ログイン',
   MYPAGE: 'マイページ',
-  SELL_FORM: '出品フォーム（表示されません）',
+  SELL_FORM: '出品フォーム（廃止）',
   PARTNER: 'パートナー画面',
 }
 
 /** Pages that show announcements; an announcement that stands elsewhere already keeps its place. */
 const PLACES: readonly DisplayLocation[] = ['MYPAGE', 'LOGIN', 'PARTNER']
+
+export function isFormerPlace(place: DisplayLocation): boolean {
+  return !PLACES.includes(place)
+}
+
+export const FORMER_PLACE_HINT =
+  '「廃止」の場所は以前の表示場所で、選択していても表示されません。チェックを外して保存すると、選択肢から消えます。'
 
 export function placesFor(announcement: Pick<Announcement, 'displayLocations'> | null): readonly DisplayLocation[] {
   const kept = announcement?.displayLocations ?? []
@@ -37,12 +44,14 @@ interface Saved extends Period {
 export function savingWords({ subject, displayLocations, isPublished, ...period }: Saved): string {
   const places = displayLocations.map((place) => LOCATION_LABELS[place]).join('、')
   return isPublished
-    ? `「${subject}」を${places}に${periodWords(period)}掲載します。`
+    ? `「${subject}」を${places}に掲載します（${periodWords(period)}）。`
     : `「${subject}」を非公開で保存します。`
 }
 
 export function periodWords({ publishStartOn, publishEndOn }: Omit<Period, 'isPublished'>): string {
-  return `${dayLabel(publishStartOn)}から${publishEndOn === null ? '終了日なしで' : `${dayLabel(publishEndOn)}まで`}`
+  return publishEndOn === null
+    ? `${dayLabel(publishStartOn)}から無期限`
+    : `${dayLabel(publishStartOn)}から${dayLabel(publishEndOn)}まで`
 }
 
 type Period = Pick<Announcement, 'isPublished' | 'publishStartOn' | 'publishEndOn'>

@@ -10,6 +10,7 @@ import { formOf } from '../call/form-values.ts'
 import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { useSaidOnce } from '../call/use-said-once.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/announcements.ts'
@@ -28,6 +29,7 @@ export async function loader(route: Route.LoaderArgs) {
     before,
     edited: allAnnouncements.find(({ announcementId }) => announcementId === edited) ?? null,
     saved: placeIn(route, 'saved'),
+    isNewSaved: route.url.searchParams.has('new'),
     today: tokyoDay(new Date()),
   }
 }
@@ -56,12 +58,14 @@ export async function action(route: Route.ActionArgs) {
   if (refusal) return refusal
   const result = await mutate(route, SaveAnnouncementDocument, { input })
   if (isRefusal(result)) return result
-  throw redirect(`/partner/announcements?saved=${result.saveAnnouncement}`)
+  const isNew = input.announcementId === null
+  throw redirect(`/partner/announcements?saved=${result.saveAnnouncement}${isNew ? '&new=1' : ''}`)
 }
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { announcements, before, edited, saved, today } = loaderData
+  const { announcements, before, edited, saved, isNewSaved, today } = loaderData
+  useSaidOnce(saved !== null, 'saved', 'new')
   const last = announcements.length === PAGE_SIZE ? announcements.at(-1) : undefined
   return (
     <div className="grid gap-5">
@@ -71,6 +75,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
         key={edited?.announcementId ?? `saved ${saved}`}
         announcement={edited}
         today={today}
+        isNewSaved={isNewSaved}
         refusal={answer ?? (saved === null ? null : { done: '保存しました。' })}
       />
       <DataTable

@@ -95,8 +95,9 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     case 'stop-listing': {
       const question = await form.questionAbout('stop-listing', () =>
         wordsFor(route, subject, ({ bidCount, currentPrice }) => {
-          const bids = `${bidCount}件の入札（現在価格 ${yenText(currentPrice)}）はすべて取り消されます。`
-          return `の出品を停止します。${bidCount > 0 ? bids : ''}元に戻すことはできません。`
+          const bids = `${bidCount}件の入札（現在価格 ${yenText(currentPrice)}）はすべて無効になります。`
+          const readers = bidCount > 0 ? '出品者と、最高額の販売店' : '出品者'
+          return `の出品を停止します。${bidCount > 0 ? bids : ''}理由「${text('reason')}」を、${readers}に伝えます。元に戻すことはできません。`
         }),
       )
       if (question) return question

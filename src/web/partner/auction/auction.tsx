@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import {
   PartnerAuctionDocument,
   type PartnerAuctionQuery,
@@ -18,6 +19,7 @@ import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
 import { numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
+import { useIsCurrent } from '../call/use-is-current.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
@@ -55,7 +57,10 @@ export function action(route: Route.ActionArgs) {
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
   const { auction, history, now, today, idempotencyKey } = loaderData
-  const answer = useBeforeRuling(useLastAnswer(actionData), auction.completionReport?.ruledAt ?? null)
+  const answer = useUntilChange(
+    useBeforeRuling(useLastAnswer(actionData), auction.completionReport?.ruledAt ?? null),
+    auction,
+  )
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
   const { partner, dealerId } = useConsole() ?? {}
   const role = partner?.role
@@ -132,7 +137,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         </Questions>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
-        <Ladder auction={auction} areVoid={hasVoidBids(auction.auctionStatus)} />
+        <Ladder auction={auction} />
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
     </div>
@@ -145,6 +150,17 @@ function useBeforeRuling<Answer extends object>(answer: Answer | undefined, rule
   if (given.answer !== answer) setGiven({ answer, ruledAt })
   const isSettled = given.answer === answer && given.ruledAt !== ruledAt
   return isSettled && answer && 'problem' in answer ? undefined : answer
+}
+
+/** An answer without what was done before the trade went on: green words would stand above what is no longer so. */
+function useUntilChange<Answer extends object>(
+  answer: Answer | undefined,
+  { auctionStatus, completionReport: report, checklist }: PartnerAuctionQuery['partnerAuction'],
+): Answer | undefined {
+  const isBusy = useNavigation().state !== 'idle'
+  const state = [auctionStatus, report?.reportedAt, report?.objection, report?.ruledAt, checklist?.version].join(' ')
+  const isCurrent = useIsCurrent(answer, state, isBusy)
+  return answer && 'done' in answer && !isCurrent ? undefined : answer
 }
 
 /** Whether bidding was open when the page of this auction was opened, or since. */

@@ -45,13 +45,20 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
         {isGrid && <input type="hidden" name="as" value="grid" />}
         <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
           <div className="flex gap-2 md:contents">
-            <div className="min-w-0 grow">
+            <div className="group/search relative min-w-0 grow">
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-text-2 group-has-[input:not(:placeholder-shown)]/search:hidden max-md:hidden pointer-coarse:hidden"
+              >
+                /
+              </span>
               <TextField
                 name="q"
                 type="search"
-                label="車種名・型式・オークション番号で探す（/ キー）"
+                label="車種名・型式・オークション番号で探す"
                 isLabelHidden
-                placeholder="車種名・No.1234　/"
+                placeholder="車種名・No.1234"
+                aria-keyshortcuts="/"
                 maxLength={MAX_SEARCH_LENGTH}
                 limit={MAX_SEARCH_LENGTH}
                 defaultValue={filter.keyword ?? ''}

@@ -40,16 +40,20 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           className="grid gap-2"
           label="出品の停止"
           answer={answerTo('stop-listing')}
+          draft={{ subject: `stop-listing ${auctionId}` }}
           ask={(read) => ({
             title: `運営として、${name}（No.${auctionId}）の出品を停止します`,
             consequence: (
               <ul className="list-disc pl-5">
                 <li>
                   {auction.bidCount > 0
-                    ? `${auction.bidCount}件の入札（現在価格 ${yenText(auction.currentPrice)}）はすべて取り消されます。`
+                    ? `${auction.bidCount}件の入札（現在価格 ${yenText(auction.currentPrice)}）はすべて無効になり、入札した販売店の画面に停止を表示します。`
                     : '入札はまだありません。'}
                 </li>
-                <li>理由「{read.text('reason')}」を出品者に伝えます。</li>
+                <li>
+                  理由「{read.text('reason')}」を、出品者{auction.bidCount > 0 && 'と、最高額の販売店'}
+                  にメールで伝えます。
+                </li>
                 <li>元に戻すことはできません。</li>
               </ul>
             ),
@@ -62,7 +66,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           <ReadVersion version={auction.version} />
           <TextField
             name="reason"
-            label="出品を停止する理由（出品者に伝わり、入札はすべて取り消されます）"
+            label="出品を停止する理由（出品者と最高額の販売店に伝わり、入札はすべて無効になります）"
             required
             limit={500}
           />
@@ -75,6 +79,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
       )}
       {auctionStatus === STATUS.inTransaction && (
         <StopForm
+          auctionId={auctionId}
           name={`${name}（No.${auctionId}）`}
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
@@ -86,6 +91,8 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           className="grid gap-2 border-t border-line pt-3"
           label="入札の取り消し"
           answer={answerTo('void-bid')}
+          // Whichever bid is offered first by now: the one that was chosen is meant.
+          draft={{ subject: `void-bid ${auctionId}`, refuse: () => null }}
           ask={(read) => {
             const sequence = read.id('sequence')
             const bid = voidableBids.find((it) => it.sequence === sequence)

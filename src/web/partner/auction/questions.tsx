@@ -7,8 +7,6 @@ import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
-import { RestoredDraft } from '../call/restored-draft.tsx'
-import { useDraft } from '../call/use-draft.ts'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
@@ -60,7 +58,6 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
   const isBusy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
-  const isRestored = useDraft(form, `question ${auctionId}`, 'question')
   useEffect(() => {
     if (!answer || !('done' in answer)) return
     form.current?.reset()
@@ -76,6 +73,7 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
     <ConsoleForm
       ref={form}
       answer={answer}
+      draft={{ subject: `question ${auctionId}` }}
       onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('question') ?? ''))}
       className="grid gap-2 border-t border-line pt-3"
     >
@@ -88,7 +86,6 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
         limit={MAX_QUESTION_LENGTH}
         hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
       />
-      <RestoredDraft isShown={isRestored} />
       <p>
         <Button type="submit" isPending={isBusy}>
           質問を送る

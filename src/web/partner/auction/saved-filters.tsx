@@ -48,6 +48,7 @@ export function SavedFilters({ filters, answer }: Properties) {
       {hasFilter && pathname === '/partner/auctions' && (
         <ConsoleForm
           ref={form}
+          draft={{ subject: 'filter-name' }}
           action={`/partner/auctions${search}`}
           className="flex items-start gap-2"
           onSubmit={() => {

@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resumeBuyOrder: '探しているバイクの再開',
   deleteBuyOrder: '探しているバイクの削除',
   passInspection: '審査の合格',
+  // Of before the pass itself was written down.
   planPass: '審査の合格',
   withdrawPass: '審査の合格の取り消し',
   failInspection: '審査の不合格',

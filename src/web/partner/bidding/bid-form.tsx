@@ -14,6 +14,7 @@ import { Outcome } from '../call/outcome.tsx'
 import { sendAgain } from '../call/send-again.ts'
 import { isUnsent } from '../call/unsent.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
+import { useIsCurrent } from '../call/use-is-current.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { bidLimits, bidToken, readBid, type TypedBid } from './bid-question.ts'
@@ -72,7 +73,7 @@ export function BidForm(now: Properties) {
       className="grid gap-3 border-t border-line pt-3"
       ask={(read) => questionOf(read, bid, actor, least)}
       answer={outcome ?? answer}
-      draft={{ subject: `bid ${auctionId}`, fields: 'maxPrice' }}
+      draft={{ subject: `bid ${auctionId}`, refuse: (_, text) => tooLittle(text, least) }}
       onInput={renew}
       send={(data) => void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}`) })}
     >
@@ -146,20 +147,19 @@ function amountsIn(texts: readonly string[]): string[] {
     })
 }
 
+/** Why an amount that was typed before is no bid any more; what cannot be read is told by its field. */
+function tooLittle(text: string, least: number): string | null {
+  const parsed = parseYen(text)
+  return parsed.ok && parsed.value !== null && parsed.value < least
+    ? `現在の最低額（${yenText(least)}）を下回るため`
+    : null
+}
+
 /** The latest value, or the one that stood when it began to be held. */
 function useHeldWhile<Value>(isHeld: boolean, value: Value): Value {
   const [held, setHeld] = useState(value)
   if (!isHeld && held !== value) setHeld(value)
   return isHeld ? held : value
-}
-
-/** Whether an answer still describes the state in which it was given: what happened since makes it untrue. */
-function useIsCurrent(answer: unknown, state: string, isBusy: boolean): boolean {
-  const [given, setGiven] = useState<{ readonly answer: unknown; readonly state: string | null }>({ answer, state })
-  if (isBusy) return true
-  if (given.answer !== answer) setGiven({ answer, state })
-  else if (given.state !== null && given.state !== state) setGiven({ answer, state: null })
-  return given.answer !== answer || given.state === state
 }
 
 /** What the field takes, with the sizes that begin above: 1,000 yen steps end at 300,000. */

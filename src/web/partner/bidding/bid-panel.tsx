@@ -75,16 +75,22 @@ function AuctionNews({ auctionId }: { readonly auctionId: number }) {
   )
 }
 
-type Bids = Pick<PartnerAuctionQuery['partnerAuction'], 'bids' | 'struckOutBids'>
+type Bids = Pick<PartnerAuctionQuery['partnerAuction'], 'auctionStatus' | 'bids' | 'struckOutBids'>
 
 /** The bids, newest first; other dealers have no name here. What was struck out stays, for those who may know of it. */
-export function Ladder({ auction, areVoid }: { readonly auction: Bids; readonly areVoid: boolean }) {
+export function Ladder({ auction }: { readonly auction: Bids }) {
+  const areVoid = hasVoidBids(auction.auctionStatus)
   const listed = listedBids(auction)
   return (
     <section className="card p-4">
       <h2 className="text-base">入札の履歴</h2>
       {listed.length === 0 && <p className="mt-2 text-text-2">まだ入札はありません。</p>}
-      {areVoid && auction.bids.length > 0 && <p className="mt-2">出品が取り消されたため、入札はすべて無効です。</p>}
+      {areVoid && auction.bids.length > 0 && (
+        <p className="mt-2">
+          {auction.auctionStatus === STATUS.stopped ? '運営が出品を停止したため' : '出品者が出品を取り消したため'}
+          、入札はすべて無効です。
+        </p>
+      )}
       <ol className="mt-2">
         {listed.map(({ key, price, bidAt, isOwn, bikeDealerName, maxPrice, voidReason, isRaise, isFirstCome }) => {
           const isVoid = areVoid || voidReason !== null

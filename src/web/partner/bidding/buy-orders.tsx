@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import {
   DeleteBuyOrderDocument,
@@ -24,6 +24,7 @@ import { placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useReadVersion } from '../call/read-version.tsx'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { useSaidOnce } from '../call/use-said-once.ts'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { addressFor, dealerOf } from '../console/console-visit.ts'
@@ -56,6 +57,7 @@ export async function loader(route: Route.LoaderArgs) {
     edited,
     isEditedGone,
     saved: SAVED[searchParams.get('saved') ?? ''] ?? null,
+    isNewSaved: searchParams.get('saved') === 'new',
   }
 }
 
@@ -95,13 +97,7 @@ export async function action(route: Route.ActionArgs) {
 export default function BuyOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { buyOrders, edited, isEditedGone, saved } = loaderData
-  // What was done is said once: a reload does not say it again.
-  useEffect(() => {
-    if (saved === null) return
-    const here = new URL(window.location.href)
-    here.searchParams.delete('saved')
-    window.history.replaceState(window.history.state, '', here)
-  }, [saved])
+  useSaidOnce(saved !== null, 'saved')
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="探しているバイク" />
@@ -154,6 +150,12 @@ function OrderForm({ page, answer }: FormProperties) {
   return (
     <ConsoleForm
       answer={answer}
+      // The models come with the maker that is chosen.
+      draft={{
+        subject: `buy-order ${edited?.buyOrderId ?? 'new'}`,
+        revision: String(makerId),
+        sent: (edited === null && page.isNewSaved) || undefined,
+      }}
       aria-label={edited ? '条件の変更' : '条件の登録'}
       className="card grid items-start gap-4 p-4 sm:grid-cols-3"
     >

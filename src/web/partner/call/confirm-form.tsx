@@ -6,9 +6,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ConsoleForm } from './console-form.tsx'
 import { type FormReader, readForm, SHOWN } from './form-values.ts'
 import type { Refusal } from './partner-call.ts'
-import { RestoredDraft } from './restored-draft.tsx'
 import { SENT_WORDS } from './unsent.ts'
-import { useDraft } from './use-draft.ts'
+import type { DraftOf } from './use-draft.ts'
 
 export interface Question {
   readonly title: string
@@ -39,8 +38,8 @@ interface Properties {
   /** Anything in the form was changed. */
   readonly onInput?: () => void
   readonly label?: string
-  /** What is typed into these fields, separated by spaces, is kept in this tab until the form is sent. */
-  readonly draft?: { readonly subject: string; readonly fields: string }
+  /** What is typed is kept in this tab under this name until the form is sent. */
+  readonly draft?: DraftOf | undefined
   readonly className?: string
   readonly children: React.ReactNode
 }
@@ -53,7 +52,6 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
   const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<readonly FieldFault[] | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  const isRestored = useDraft(form, draft?.subject ?? '', draft?.fields ?? '')
   // What was done is not asked for again.
   useEffect(() => {
     if (answer && 'done' in answer) form.current?.reset()
@@ -79,6 +77,7 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
         ref={form}
         answer={answer}
         faults={faults}
+        draft={draft}
         {...(label ? { 'aria-label': label } : {})}
         {...(onInput ? { onInput } : {})}
         className={className}
@@ -95,7 +94,6 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
       >
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
         {children}
-        {draft && <RestoredDraft isShown={isRestored} />}
       </ConsoleForm>
       {asked && (
         <ConfirmDialog

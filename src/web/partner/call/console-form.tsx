@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { useOpenedFor } from '../console/use-console.ts'
 import { OPENED_FOR } from './opened-for.ts'
+import { RestoredDraft } from './restored-draft.tsx'
 import type { Refusal } from './unsent.ts'
+import { type DraftOf, useDraft } from './use-draft.ts'
 
 /**
  * The pointer leaves the focus in the field until the form is sent: a fault that came up at the last field in between
@@ -18,17 +21,24 @@ interface Properties extends React.ComponentProps<typeof Form> {
   readonly answer?: Refusal | { readonly done: string } | null | undefined
   /** What the page itself found wrong. */
   readonly faults?: readonly FieldFault[] | undefined
+  /** What is typed is kept in this tab under this name until the form is sent. */
+  readonly draft?: DraftOf | undefined
 }
 
 /** A form that writes. It names for whom it was opened: the server refuses it when somebody else is logged in by then. */
-export function ConsoleForm({ answer, faults, children, ...form }: Properties) {
+export function ConsoleForm({ answer, faults, draft, ref, children, ...form }: Properties) {
   const refusal = answer && 'problem' in answer ? answer : null
+  const own = useRef<HTMLFormElement>(null)
+  const element = typeof ref === 'object' && ref ? ref : own
+  const done = answer && 'done' in answer ? answer : undefined
+  const restored = useDraft(element, draft && { sent: done, ...draft })
   return (
-    <Form method="post" onMouseDownCapture={keepFocus} {...form}>
+    <Form method="post" onMouseDownCapture={keepFocus} {...form} ref={element}>
       <OpenedFor />
       <FormFaults faults={faults ?? refusal?.fields} typed={refusal?.typed}>
         {children}
       </FormFaults>
+      {draft && <RestoredDraft {...restored} />}
     </Form>
   )
 }

@@ -1,89 +1,108 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOpenedFor } from '../console/use-console.ts'
+import { forgetDraft, forgetOthers, keepEntry, type LeftOut, readDraft } from './draft-store.ts'
+import { controlsOf, isControl, keyOf, labelOf, openAround, textIn, wordsIn, writeInto } from './form-controls.ts'
 
-const PREFIX = 'draft '
+export interface DraftOf {
+  /** Of what: question 1000314. Empty: nothing is kept. */
+  readonly subject: string
+  /** Another one, where the form has other fields by now. */
+  readonly revision?: string
+  /** Set once the form was sent with success: there is nothing left to keep. */
+  readonly sent?: unknown
+  /** Why a text is not filled in again; null: it is. Without it, what was saved by others meanwhile is left alone. */
+  readonly refuse?: (name: string, text: string) => string | null
+}
+
+export interface Restored {
+  /** Fields show what was typed before. */
+  readonly isRestored: boolean
+  /** What was typed before and does not stand in its field. */
+  readonly leftOut: readonly LeftOut[]
+}
+
+const NOTHING: Restored = { isRestored: false, leftOut: [] }
+const SAVED_MEANWHILE = 'その後に登録内容が変わったため'
+const NO_SUCH_CHOICE = '選択できなくなったため'
 
 /**
- * Keeps what is typed into fields of a form in this tab, by account, dealer and subject, until the form is sent: the menu,
- * Back, a reload and another dealer do not lose it. Returns whether the fields show what was typed before.
+ * Keeps what is typed into a form in this tab, by account, dealer and subject, until the form is sent: the menu, Back, a
+ * reload and another dealer do not lose it. Returns what of it the fields show again.
  */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  /** Of what: question 1000314. Empty: nothing is kept. */
-  subject: string,
-  fields: string,
-): boolean {
+export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf | undefined): Restored {
+  const { subject = '', revision = '', sent, refuse } = draft ?? {}
   const openedFor = useOpenedFor()
-  const [account = ''] = openedFor.split(':')
-  const key = `${PREFIX}${openedFor} ${subject}`
-  const [restored, setRestored] = useState<string | null>(null)
+  const key = `${openedFor} ${subject}`
+  const hasRule = refuse !== undefined
+  const [restored, setRestored] = useState<Restored & { readonly key: string }>({ ...NOTHING, key })
+  // Of which draft this form was filled; read anew, its fields show what was typed.
+  const filled = useRef<{ readonly key: string; readonly revision: string } | null>(null)
+  const reasonAgainst = useEffectEvent((name: string, text: string, isChanged: boolean) =>
+    refuse ? refuse(name, text) : isChanged ? SAVED_MEANWHILE : null,
+  )
+  useEffect(() => {
+    if (subject === '' || sent == null) return
+    forgetDraft(key)
+    setRestored({ ...NOTHING, key })
+  }, [key, subject, sent])
   useEffect(() => {
     const element = form.current
     if (!element || subject === '') return
-    forgetOthers(account)
-    const names = fields.split(' ')
-    const kept = readDraft(key)
-    const shown = names.filter((name) => write(element, name, kept[name] ?? ''))
-    if (shown.length > 0) setRestored(key)
+    forgetOthers(openedFor.split(':')[0] ?? '')
+    const isFirst = filled.current?.key !== key
+    filled.current = { key, revision }
+    const bases = new Map(controlsOf(element).map((it) => [keyOf(it), textIn(it)]))
+    const leftOut: LeftOut[] = []
+    const stale = new Set<string>()
+    let isAnyFilled = false
+    for (const control of controlsOf(element)) {
+      const name = keyOf(control)
+      const kept = readDraft(key)[name]
+      if (!kept) continue
+      const now = textIn(control)
+      if (now === kept.text) {
+        // Saved as it was typed: it waits for nothing any more.
+        if (isFirst) keepEntry(key, name, null)
+        continue
+      }
+      const against = reasonAgainst(control.name, kept.text, now !== kept.base)
+      if (against === null && writeInto(control, kept.text)) {
+        openAround(control)
+        isAnyFilled = true
+        continue
+      }
+      leftOut.push({ label: labelOf(control), words: kept.words, reason: against ?? NO_SUCH_CHOICE })
+      stale.add(name)
+      // What a rule of the form refuses is told once; over what others saved it may still be wanted.
+      if (hasRule) keepEntry(key, name, null)
+    }
+    if (isAnyFilled || leftOut.length > 0)
+      setRestored((it) => ({ key, isRestored: isAnyFilled || (it.key === key && it.isRestored), leftOut }))
+    const touched = ({ target }: Event) => {
+      // What others saved since the form was opened stands in the fields that nobody touched.
+      if (!isControl(target)) return
+      const name = keyOf(target)
+      if (stale.has(name) || !(name in readDraft(key))) bases.set(name, textIn(target))
+    }
     const typed = ({ target }: Event) => {
-      if (!isTextElement(target) || !names.includes(target.name)) return
-      keep(key, { ...readDraft(key), [target.name]: target.value })
+      if (!isControl(target)) return
+      const name = keyOf(target)
+      const base = (stale.delete(name) ? undefined : readDraft(key)[name]?.base) ?? bases.get(name) ?? ''
+      const text = textIn(target)
+      keepEntry(key, name, text === base ? null : { text, base, words: wordsIn(target) })
     }
     const forget = () => {
-      keep(key, {})
-      setRestored(null)
+      forgetDraft(key)
+      setRestored({ ...NOTHING, key })
     }
+    element.addEventListener('focusin', touched)
     element.addEventListener('input', typed)
     element.addEventListener('reset', forget)
     return () => {
+      element.removeEventListener('focusin', touched)
       element.removeEventListener('input', typed)
       element.removeEventListener('reset', forget)
     }
-  }, [form, subject, fields, key, account])
-  return restored === key
-}
-
-type Draft = Readonly<Record<string, string>>
-
-function readDraft(key: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Draft) : {}
-  } catch {
-    return {}
-  }
-}
-
-function keep(key: string, draft: Draft): void {
-  const isEmpty = Object.values(draft).every((text) => text.trim() === '')
-  try {
-    if (isEmpty) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A browser without room for it, or that forbids it: the field holds the text.
-  }
-}
-
-/** What somebody else typed in this tab before is not theirs. */
-function forgetOthers(account: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${account}:`)) sessionStorage.removeItem(key)
-  } catch {
-    // Forbidden: then nothing was kept either.
-  }
-}
-
-/** Like a key that is pressed, so that whoever holds the text hears of it. Leaves alone what is already there. */
-function write(form: HTMLFormElement, name: string, text: string): boolean {
-  const field = form.elements.namedItem(name)
-  if (text === '' || !isTextElement(field) || field.value !== '') return false
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  return true
-}
-
-function isTextElement(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  }, [form, subject, revision, key, openedFor, hasRule])
+  return restored.key === key ? restored : NOTHING
 }

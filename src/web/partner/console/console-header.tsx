@@ -4,6 +4,7 @@ import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
+import { forgetAllDrafts } from '../call/draft-store.ts'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
@@ -51,7 +52,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
         </ConsoleLink>
         <div className="ml-auto flex min-w-0 items-center gap-3">
           <DealerSwitch partner={partner} dealerId={dealerId} />
-          <Form method="post" action="/partner/logout" className="shrink-0">
+          <Form method="post" action="/partner/logout" className="shrink-0" onSubmit={forgetAllDrafts}>
             <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
             <Button type="submit" look="text" className="px-2 whitespace-nowrap text-link">
               ログアウト

@@ -53,7 +53,7 @@ function LedgerLinks() {
     <section className="card p-4">
       <h2 className="text-base">古物台帳（CSV）</h2>
       <p className="mt-1 text-sm text-text-2">
-        取引が完了した車両と相手方の記録です。書き出したことは操作履歴に残ります。
+        取引が完了した車両と相手方の記録です。書き出したことは操作記録に残ります。
       </p>
       <ul className="mt-2 flex flex-wrap gap-3">
         {years.map((year) => (

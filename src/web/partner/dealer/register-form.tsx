@@ -28,6 +28,10 @@ export function RegisterForm({ kind, id, updatedAt, answer, others, also, childr
       label={id === null ? `${kind}の登録` : `${kind}の変更`}
       // Registered, the form is empty again; changed, it shows what is written now.
       answer={answer && 'done' in answer && id !== null ? null : answer}
+      draft={{
+        subject: `${kind} ${id ?? 'new'}`,
+        sent: answer && 'done' in answer ? answer : undefined,
+      }}
       ask={(read) => {
         const written = readWrittenDown(kind, read)
         const { name, phone, email } = written

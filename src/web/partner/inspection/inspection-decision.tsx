@@ -9,7 +9,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
-import { type Drafts, FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
+import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
@@ -17,20 +17,16 @@ interface Properties {
   readonly listing: Listing
   /** How it left the queue: nothing can be sent any more. Null while it waits there. */
   readonly goneWords: string | null
-  readonly drafts: Drafts
   /** The operator decided here: the queue leads on by itself. */
   readonly onDecide: () => void
 }
 
-export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Properties) {
+export function InspectionDecision({ listing, goneWords, onDecide }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
   const isGone = goneWords !== null
   const submit = useSubmit()
   // The form that waits for an answer: reasons that were typed would be left behind by a pass.
   const [asked, setAsked] = useState<HTMLFormElement | null>(null)
-  const isUnsent = () =>
-    listing.images.some(({ assetId }) => drafts.get(`${listing.auctionId} ${assetId}`)?.trim()) ||
-    Boolean(drafts.get(`${listing.auctionId} fail`)?.trim())
   const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
   return (
     <div className="card grid gap-3 p-4">
@@ -38,7 +34,7 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
       {isWaiting && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
       <ConsoleForm
         onSubmit={(event) => {
-          if (!isUnsent()) return onDecide()
+          if (!hasReasons(event.currentTarget)) return onDecide()
           event.preventDefault()
           setAsked(event.currentTarget)
         }}
@@ -54,7 +50,7 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
           disabled={isBusy || isWaiting || isGone}
           className="w-full"
         >
-          合格にする（p）
+          合格にする<span className="pointer-coarse:hidden">（p）</span>
         </Button>
       </ConsoleForm>
       <ConfirmDialog
@@ -72,6 +68,7 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
       <ConfirmForm
         className="grid gap-2 border-t border-line pt-3"
         label="不合格"
+        draft={{ subject: `fail ${listing.auctionId}` }}
         ask={(read) => ({
           title: `運営として、${listing.makerName} ${listing.modelName}（No.${listing.auctionId}）を不合格にします`,
           consequence: (
@@ -97,8 +94,6 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
           label="不合格の理由（出品者に伝わり、出品は終了します）"
           required
           limit={MAX_REASON_LENGTH}
-          defaultValue={drafts.get(`${listing.auctionId} fail`) ?? ''}
-          onChange={({ target }) => drafts.set(`${listing.auctionId} fail`, target.value)}
         />
         <Button type="submit" look="danger" disabled={isBusy || isGone}>
           不合格にする
@@ -106,4 +101,10 @@ export function InspectionDecision({ listing, goneWords, drafts, onDecide }: Pro
       </ConfirmForm>
     </div>
   )
+}
+
+/** Whether a reason was typed beside the listing, of a photo or of a failure, and not sent. */
+function hasReasons(form: HTMLFormElement): boolean {
+  const fields = form.closest('section')?.querySelectorAll<HTMLInputElement>('input[name=reason]') ?? []
+  return [...fields].some(({ value }) => value.trim() !== '')
 }

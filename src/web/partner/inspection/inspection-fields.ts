@@ -1,6 +1,3 @@
-/** What was typed but not sent, by listing and field: it is there again when the operator comes back to the listing. */
-export type Drafts = Map<string, string>
-
 /** Ids of what the keys lead to. */
 export const PASS_BUTTON = 'pass-inspection'
 export const FAIL_REASON = 'fail-reason'

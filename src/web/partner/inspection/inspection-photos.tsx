@@ -9,7 +9,7 @@ import { BikePhoto } from '../auction/bike-photo.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
-import { type Drafts, NG_REASONS, ngReasonOf } from './inspection-fields.ts'
+import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
@@ -17,10 +17,9 @@ interface Properties {
   readonly listing: Listing
   /** It left the queue: nothing can be sent any more. */
   readonly isGone: boolean
-  readonly drafts: Drafts
 }
 
-export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
+export function InspectionPhotos({ listing, isGone }: Properties) {
   const { images, movies, kind } = listing
   return (
     <div>
@@ -45,7 +44,6 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
                   name={label}
                   reasonId={ngReasonOf(index)}
                   isGone={isGone}
-                  drafts={drafts}
                 />
               )}
             </li>
@@ -76,7 +74,6 @@ export function InspectionPhotos({ listing, isGone, drafts }: Properties) {
                     name={label}
                     reasonId={`ng-reason-${assetId}`}
                     isGone={isGone}
-                    drafts={drafts}
                   />
                 )}
               </li>
@@ -99,12 +96,13 @@ interface NgFormProperties extends Properties {
   readonly reasonId: string
 }
 
-function NgForm({ listing, file, name, reasonId, isGone, drafts }: NgFormProperties) {
+function NgForm({ listing, file, name, reasonId, isGone }: NgFormProperties) {
   const { auctionId } = listing
   const { assetId, version, label, isMovie } = file
   return (
     <ConfirmForm
-      className="mt-1 flex items-start gap-1"
+      className="mt-1 flex flex-wrap items-start gap-1"
+      draft={{ subject: `ng ${auctionId} ${assetId}` }}
       ask={(read) => ({
         title: `運営として、${listing.makerName} ${listing.modelName}（No.${auctionId}）の${label}をNGにします`,
         consequence: (
@@ -132,8 +130,6 @@ function NgForm({ listing, file, name, reasonId, isGone, drafts }: NgFormPropert
         placeholder="NGの理由"
         suggestions={NG_REASONS}
         limit={MAX_REASON_LENGTH}
-        defaultValue={drafts.get(`${auctionId} ${assetId}`) ?? ''}
-        onChange={({ target }) => drafts.set(`${auctionId} ${assetId}`, target.value)}
       />
       <Button
         type="submit"

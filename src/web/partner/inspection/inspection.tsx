@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import {
   FailInspectionDocument,
@@ -28,13 +28,19 @@ import type { Route } from './+types/inspection.ts'
 import { type loader as decisionLoader, readDecision } from './decision.ts'
 import { passWords } from './decision-words.ts'
 import { InspectionDecision } from './inspection-decision.tsx'
-import { type Drafts, FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
+import { FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
 import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return query(route, InspectionQueueDocument, {})
+export async function loader(route: Route.LoaderArgs) {
+  const { inspectionQueue, plannedPasses } = await query(route, InspectionQueueDocument, {})
+  // Who was faster; nobody where the listing itself changed.
+  const withDecision = plannedPasses.map(async (it) => ({
+    ...it,
+    decision: it.isPassed === false ? await readDecision(route, it.auctionId) : null,
+  }))
+  return { inspectionQueue, plannedPasses: await Promise.all(withDecision) }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -100,7 +106,6 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
   const [seen, setSeen] = useState<Listing | undefined>(undefined)
   const current = queue.find(({ auctionId }) => auctionId === place.auctionId) ?? leftOf(seen, place)
   if (current !== seen) setSeen(current)
-  const drafts = useRef<Drafts>(new Map()).current
   const decision = useDecision(place.auctionId, isGone, plannedPasses)
   const goneWords = decision ?? `No.${place.auctionId} は審査待ちではなくなりました。`
   const move = (by: 1 | -1) => setPlace(stepFrom(ids, step, by))
@@ -112,7 +117,9 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         <h1 className="text-xl">審査待ち</h1>
         <p className="text-text-2">
           {queue.length}件・古い順
-          <span className="max-md:hidden">　キー操作：j 次　k 前　1〜9 写真のNG理由へ　p 合格　f 不合格の理由へ</span>
+          <span className="max-md:hidden pointer-coarse:hidden">
+            　キー操作：j 次　k 前　1〜9 写真のNG理由へ　p 合格　f 不合格の理由へ
+          </span>
         </p>
         {(queue.length > 1 || (isGone && queue.length > 0)) && (
           <div className="ml-auto flex items-center gap-2">
@@ -150,7 +157,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
           aria-label="審査中の出品"
         >
-          <InspectionPhotos listing={current} isGone={isGone} drafts={drafts} />
+          <InspectionPhotos listing={current} isGone={isGone} />
           <div className="grid content-start gap-4">
             <StatedFacts listing={current} />
             {current.certificateAssetId && (
@@ -159,7 +166,6 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
             <InspectionDecision
               listing={current}
               goneWords={isGone ? goneWords : null}
-              drafts={drafts}
               onDecide={() => setDecided(current.auctionId)}
             />
           </div>

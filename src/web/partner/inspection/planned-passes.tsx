@@ -8,7 +8,10 @@ import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { sendAgain } from '../call/send-again.ts'
 
-type Planned = InspectionQueueQuery['plannedPasses'][number]
+type Planned = InspectionQueueQuery['plannedPasses'][number] & {
+  /** Who decided before the pass took effect, and how. */
+  readonly decision: string | null
+}
 
 /** What was passed a moment ago, and can be taken back until it takes effect. */
 export function PlannedPasses({ planned }: { readonly planned: readonly Planned[] }) {
@@ -20,7 +23,11 @@ export function PlannedPasses({ planned }: { readonly planned: readonly Planned[
         {planned.map((it) => (
           <li key={it.auctionId} className="card flex flex-wrap items-center gap-x-4 px-4 py-1">
             <p className="flex min-h-11 items-center">
-              No.{it.auctionId} <Words planned={it} />
+              {it.decision ?? (
+                <>
+                  No.{it.auctionId} <Words planned={it} />
+                </>
+              )}
             </p>
             {it.isPassed === null && (
               <fetcher.Form method="post" className="ml-auto">

@@ -31,6 +31,7 @@ test.each([
   ['voided', 'への入札（¥490,000）を運営が取り消しました。現在 ¥300,000 です。'],
   ['stopped', 'の出品を運営が停止しました。入札は無効です。'],
   ['canceled', 'の出品を出品者が取り消しました。入札は無効です。'],
+  ['objected', 'の最終取引金額に、出品者から異議がありました。'],
   ['lost', 'の入札が終了しました。最高額は ¥300,000 で、落札できませんでした。'],
 ] as const)('%s is told in words of its own', (kind, words) => {
   expect(NEWS[kind].words(news(kind, AFTER))).toBe(words)

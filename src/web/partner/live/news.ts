@@ -44,6 +44,9 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   declined: { tone: 'warn', words: () => 'は不成立となりました。', link: 'オークションを見る' },
   contracted: { tone: 'good', words: () => 'の売買が成立しました。', link: '取引へ進む' },
   ownerStopped: { tone: 'bad', words: () => 'の取引を出品者が中止しました。', link: '取引を見る' },
+  objected: { tone: 'bad', words: () => 'の最終取引金額に、出品者から異議がありました。', link: '取引を見る' },
+  ruled: { tone: 'warn', words: () => 'の減額を運営が裁定しました。', link: '取引を見る' },
+  completed: { tone: 'good', words: () => 'の取引が完了しました。', link: '取引を見る' },
   wanted: {
     tone: 'info',
     words: () => 'が出品されました。探しているバイクの条件に合います。',

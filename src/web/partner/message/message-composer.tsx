@@ -33,7 +33,7 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
   const token = useConsole()?.liveToken ?? null
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
-  const isRestored = useDraft(form, `message ${auctionId} ${tab.agentId ?? ''} ${tab.bikeDealerId ?? ''}`, 'message')
+  const restored = useDraft(form, { subject: `message ${auctionId} ${tab.agentId ?? ''} ${tab.bikeDealerId ?? ''}` })
   const [problem, setProblem] = useState<string | null>(null)
   const [isUploading, setUploading] = useState(false)
   const outcome = fetcher.data
@@ -101,7 +101,7 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
           }}
         />
       </FormFaults>
-      <RestoredDraft isShown={isRestored} />
+      <RestoredDraft {...restored} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isPending={isBusy}>
           {isBusy ? '送信しています' : '送信する'}
@@ -110,7 +110,7 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
           <AttachIcon />
           画像・PDFを送る
         </FileButton>
-        <span className="text-xs text-text-2 max-sm:hidden">Ctrl + Enter で送信</span>
+        <span className="text-xs text-text-2 max-sm:hidden pointer-coarse:hidden">Ctrl + Enter で送信</span>
       </div>
       {problem && (
         <p role="alert" className="text-bad">

@@ -72,7 +72,10 @@ interface Properties {
 function ReviewCard({ review }: Properties) {
   const { auctionReviewId, auctionId, nickname, isHidden } = review
   const moderation = (
-    <ConsoleForm className="flex flex-wrap items-start gap-2">
+    <ConsoleForm
+      draft={{ subject: `review ${auctionReviewId}`, sent: isHidden || undefined }}
+      className="flex flex-wrap items-start gap-2"
+    >
       <input type="hidden" name="auctionReviewId" value={auctionReviewId} />
       <input type="hidden" name="isHidden" value={isHidden ? '' : '1'} />
       <ReadVersion name="moderatedAt" version={review.moderatedAt} />

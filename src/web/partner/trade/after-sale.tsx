@@ -40,6 +40,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
       {ownerContact && (
         <IdentityCheckForm
+          auctionId={auction.auctionId}
           check={auction.identityCheck}
           contractAt={auction.contractAt}
           today={today}
@@ -48,9 +49,10 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       )}
       {auctionStatus === 31 && (
         <>
-          <ChecklistForm checklist={auction.checklist} answer={answerTo('checklist')} />
+          <ChecklistForm auctionId={auction.auctionId} checklist={auction.checklist} answer={answerTo('checklist')} />
           <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
           <FinalPriceForm
+            auctionId={auction.auctionId}
             name={name}
             version={auction.version}
             contractAmount={contractAmount ?? 0}
@@ -61,6 +63,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
           {completionReport === null && (
             <div className="contents" onInput={() => setStopping(true)}>
               <StopForm
+                auctionId={auction.auctionId}
                 name={name}
                 version={auction.version}
                 contractAmount={contractAmount ?? 0}

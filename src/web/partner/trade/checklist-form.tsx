@@ -19,12 +19,13 @@ import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 
 interface Properties {
+  readonly auctionId: number
   readonly checklist: Checklist
   readonly answer: AuctionOutcome | undefined
 }
 
 /** What both sides agree on for the delivery; the newest version stands. */
-export function ChecklistForm({ checklist, answer }: Properties) {
+export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
   const version = useReadVersion(checklist?.version ?? null)
   const saved = savedFields(checklist)
   // What was not touched follows what the other side saves; what is typed stays.
@@ -35,6 +36,7 @@ export function ChecklistForm({ checklist, answer }: Properties) {
   return (
     <ConsoleForm
       answer={answer}
+      draft={{ subject: `checklist ${auctionId}` }}
       className="card grid gap-3 p-4"
       aria-label="引渡しチェックリスト"
       onInput={({ target, currentTarget }) => {

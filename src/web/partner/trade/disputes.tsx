@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DisputesDocument, type DisputesQuery, RuleOnReductionDocument } from '#contract/generated/operator.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import {
@@ -12,6 +13,7 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -24,6 +26,7 @@ import { ReadVersion } from '../call/read-version.tsx'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
+import { useLive } from '../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { ReceiptPhotos } from './receipt-upload.tsx'
 
@@ -57,10 +60,14 @@ export async function action(route: Route.ActionArgs) {
   if (isRefusal(result)) {
     const { disputes } = await query(route, DisputesDocument, {})
     const isOpen = disputes.some((it) => it.auctionId === auctionId)
-    const over = `No.${auctionId} は、ほかの担当者が裁定したか、出品者が同意したため、すでに裁定を待っていません。`
-    return { ...result, ...(isOpen || result.unsent ? {} : { problem: over, fields: [] }), form: String(auctionId) }
+    const over = isOpen || result.unsent ? {} : { problem: overWords(auctionId), fields: [] }
+    return { ...result, ...over, form: String(auctionId) }
   }
   return { done: `No.${auctionId} について裁定しました。`, form: String(auctionId) }
+}
+
+function overWords(auctionId: number): string {
+  return `No.${auctionId} は、ほかの担当者が裁定したか、出品者が同意したため、すでに裁定を待っていません。`
 }
 
 function checkComment(form: FormReader): void {
@@ -83,6 +90,8 @@ function totalOf(amounts: readonly (number | null)[]): number {
 export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { disputes } = loaderData
+  useLive(disputes.map(({ auctionId }) => auctionId))
+  const { left, dismiss } = useLeft(disputes, answer && 'done' in answer ? answer.form : undefined)
   return (
     <div className="grid max-w-5xl gap-4">
       <ConsoleMeta title="異議・減額の裁定" />
@@ -93,16 +102,17 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
         </p>
       </div>
       <Outcome refusal={answer} />
-      {disputes.length === 0 && (
+      {disputes.length === 0 && left.length === 0 && (
         <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
           出品者が完了の報告に同意しなかった取引が、ここに並びます。
         </EmptyState>
       )}
       <ul className="grid gap-4">
-        {disputes.map((dispute) => (
+        {[...left, ...disputes].map((dispute) => (
           <Dispute
             key={dispute.auctionId}
             dispute={dispute}
+            onDismiss={left.includes(dispute) ? () => dismiss(dispute.auctionId) : null}
             answer={answer?.form === String(dispute.auctionId) ? answer : undefined}
           />
         ))}
@@ -111,12 +121,29 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+type DisputeRow = DisputesQuery['disputes'][number]
+
+/** Those that were settled elsewhere while the page was open: what was typed, or is being asked, does not go without a word. */
+function useLeft(disputes: readonly DisputeRow[], ruledHere: string | undefined) {
+  const [seen, setSeen] = useState({ disputes, left: [] as readonly DisputeRow[] })
+  const isGone = ({ auctionId }: DisputeRow) => !disputes.some((it) => it.auctionId === auctionId)
+  const left = [...seen.left, ...seen.disputes].filter((it) => isGone(it) && String(it.auctionId) !== ruledHere)
+  if (seen.disputes !== disputes) setSeen({ disputes, left })
+  return {
+    left: seen.disputes === disputes ? seen.left : left,
+    dismiss: (auctionId: number) =>
+      setSeen((it) => ({ ...it, left: it.left.filter((dispute) => dispute.auctionId !== auctionId) })),
+  }
+}
+
 interface DisputeProperties {
-  readonly dispute: DisputesQuery['disputes'][number]
+  readonly dispute: DisputeRow
+  /** Set where it was settled elsewhere meanwhile: nothing can be sent any more. */
+  readonly onDismiss: (() => void) | null
   readonly answer: Refusal | { readonly done: string } | undefined
 }
 
-function Dispute({ dispute, answer }: DisputeProperties) {
+function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
   const { auctionId, makerName, modelName, contractAmount, winnerName, completionReport: report } = dispute
   if (!report) return null
   const claims = report.reductions.length > 0
@@ -135,6 +162,11 @@ function Dispute({ dispute, answer }: DisputeProperties) {
           やり取りを見る
         </ConsoleLink>
       </div>
+      {onDismiss && (
+        <Notice tone="warn" isAnswer action={<Button onClick={onDismiss}>閉じる</Button>}>
+          {overWords(auctionId)}この画面の内容は送信されていません。
+        </Notice>
+      )}
       <p>
         成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}　→　報告額{' '}
         <Yen yen={report.finalTransactionPrice} className="font-bold" />（{dateTimeText(report.reportedAt)}報告）
@@ -145,10 +177,12 @@ function Dispute({ dispute, answer }: DisputeProperties) {
         label={`No.${auctionId} の裁定`}
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
+        draft={{ subject: `ruling ${auctionId} ${report.reportedAt}` }}
         ask={(read) => {
           const allowed = report.reductions.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
           const total = totalOf(allowed)
           checkComment(read)
+          if (onDismiss) read.fault('comment', 'すでに裁定を待っていません。')
           return {
             title: `運営として、${makerName} ${modelName}（No.${auctionId}）の${claims ? '減額を' : '異議について'}裁定します`,
             consequence: (
@@ -162,7 +196,8 @@ function Dispute({ dispute, answer }: DisputeProperties) {
                 <li className="font-bold">
                   {claims && `減額の合計 ${yenText(total)}、`}最終取引金額 {yenText((contractAmount ?? 0) - total)}
                 </li>
-                <li>出品者と{winnerName ?? '販売店'}に伝えます。裁定のやり直しはできません。</li>
+                <li className="whitespace-pre-wrap">裁定の理由「{read.text('comment')}」</li>
+                <li>金額と理由を、出品者と{winnerName ?? '販売店'}に伝えます。裁定のやり直しはできません。</li>
               </ul>
             ),
             confirmLabel: !claims
@@ -211,7 +246,7 @@ function Dispute({ dispute, answer }: DisputeProperties) {
           limit={MAX_RULING_COMMENT_LENGTH}
         />
         <p>
-          <Button type="submit" look="action">
+          <Button type="submit" look="action" disabled={onDismiss !== null}>
             {claims ? 'この金額で裁定する' : '成約金額どおりと裁定する'}
           </Button>
         </p>

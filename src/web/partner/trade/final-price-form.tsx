@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -14,13 +14,15 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
+import { openAround } from '../call/form-controls.ts'
 import { type FormReader, readForm } from '../call/form-values.ts'
 import { ReadVersion } from '../call/read-version.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { CompletionReport } from './completion-report.tsx'
-import { LINES, readReductions, reductionLimits, totalOf } from './reduction-lines.ts'
+import { LINES, OFFERED_LINES, readReductions, reductionLimits, totalOf } from './reduction-lines.ts'
 
 interface Properties {
+  readonly auctionId: number
   readonly version: number | null
   /** With the number of the auction. */
   readonly name: string
@@ -32,16 +34,8 @@ interface Properties {
 }
 
 /** The final price follows from the contract and the itemised reductions, so that the two never disagree. */
-export function FinalPriceForm({ name, version, contractAmount, isIdentityChecked, report, answer }: Properties) {
-  // Null while an amount cannot be read: then there is no price to show.
-  const [reduced, setReduced] = useState<number | null>(0)
-  const actor = useActorName()
-  // What was reported leaves the fields empty again.
-  const [answered, setAnswered] = useState(answer)
-  if (answered !== answer) {
-    setAnswered(answer)
-    if (answer && 'done' in answer) setReduced(0)
-  }
+export function FinalPriceForm(properties: Properties) {
+  const { report } = properties
   // A ruling is final: there is nothing left to report.
   if (report?.ruling)
     return (
@@ -54,6 +48,20 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
         </p>
       </section>
     )
+  // What was reported is where the next report begins.
+  return <ReportForm key={report?.reportedAt ?? 'first'} {...properties} />
+}
+
+function ReportForm({ auctionId, name, version, contractAmount, isIdentityChecked, report, answer }: Properties) {
+  const reported = report?.reductions ?? NO_LINES
+  // Null while an amount cannot be read: then there is no price to show.
+  const [reduced, setReduced] = useState<number | null>(totalOf(reported))
+  const actor = useActorName()
+  const firstLine = useRef<HTMLDivElement>(null)
+  const hasLines = reported.length > 0
+  useEffect(() => {
+    if (hasLines && firstLine.current) openAround(firstLine.current)
+  }, [hasLines])
   return (
     <section
       className="card grid gap-3 p-4"
@@ -70,6 +78,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
       <ConfirmForm
         className="grid gap-3"
         answer={answer}
+        draft={{ subject: `complete ${auctionId}` }}
         ask={(read) => questionOf(read, { name, contractAmount, actor, report })}
       >
         <input type="hidden" name="do" value="complete" />
@@ -79,14 +88,19 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
           <p className="text-text-2">
             減額には内訳と出品者の同意が必要です。減額箇所の写真は「受領書・写真」に追加すると、出品者と運営に表示されます。
           </p>
-          {LINES.map((line) => (
-            <div key={line} className="mt-2 grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
+          {LINES.slice(0, Math.max(OFFERED_LINES, reported.length)).map((line) => (
+            <div
+              key={line}
+              ref={line === 0 ? firstLine : undefined}
+              className="mt-2 grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2"
+            >
               <SelectField
                 name={`reason${line}`}
                 label={`減額${line + 1}の理由`}
                 isLabelHidden
                 placeholder="理由を選択"
                 options={choicesOf(REDUCTION_REASONS)}
+                defaultValue={reported[line]?.reason ?? ''}
                 className="text-sm"
               />
               <YenField
@@ -94,6 +108,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
                 label={`減額${line + 1}の金額（円）`}
                 isLabelHidden
                 limits={reductionLimits(line, contractAmount)}
+                defaultValue={String(reported[line]?.amount ?? '')}
                 unit=""
                 placeholder="円"
                 className="text-sm"
@@ -105,6 +120,7 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
                   isLabelHidden
                   placeholder="内容"
                   limit={200}
+                  defaultValue={reported[line]?.detail ?? ''}
                   className="text-sm"
                 />
               </div>
@@ -126,6 +142,8 @@ export function FinalPriceForm({ name, version, contractAmount, isIdentityChecke
     </section>
   )
 }
+
+const NO_LINES: NonNullable<Properties['report']>['reductions'] = []
 
 function reducedIn(form: HTMLFormElement | null, contractAmount: number): number | null {
   if (!form) return null

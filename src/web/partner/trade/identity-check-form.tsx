@@ -1,9 +1,12 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
+import { OCCUPATIONS } from '#domain/ledger/occupations.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FieldMark } from '#ui/controls/field/field-mark.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
+import { SuggestedTextField } from '#ui/controls/suggested-text-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { dateText, dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
@@ -12,6 +15,7 @@ import { ConsoleForm } from '../call/console-form.tsx'
 type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
 
 interface Properties {
+  readonly auctionId: number
   readonly check: IdentityCheck
   readonly contractAt: string | null
   readonly today: string
@@ -19,10 +23,15 @@ interface Properties {
 }
 
 /** How the dealer made sure who sells, for its 古物台帳; what is corrected stays readable. */
-export function IdentityCheckForm({ check, contractAt, today, answer }: Properties) {
+export function IdentityCheckForm({ auctionId, check, contractAt, today, answer }: Properties) {
   const contractOn = contractAt === null ? undefined : tokyoDay(new Date(contractAt))
   return (
-    <ConsoleForm answer={answer} className="card grid gap-3 p-4" aria-label="本人確認の記録">
+    <ConsoleForm
+      answer={answer}
+      draft={{ subject: `identity ${auctionId}` }}
+      className="card grid gap-3 p-4"
+      aria-label="本人確認の記録"
+    >
       <h2 className="text-base">本人確認の記録</h2>
       <p className="text-text-2">
         {check
@@ -49,7 +58,21 @@ export function IdentityCheckForm({ check, contractAt, today, answer }: Properti
           return read.ok ? null : read.refusal
         }}
       />
-      <TextField name="occupation" label="出品者の職業" limit={50} defaultValue={check?.occupation ?? ''} />
+      <div className="field">
+        <p aria-hidden="true" className="flex items-center gap-2 font-bold">
+          <span>出品者の職業</span>
+          <FieldMark required />
+        </p>
+        <SuggestedTextField
+          id="occupation"
+          name="occupation"
+          label="出品者の職業"
+          placeholder="例：会社員、学生、無職"
+          suggestions={OCCUPATIONS}
+          limit={50}
+          defaultValue={check?.occupation ?? ''}
+        />
+      </div>
       {check && check.corrections.length > 0 && (
         <div className="text-text-2">
           <h3 className="text-sm">訂正前の内容</h3>

@@ -1,8 +1,10 @@
-import { MAX_DETAIL_LENGTH } from '#domain/auction/trade/final-price.ts'
+import { MAX_DETAIL_LENGTH, MAX_REDUCTIONS } from '#domain/auction/trade/final-price.ts'
 import type { FormReader } from '../call/form-values.ts'
 
-/** As many items as the form offers; the rules allow ten. */
-export const LINES: readonly number[] = [0, 1, 2, 3]
+/** As many items as the rules allow. */
+export const LINES: readonly number[] = Array.from({ length: MAX_REDUCTIONS }, (_, line) => line)
+/** As many as the form offers, unless more were reported before. */
+export const OFFERED_LINES = 4
 
 interface Line {
   readonly amount: number

@@ -8,6 +8,7 @@ import { ReadVersion } from '../call/read-version.tsx'
 import { useActorName } from '../console/use-console.ts'
 
 interface Properties {
+  readonly auctionId: number
   readonly name: string
   readonly version: number | null
   readonly contractAmount: number
@@ -15,13 +16,14 @@ interface Properties {
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
-export function StopForm({ name, version, contractAmount, answer }: Properties) {
+export function StopForm({ auctionId, name, version, contractAmount, answer }: Properties) {
   const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
       <ConfirmForm
         className="grid gap-2"
         answer={answer}
+        draft={{ subject: `stop ${auctionId}` }}
         ask={(read) => ({
           title: `${actor}として、${name}の取引を中止します`,
           consequence: (

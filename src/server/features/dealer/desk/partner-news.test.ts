@@ -160,6 +160,48 @@ test.each([
   await bid(rival, auctionId, 110_000)
   await give(by === 'owner' ? owner : operator, command, type, { auctionId, ...input })
   for (const who of [dealer, rival]) expect(wordsOf(await newsOf(who))).toEqual([`${kind} 110000`])
+  // Who led is bound no more, and gets it in writing, too.
+  await api.runJobs()
+  const mail = mailbox.lastTo(rival.email)
+  expect(mail?.subject).toContain(kind === 'stopped' ? '出品が停止されました' : '出品が取り消されました')
+  expect(mail?.text).toContain('入札はすべて無効です')
+  expect(mail?.text).toContain('¥110,000')
+  if (kind === 'stopped') expect(mail?.text).toContain('規約違反')
+  expect(mailbox.lastTo(dealer.email)).toBeUndefined()
+})
+
+test('the winner hears of an objection, of a ruling and of the end', async () => {
+  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
+  const { auctionId, owner } = await running()
+  await bid(rival, auctionId, 90_000)
+  await bid(dealer, auctionId, 100_000)
+  const { db } = api.services
+  await db.updateTable('auction').set({ endAt: new Date() }).where('auctionId', '=', auctionId).execute()
+  await applyDeadline(api.services, 'closeBidding', auctionId)
+  await give(owner, 'answerSaleIntention', 'AnswerSaleIntentionInput', { auctionId, saleIntention: 1 })
+  const kinds = async (who: CastPartner) => (await newsOf(who)).map(({ kind }) => kind)
+  expect(await kinds(dealer)).toEqual(['contracted'])
+  const reductions = [{ reason: 'damage', detail: 'タンクの傷', amount: 5_000 }]
+  await give(dealer, 'reportCompletion', 'ReportCompletionInput', {
+    auctionId,
+    finalTransactionPrice: 95_000,
+    reductions,
+  })
+  await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', {
+    auctionId,
+    agree: false,
+    comment: '傷はありません',
+  })
+  expect(await kinds(dealer)).toEqual(['objected'])
+  await give(operator, 'ruleOnReduction', 'RuleOnReductionInput', {
+    auctionId,
+    allowed: [2_000],
+    comment: '写真で確認',
+  })
+  expect(await kinds(dealer)).toEqual(['ruled'])
+  await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', { auctionId, agree: true })
+  expect(await kinds(dealer)).toEqual(['completed'])
+  expect(await kinds(rival)).toEqual(['lost'])
 })
 
 test('the end is told to the winner as won and to the others as lost', async () => {

@@ -14,6 +14,9 @@ export const PARTNER_NEWS = [
   'declined',
   'contracted',
   'ownerStopped',
+  'objected',
+  'ruled',
+  'completed',
   'wanted',
 ] as const
 type PartnerNewsKind = (typeof PARTNER_NEWS)[number]
@@ -39,6 +42,7 @@ const MAX_NEWS = 30
  * - Outbid is who led and was overtaken by another dealer's request. Whose bid was answered by a maximum at once never
  *   led, and heard it as the answer to its bid.
  * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it.
+ * - `objected` and `ruled` are about the price that the winner reported, `completed` is its end.
  * - A listing is `wanted` if it was published after the buy order that it fits was saved.
  */
 export async function readPartnerNews(db: Db, dealerId: number, now: Date): Promise<PartnerNewsRow[]> {
@@ -73,10 +77,17 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
           when leader_dealer_id is distinct from ${dealerId} then null
           when to_status = 85 then 'declined'
           when to_status = 31 then 'contracted'
-          when to_status = 91 then 'ownerStopped' end as kind,
+          when to_status = 91 then 'ownerStopped'
+          when to_status = 32 then 'completed' end as kind,
         auction_id, auction_transition.at, null::integer as price
       from auction_transition join bid_on using (auction_id) join auction using (auction_id)
       where auction_transition.at > (select at from since)),
+    said as (
+      select case auction_statement.kind when 'objection' then 'objected' else 'ruled' end as kind,
+        auction_id, auction_statement.at, null::integer as price
+      from auction_statement join bid_on using (auction_id) join auction using (auction_id)
+      where auction_statement.kind in ('objection', 'ruling') and leader_dealer_id = ${dealerId}
+        and auction_statement.at > (select at from since)),
     wanted as (
       select 'wanted' as kind, auction_id, published_at as at, null::integer as price from auction
       where auction_status = 21 and published_at > (select at from since)
@@ -84,7 +95,7 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
         and ${fittingOrder(dealerId, sql`buy_order.updated_at < auction.published_at`)}),
     everything as (
       select * from outbid where at > (select at from since) union all select * from struck_out
-      union all select * from history where kind is not null
+      union all select * from history where kind is not null union all select * from said
       union all select * from wanted where auction_id not in (select auction_id from bid_on)),
     latest as (select distinct on (auction_id) kind, auction_id, at, price from everything order by auction_id, at desc)
     select kind, auction_id, at, price from latest order by at desc, auction_id limit ${MAX_NEWS}`.execute(db)

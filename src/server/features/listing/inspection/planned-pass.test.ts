@@ -103,6 +103,36 @@ test('planned twice, by two operators at once, it passes once at the first time'
   expect(await statusOf(auctionId)).toBe(21)
 })
 
+async function passesOnRecord(auctionId: number) {
+  const rows = await api.services.db
+    .selectFrom('partnerAudit')
+    .select(['action', 'partnerId'])
+    .where('subjectKind', '=', 'auction')
+    .where('subjectId', '=', String(auctionId))
+    .execute()
+  return rows
+}
+
+test('the log names who passed the listing, and nobody whose pass came too late', async () => {
+  const planned = await listed()
+  await plan(planned.auctionId)
+  await plan(planned.auctionId, colleague)
+  expect(await passesOnRecord(planned.auctionId)).toEqual([])
+  await timePasses(planned.auctionId)
+  expect(await passesOnRecord(planned.auctionId)).toEqual([
+    { action: 'passInspection', partnerId: operator?.partnerId },
+  ])
+
+  const { auctionId } = await listed()
+  await plan(auctionId)
+  const pass = 'mutation P($input: PassInspectionInput!) { passInspection(input: $input) { __typename } }'
+  const input = await withRead(api.services.db, 'passInspection', { auctionId })
+  expect((await api.graphql(pass, { input }, colleague?.headers)).errors).toEqual([])
+  await timePasses(auctionId)
+  expect(await plannedOf(auctionId)).toMatchObject({ isPassed: false })
+  expect(await passesOnRecord(auctionId)).toEqual([{ action: 'passInspection', partnerId: colleague?.partnerId }])
+})
+
 test('an owner who takes the listing back meanwhile is not overruled', async () => {
   const { auctionId, owner } = await listed()
   await plan(auctionId)

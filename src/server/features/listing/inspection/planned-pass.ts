@@ -6,6 +6,7 @@ import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { type AuctionParts, execute, jobKeyOf, lockAuction, readFacts, runCommand } from '../../auction/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND
@@ -113,7 +114,10 @@ export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId 
       .set({ doneAt: locked.now, isPassed })
       .where('auctionId', '=', auctionId)
       .execute()
-    if (!isPassed) await services.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'passWithdrawn' })
+    const partner = { partnerId: planned.operatorId, role: by.role, dealerIds: [] }
+    const entry = { action: 'passInspection', subjectKind: 'auction', subjectId: auctionId }
+    if (isPassed) await recordAudit(tx, partner, entry)
+    else await services.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'passWithdrawn' })
   })
 }
 

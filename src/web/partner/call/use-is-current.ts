@@ -1,0 +1,10 @@
+import { useState } from 'react'
+
+/** Whether an answer still describes the state in which it was given: what happened since makes it untrue. */
+export function useIsCurrent(answer: unknown, state: string, isBusy: boolean): boolean {
+  const [given, setGiven] = useState<{ readonly answer: unknown; readonly state: string | null }>({ answer, state })
+  if (isBusy) return true
+  if (given.answer !== answer) setGiven({ answer, state })
+  else if (given.state !== null && given.state !== state) setGiven({ answer, state: null })
+  return given.answer !== answer || given.state === state
+}
