@@ -1,3 +1,4 @@
+import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -76,9 +77,8 @@ function wordsOfReport(
   const price = yenText(finalTransactionPrice)
   const reduction = contractAmount - finalTransactionPrice
   if (needsConsent)
-    return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。減額には、あなたの同意が必要です。同意なしに減額で完了することはありません。`
-  const reported = ruling
-    ? `運営が最終取引金額を${price}と判断しました。`
-    : `販売店から、最終取引金額${price}での取引完了の報告がありました。`
-  return `${reported}内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
+    return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。${REDUCTION_HOLDS}`
+  if (ruling)
+    return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。期限までに運営へのご連絡がない場合は、この金額で取引完了となります。`
+  return `販売店から、最終取引金額${price}での取引完了の報告がありました。内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
 }
