@@ -24,6 +24,8 @@ export interface AuctionMailFacts {
   readonly struckOut: string
   readonly reviewUrl: string
   readonly reviewCode: string
+  /** What the other side changed in the checklist: before → after. */
+  readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
   /** The other side of the contract; empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]
 }
@@ -128,6 +130,13 @@ const ownerMails = {
     { kind: 'facts', rows: contact },
     open('チェックリストを開く', url),
   ]),
+  checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
+    paragraph('販売店が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
+    table(['車両', bikeName]),
+    { kind: 'facts', rows: checklistChanges },
+    open('チェックリストを確認する', url),
+    note('内容が違うときは、チェックリストを直すか、メッセージで販売店にお知らせください。'),
+  ]),
   completionReported: written('取引完了の確認をお願いします', (facts) => [
     paragraph(
       facts.reductions.length > 0
@@ -219,6 +228,12 @@ const winnerMails = {
     paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),
     table(['車両', bikeName], ['成約金額', price]),
     { kind: 'facts', rows: contact },
+    open('取引を開く', url),
+  ]),
+  checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
+    paragraph('出品者が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
+    table(['車両', bikeName]),
+    { kind: 'facts', rows: checklistChanges },
     open('取引を開く', url),
   ]),
   completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, reason, url }) => [

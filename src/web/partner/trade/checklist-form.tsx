@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { deliveryTimeDoubt, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
-import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { deliveryTimeDoubt, MAX_CHECKLIST_LENGTHS, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
+import { readPlace } from '#domain/auction/trade/delivery-place.ts'
+import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -27,6 +28,7 @@ interface Properties {
 export function ChecklistForm({ checklist, answer }: Properties) {
   const version = useReadVersion(checklist?.version ?? null)
   const saved = savedFields(checklist)
+  const place = readPlace(saved.deliveryPlace)
   // What was not touched follows what the other side saves; what is typed stays.
   const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, answer)
   const changed = changedFields(base, saved)
@@ -87,12 +89,20 @@ export function ChecklistForm({ checklist, answer }: Properties) {
         defaultValue={saved.deliveryTime}
       />
       <TimeReadBack text={isTouched('deliveryTime') && time !== null ? time : saved.deliveryTime} />
-      <TextField
+      <SelectField
         key={keyOf('deliveryPlace')}
         name="deliveryPlace"
         label="場所"
         required
-        defaultValue={saved.deliveryPlace}
+        defaultValue={place.code}
+        options={choicesOf(DELIVERY_LOCATIONS)}
+      />
+      <TextField
+        key={`detail ${keyOf('deliveryPlace')}`}
+        name="deliveryPlaceDetail"
+        label="場所の補足"
+        limit={MAX_CHECKLIST_LENGTHS.deliveryPlaceDetail}
+        defaultValue={place.detail}
       />
       <SelectField
         key={keyOf('paymentMethod')}
