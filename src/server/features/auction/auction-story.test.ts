@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import { verifyChain } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -223,6 +224,7 @@ describe('a bike is sold', () => {
     )
     expect(sold).toMatchObject({ auctionStatus: 31, contractAmount: 420_000 })
     expect(sold.winnerContact).toContainEqual({ label: '担当者', value: '担当 者' })
+    expect(sold.winnerContact.map(({ label }: { label: string }) => label)).toContain('古物商許可番号')
     const theirs = await see(auctionId, dealer, 'ownerContact { label } contractAmount')
     expect(theirs.data.auction.ownerContact.map(({ label }: { label: string }) => label)).toEqual([
       '出品者',
@@ -325,7 +327,7 @@ describe('a bike is sold', () => {
       '¥20,000減額した¥400,000での取引完了の報告',
       '申告にない傷・故障: -¥20,000（カウルの割れ）',
       '確認期限',
-      '同意なしに減額で取引が完了することはありません',
+      REDUCTION_HOLDS,
     ])
       expect(told).toContain(words)
     await passTime(auctionId, 'confirm_by')

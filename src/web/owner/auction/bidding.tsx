@@ -13,6 +13,8 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
   const { contractAmount, finalTransactionPrice } = auction
   const price = currentPrice ?? 0
   const isOpen = auctionStatus === STATUS.bidding
+  // Of a sale that came to nothing nobody gets anything.
+  const isSelling = auctionStatus >= STATUS.bidding && auctionStatus <= STATUS.completed
   return (
     <section aria-labelledby="bidding" className="card grid gap-6 p-4 sm:p-6">
       <div>
@@ -27,7 +29,7 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           )}
           <span className="tabular text-text-2">入札 {bidCount ?? 0}件</span>
         </p>
-        <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />
+        {isSelling && <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />}
       </div>
       {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}
       {marketPrice && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
-import { AuctionDocument, type AuctionStepFragment } from '#contract/generated/auction.ts'
+import { AuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -23,6 +23,7 @@ import { OwnerActions } from './actions/owner-actions.tsx'
 import { auctionTone } from './auction-tone.ts'
 import { Bidding } from './bidding.tsx'
 import { nextStepOf } from './next-step.ts'
+import type { OwnAuction as OwnAuctionData } from './own-auction.ts'
 import { Photos } from './photos.tsx'
 import { Questions } from './questions.tsx'
 import { VehicleData } from './vehicle-data.tsx'
@@ -119,7 +120,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, now } }: Rou
   )
 }
 
-function NextStep({ auction }: { readonly auction: AuctionStepFragment }) {
+function NextStep({ auction }: { readonly auction: OwnAuctionData }) {
   const { place, ...step } = nextStepOf(auction)
   const way = place && (
     <a href={place.anchor} className="button button-action">

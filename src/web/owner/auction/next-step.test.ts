@@ -56,6 +56,18 @@ test.each([
   expect(step.what).toContain(what)
 })
 
+test.each([
+  ['a listing that was listed again', { auctionStatus: STATUS.canceledBySeller, availableActions: [] }, '終了しました'],
+  [
+    'one that was not',
+    { auctionStatus: STATUS.canceledBySeller, availableActions: ['relistAuction'] },
+    '再出品できます',
+  ],
+  ['a stopped one', { auctionStatus: STATUS.stopped, cancelReasonLabel: '盗難届が出ています' }, '盗難届が出ています'],
+])('%s says so', (_name, differs, what) => {
+  expect(nextStepOf({ ...auction, ...differs }).what).toContain(what)
+})
+
 test('a reduction is said with its amounts, and that silence is no consent; without one, that silence counts', () => {
   const reduced = { ...report, finalTransactionPrice: 395_000, needsConsent: true }
   const what = nextStepOf({ ...auction, completionReport: reduced }).what

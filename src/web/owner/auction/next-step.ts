@@ -14,8 +14,14 @@ interface NextStep {
 
 export const REPORT_PLACE = 'completion-report'
 
+/** What the auction's own page knows besides. */
+interface KnownBesides {
+  readonly availableActions?: readonly string[]
+  readonly cancelReasonLabel?: string | null
+}
+
 /** Who must act now, what is to be done and until when. */
-export function nextStepOf(auction: AuctionStepFragment): NextStep {
+export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextStep {
   const { auctionStatus, endAt, answerBy, auctionImages } = auction
   switch (auctionStatus) {
     case STATUS.beforeInspection:
@@ -45,12 +51,26 @@ export function nextStepOf(auction: AuctionStepFragment): NextStep {
     case STATUS.completed:
       return { what: '取引が完了しました。ありがとうございました。' }
     case STATUS.noBids:
-      return { what: '希望額や写真を見直して、再出品できます。' }
+      return {
+        what:
+          auction.availableActions?.includes('relistAuction') === false
+            ? 'この出品は終了しました。'
+            : '希望額や写真を見直して、再出品できます。',
+      }
     case STATUS.inspectionFailed:
     case STATUS.stopped:
-      return { what: 'くわしくは、お送りしたメールをご確認ください。' }
+      return {
+        what: auction.cancelReasonLabel
+          ? `運営がお伝えした理由：${auction.cancelReasonLabel}`
+          : 'くわしくは、お送りしたメールをご確認ください。',
+      }
     default:
-      return { what: '同じ内容で再出品できます。' }
+      return {
+        what:
+          auction.availableActions?.includes('relistAuction') === false
+            ? 'この出品は終了しました。'
+            : '同じ内容で再出品できます。',
+      }
   }
 }
 

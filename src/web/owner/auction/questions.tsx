@@ -7,6 +7,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
 import type { OwnAuction } from './own-auction.ts'
+import { OwnDataNotice } from './own-data-notice.tsx'
 
 /** Questions of dealers, each answered once for all of them. */
 export function Questions({ auction }: { readonly auction: OwnAuction }) {
@@ -102,6 +103,7 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
           setFault(undefined)
         }}
       />
+      <OwnDataNotice text={answer} />
       {problem && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>
           {problem.message}

@@ -11,6 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { OwnDataNotice } from '../../auction/own-data-notice.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { SecondLook } from './second-look.tsx'
 import { SeveralChoices } from './several-choices.tsx'
@@ -84,6 +85,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           limit={MAX_LENGTHS.contactInfoToBikeDealer}
           length={form.watch('contactInfoToBikeDealer').length}
         />
+        <OwnDataNotice text={form.watch('contactInfoToBikeDealer')} />
       </FormSection>
     </>
   )
