@@ -1,7 +1,7 @@
 import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
 import { ASKING_PRICE, MAX_LENGTHS } from '#domain/listing/listing-form.ts'
-import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
+import { acceptedAmount, askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
@@ -39,7 +39,12 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           placeholder="例：420,000"
           className="text-lg"
         />
-        <SecondLook doubt={askingPriceDoubt(askingPrice, isOutside ? { max: price?.max } : price)} />
+        <SecondLook
+          doubt={askingPriceDoubt(
+            acceptedAmount(form.watch('askingPrice'), ASKING_PRICE),
+            isOutside ? { max: price?.max } : price,
+          )}
+        />
         <SecondLook doubt={loanBalanceDoubt(balance, { askingPrice, max: price?.max })} />
       </FormSection>
       <FormSection title="入札の終了">
