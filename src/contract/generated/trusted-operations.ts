@@ -68,7 +68,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['OperatorDashboard', 'l8POyj2f7InDEBck79boh8Yw7rf_JbyniLzun3DC_Qc'],
   ['OtherMakers', '1GMBDOuW_MHnW06euK1TjtSq3VZKDvWRTx3fpeJF_hc'],
   ['OwnAuctions', '8fqos_IEvAW4QCQ3SmoPgvHSPfQtuSLVXnb-4Ej7jUM'],
-  ['PartnerAuction', 'd-DCDl_N9QepV5azA7rh64IMbs8E32ldqTl5N0WQoHM'],
+  ['PartnerAuction', 'YGb9UzM1UkI8OLEhrXT6Fs0xz_aDhYnI10K0KR4jUzM'],
   ['PartnerAuctions', 'Ww2Ez9rBlSvLzrIWSfvW5eMCGIuv1IBJVBtQLsTXeh4'],
   ['PartnerBuyOrders', 'vrIBLMhcuzS6TdmhbEJDrgh8LcLNNye9D7RJbTv4GvE'],
   ['PartnerConsole', 'Halqto7Ibc3-Gvk4dYu5fs2x-9rRAiz5aiEHAaVAX-Q'],

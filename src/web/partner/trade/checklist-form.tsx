@@ -11,6 +11,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { SHOWN } from '../call/form-values.ts'
@@ -56,6 +57,18 @@ export function ChecklistForm({ checklist, answer }: Properties) {
               <li key={name}>
                 {label}：{value || '（空欄）'}
                 {isTouched(name) && '（保存すると、入力中の内容に変わります）'}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {checklist && changed.length === 0 && checklist.updatedBySide === 'owner' && (
+        <Notice title={`出品者が${dateTimeText(checklist.updatedAt)}に更新しました`}>
+          <ul className="list-disc pl-5">
+            {checklist.lastChanges.map(({ label, from, to }) => (
+              <li key={label} className="wrap-anywhere">
+                {label}：{from && `${from} → `}
+                {to || '（空欄）'}
               </li>
             ))}
           </ul>
