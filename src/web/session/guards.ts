@@ -24,8 +24,8 @@ export async function guardInBrowser({ url }: { readonly url: URL }): Promise<vo
   const isSecure = window.location.protocol === 'https:'
   const answer = guardAnswer({ url, isSecure }, session.isThere(), cookiesOfBrowser())
   if (!answer) return
-  // Only who had logged in can stand on such a page: the session has ended meanwhile, and the way leads back here.
-  const isLost = url.pathname === window.location.pathname
+  // Only who had logged in can stand in the sell form that is guarded: the session has ended meanwhile, and the way leads back here.
+  const isLost = url.pathname === window.location.pathname && url.pathname.startsWith('/kaitori/sell-form')
   const { to, cookies } = isLost ? loginAnswer({ url, isSecure }) : answer
   for (const cookie of cookies) setCookie(cookie)
   throw redirect(to)
