@@ -114,6 +114,10 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await dealer.getByLabel('画像・PDFを送る').setInputFiles(await smallPhoto())
   const picture = dealer.getByRole('img', { name: '添付画像 photo.jpg' })
   await loaded(picture)
+  await chat.getByLabel('画像・PDFを送る').setInputFiles(await smallPhoto('green'))
+  await expect(chat.getByText('まだ送信していません')).toBeVisible()
+  await chat.getByRole('button', { name: 'やめる' }).click()
+  await expect(chat.getByText('まだ送信していません')).toBeHidden()
   await chat.close()
 
   // The checklist, the receipt, and a reduction that the owner agrees to.
@@ -123,6 +127,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await page.getByLabel('お支払い方法').selectOption({ label: '現金' })
   await page.getByLabel('販売店のご担当者名').fill('横浜')
   await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('チェックリストを保存しました。')).toBeVisible()
   await expect(page.getByText('10:00', { exact: false }).last()).toBeVisible()
   await dealer.getByRole('link', { name: `オークション No.${auctionId}` }).click()
   const checklist = dealer.getByRole('form', { name: '引渡しチェックリスト' })
@@ -130,6 +135,8 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await checklist.getByLabel('ご担当者').fill('横浜 港')
   await checklist.getByRole('button', { name: 'チェックリストを保存' }).click()
   await expect(dealer.getByText('チェックリストを保存しました。')).toBeVisible()
+  await expect(page.getByText(/販売店が.+にチェックリストを更新しました/)).toBeVisible()
+  await expect(page.getByText('販売店のご担当者名：横浜 → 横浜 港')).toBeVisible()
   await dealer.getByLabel('受領書や減額箇所の写真を追加する').setInputFiles(await smallPhoto('brown'))
   await loaded(dealer.getByRole('img', { name: '受領書・写真1' }))
   await dealer.getByText('減額がある場合').click()

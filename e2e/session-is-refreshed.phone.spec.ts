@@ -62,6 +62,17 @@ test('when the refresh is refused, the owner is sent to the login and comes back
   await fillCode(page, await codeFor(page.request, email, before), '認証してログインする')
   await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
   await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('書きかけの 名前')
+
+  // In the sell form too, whose steps are pages of their own to nobody but a logged-in owner.
+  await page.goto('/kaitori/sell-form')
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: '車種名で探す' }).fill('しーびー400')
+  await page.getByRole('link', { name: 'CB400スーパーフォア' }).click()
+  await expect(page.getByRole('combobox', { name: '車種' })).toHaveValue('1001')
+  await context.clearCookies({ name: /^PB(IDT|EXP|RT|DEL)$/ })
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page).toHaveURL(/\/kaitori\/login\?redirected=login$/)
+  await expect(page.getByRole('status').filter({ hasText: '入力した内容は残っています' })).toBeVisible()
 })
 
 test('the register page clears the session', async ({ page, context }) => {

@@ -140,6 +140,30 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const auctionId = await castAuction(services, { bikeOwnerId, status: 21, bikeDealerId }, later(now(), DAY))
     return { payload: { auctionId }, mailTo: email }
   },
+  async sendChecklistChange({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    const content = {
+      bikeOwnerDocuments: JSON.stringify([]),
+      bikeOwnerOtherDocuments: JSON.stringify([]),
+      deliveryOn: '2026-11-20',
+      deliveryTime: '14:00',
+      deliveryPlace: '自宅（住民票の住所）',
+      paymentMethod: 'cash',
+      deliveryManagerName: '佐藤',
+      emergencyContact: '',
+      memo: '',
+    }
+    const byActor = `dealer:${bikeDealerId}`
+    await services.db
+      .insertInto('checklist')
+      .values({ auctionId, ...content, updatedAt: now(), updatedBy: byActor })
+      .execute()
+    const version = { auctionId, version: 1, content: JSON.stringify({ deliveryTime: '14:00' }), byActor, at: now() }
+    await services.db.insertInto('checklistVersion').values(version).execute()
+    return { payload: { auctionId }, mailTo: email }
+  },
   async strikeOutBids({ services }) {
     const { bikeOwnerId } = await castOwner(services)
     const { bikeDealerId } = await castDealer(services)

@@ -1,6 +1,7 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { WINNER_SUSPENDED } from '../messages/changes.ts'
+import { REDUCTION_HOLDS, silenceOnReduction, silenceOnRuling } from '../messages/reductions.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
 /** What a mail about an auction may say; amounts and moments come as texts. */
@@ -24,6 +25,8 @@ export interface AuctionMailFacts {
   readonly struckOut: string
   readonly reviewUrl: string
   readonly reviewCode: string
+  /** What the other side changed in the checklist: before → after. */
+  readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
   /** The other side of the contract; empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]
 }
@@ -135,6 +138,13 @@ const ownerMails = {
     { kind: 'facts', rows: contact },
     open('チェックリストを開く', url),
   ]),
+  checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
+    paragraph('販売店が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
+    table(['車両', bikeName]),
+    { kind: 'facts', rows: checklistChanges },
+    open('チェックリストを確認する', url),
+    note('内容が違うときは、チェックリストを直すか、メッセージで販売店にお知らせください。'),
+  ]),
   completionReported: written('取引完了の確認をお願いします', (facts) => [
     paragraph(
       facts.reductions.length > 0
@@ -153,7 +163,7 @@ const ownerMails = {
     open('内容を確認する', facts.url),
     note(
       facts.reductions.length > 0
-        ? `減額には、お客様の同意が必要です。同意なしに減額で取引が完了することはありません。${facts.confirmBy}までにご回答がない場合は、運営事務局が双方の記録を確認し、金額を判断します。`
+        ? `${REDUCTION_HOLDS}${silenceOnReduction(facts.confirmBy)}`
         : `${facts.confirmBy}までにお申し出がない場合は、取引完了となります。`,
     ),
   ]),
@@ -163,6 +173,7 @@ const ownerMails = {
       paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
       table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['確認期限', confirmBy]),
       open('内容を確認する', url),
+      note(silenceOnRuling(confirmBy, finalPrice)),
     ],
   ),
   transactionStopped: written('取引を中止しました', ({ bikeName, reason, url }) => [
@@ -238,16 +249,26 @@ const winnerMails = {
     { kind: 'facts', rows: contact },
     open('取引を開く', url),
   ]),
+  checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
+    paragraph('出品者が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
+    table(['車両', bikeName]),
+    { kind: 'facts', rows: checklistChanges },
+    open('取引を開く', url),
+  ]),
   completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, reason, url }) => [
     paragraph('ご報告いただいた取引の完了について、出品者から異議がありました。運営事務局が確認します。'),
     table(['車両', bikeName], ['出品者のコメント', reason]),
     open('取引を開く', url),
   ]),
-  reductionRuled: written('異議・減額についての判断をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
-    paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
-    table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason]),
-    open('取引を開く', url),
-  ]),
+  reductionRuled: written(
+    '異議・減額についての判断をお知らせします',
+    ({ bikeName, finalPrice, confirmBy, reason, url }) => [
+      paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
+      table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['出品者の確認期限', confirmBy]),
+      open('取引を開く', url),
+      note('期限までに出品者から運営事務局への連絡がない場合は、この金額で取引完了となります。'),
+    ],
+  ),
   transactionStopped: written('取引が中止されました', ({ bikeName, reason, url }) => [
     paragraph('取引が中止されました。車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。'),
     table(['車両', bikeName], ['理由', reason]),

@@ -1,7 +1,7 @@
 import { purgeExpired } from './auth/purge-expired.job.ts'
 import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
-import { remindAnswer, remindEnd, sendBidUpdate } from './features/auction/index.ts'
+import { remindAnswer, remindEnd, sendBidUpdate, sendChecklistChange } from './features/auction/index.ts'
 import { strikeOutBids } from './features/bidding/index.ts'
 import { warnPartner } from './features/dealer/index.ts'
 import { passPlanned } from './features/listing/index.ts'
@@ -32,6 +32,7 @@ export const jobs: JobList = {
   remindEnd,
   remindAnswer,
   sendBidUpdate,
+  sendChecklistChange,
   passPlanned,
 }
 

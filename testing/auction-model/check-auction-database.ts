@@ -145,7 +145,7 @@ class DatabaseLife {
 
   private async waitingJobs(): Promise<Record<string, Date>> {
     const { rows } = await this.services.client.pool.query<{ key: string; run_at: Date }>(
-      `select key, run_at from graphile_worker.jobs where key like $1 and key not like 'sendBidUpdate%' order by key`,
+      `select key, run_at from graphile_worker.jobs where key like $1 and key not like 'send%' order by key`,
       [`%:${this.real.auctionId}`],
     )
     return Object.fromEntries(rows.map(({ key, run_at }) => [key.split(':')[0] ?? '', run_at]))

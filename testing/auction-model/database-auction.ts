@@ -138,7 +138,7 @@ const CHECKLIST = {
   bikeOwnerDocuments: [],
   bikeOwnerOtherDocuments: [],
   deliveryTime: '18時以降',
-  deliveryPlace: '自宅',
+  deliveryPlace: '自宅（住民票の住所）',
   paymentMethod: PAYMENT_METHODS[0].code,
   deliveryManagerName: '担当',
   emergencyContact: '',

@@ -90,6 +90,13 @@ export type SellFormOfOwnerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SellFormOfOwnerQuery = { readonly sellFormData: SellFormListsFragment, readonly bikeOwner: { readonly activeAuctionId: number | null, readonly isProfileComplete: boolean, readonly marketSearchBike: { readonly modelId: number, readonly modelTypeId: number | null, readonly mileageId: number, readonly transferPlan: string, readonly displacementCtgId: number, readonly model: { readonly makerId: number } | null } | null } };
 
+export type ListedAuctionQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type ListedAuctionQuery = { readonly auction: { readonly auctionStatus: number } | null };
+
 export type ActiveAuctionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -138,6 +145,11 @@ export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormData
 export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFormOfOwnerQueryVariables> = {
   operationName: 'SellFormOfOwner',
   query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
+}
+
+export const ListedAuctionDocument: TypedDocument<ListedAuctionQuery, ListedAuctionQueryVariables> = {
+  operationName: 'ListedAuction',
+  query: "query ListedAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionStatus } }",
 }
 
 export const ActiveAuctionDocument: TypedDocument<ActiveAuctionQuery, ActiveAuctionQueryVariables> = {

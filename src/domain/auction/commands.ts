@@ -107,7 +107,13 @@ export const COMMANDS = {
     says: [],
     mails: ['saleDeclined to owner', 'saleDeclined to winner'],
   },
-  postCheckedList: { reads: 'checklist', facts: ['checklistVersion'], changes: 'checklist', says: [], mails: [] },
+  postCheckedList: {
+    reads: 'checklist',
+    facts: ['checklistVersion'],
+    changes: 'checklist',
+    says: [],
+    mails: ['checklistChanged to owner', 'checklistChanged to winner'],
+  },
   createReceiptImage: { reads: null, facts: [], changes: null, says: [], mails: [] },
   reportCompletion: {
     reads: 'auction',

@@ -11,6 +11,12 @@ export const REVIEW_CODE_PERIOD = 30 * DAY
 /** The first bid is news; of the others the owner hears in batches. */
 const FIRST_BID_DELAY = 20 * SECOND
 const NEXT_BIDS_DELAY = 10 * MINUTE
+/** Changes of the checklist that follow each other are told at once. */
+const CHECKLIST_DELAY = 3 * MINUTE
+
+export function checklistMailAt(now: Date): Date {
+  return later(now, CHECKLIST_DELAY)
+}
 
 /** When the mail about the bids goes out that begin now to wait for it. */
 export function bidUpdateAt(bidsBefore: number, now: Date): Date {

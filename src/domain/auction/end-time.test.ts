@@ -49,7 +49,7 @@ test.each([
 test('three minutes are understood in demo mode', () => {
   expect(endTimeChoices(now, { ...rules, isDemo: true })[0]).toEqual({
     value: 'after:180000',
-    label: '審査の3分後（デモ）',
+    label: '審査の3分後（デモ。終了前15秒間の入札で15秒延長）',
   })
   expect(parseEndTime('after:180000', now, { ...rules, isDemo: true })).toEqual({
     kind: 'after',

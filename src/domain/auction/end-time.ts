@@ -30,7 +30,9 @@ export const DEMO_BIDDING = 3 * MINUTE
 const SHORT_SOFT_CLOSE_PART = 1 / 12
 
 export function endTimeChoices(now: Date, { closings, isDemo }: EndTimeRules): EndTimeChoice[] {
-  const demo: EndTimeChoice[] = isDemo ? [{ value: `after:${DEMO_BIDDING}`, label: '審査の3分後（デモ）' }] : []
+  const demo: EndTimeChoice[] = isDemo
+    ? [{ value: `after:${DEMO_BIDDING}`, label: '審査の3分後（デモ。終了前15秒間の入札で15秒延長）' }]
+    : []
   return [...demo, ...offeredEnds(now, closings).map((at) => ({ value: at.toISOString(), label: tokyoLabel(at) }))]
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from './second-look.ts'
+import { ASKING_PRICE } from './listing-form.ts'
+import { acceptedAmount, askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from './second-look.ts'
 
 test.each([
   [null, 450_000, null],
@@ -34,6 +35,17 @@ test.each([
 ])('a bike stated as %j is outside of what the market price is made of: %s', (differs, isOutside) => {
   const sound = { engineStatusList: ['good'], accidentHistoryList: ['none'], meterChange: 'actual' }
   expect(isOutsideMarket({ ...sound, numberRegistration: 'registered', ...differs })).toBe(isOutside)
+})
+
+test('an amount that is refused is not asked about', () => {
+  expect(['420,000', '42万', '500', '999999999999', 'abc', ''].map((it) => acceptedAmount(it, ASKING_PRICE))).toEqual([
+    420_000,
+    420_000,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('without a market price no asking price is doubted', () => {

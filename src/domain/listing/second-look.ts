@@ -1,4 +1,4 @@
-import { spokenYen } from '../values/typed-yen.ts'
+import { readYen, spokenYen, type YenLimits } from '../values/typed-yen.ts'
 
 /** So far above the upper end of the market an amount is more often a slip than meant. */
 const FAR_ABOVE = 1.5
@@ -38,6 +38,12 @@ export function timesAboveMarket(amount: number, marketMax: number | null | unde
 interface Market {
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+}
+
+/** What is refused anyway is not asked about besides: null in its place. */
+export function acceptedAmount(typed: string, limits: YenLimits): number | null {
+  const read = readYen(typed, limits)
+  return read.ok ? read.value : null
 }
 
 /** Asked beside an asking price far above or below the market; null where there is nothing to ask. */

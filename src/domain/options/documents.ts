@@ -30,6 +30,12 @@ export function documentsOf(
   return all.filter(({ classes }) => !classes || registration === null || classes.includes(registration))
 }
 
+/** What the paper of a bike's plate is called; 車検証 is what people say to 自動車検査証. */
+export function plateDocumentName(registration: RegistrationClass | null): string {
+  if (registration === 'small') return '車検証'
+  return registration === null ? '登録書類' : (documentsOf(registration)[0]?.label ?? '登録書類')
+}
+
 export const DOCUMENT_OWNERS = [
   { code: 'self', label: '本人' },
   { code: 'family', label: '家族' },

@@ -147,7 +147,7 @@ const CHECKLIST = {
   bikeOwnerOtherDocuments: [],
   deliveryOn: tokyoDay(new Date()),
   deliveryTime: '18時以降',
-  deliveryPlace: '自宅',
+  deliveryPlace: '自宅（住民票の住所）',
   paymentMethod: 'cash',
   deliveryManagerName: '担当',
   emergencyContact: '',

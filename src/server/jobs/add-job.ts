@@ -6,6 +6,8 @@ interface Options {
   /** A job with the same key that has not run yet is replaced, with its time. */
   readonly jobKey?: string
   readonly runAt?: Date
+  /** Replaces what the waiting job is told, not when it runs. */
+  readonly keepsRunAt?: boolean
   readonly maxAttempts?: number
   /** Higher waits for lower; 0 by default. */
   readonly priority?: number
@@ -16,11 +18,12 @@ export async function addJob<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
-  { jobKey, runAt, maxAttempts, priority }: Options = {},
+  { jobKey, runAt, keepsRunAt = false, maxAttempts, priority }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int, job_key => ${jobKey ?? null}::text,
+    job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}::text,
     priority => ${priority ?? null}::int)`.execute(tx.query)
 }
 

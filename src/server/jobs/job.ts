@@ -24,6 +24,7 @@ export interface JobPayloads {
   remindEnd: OfAuction
   remindAnswer: OfAuction
   sendBidUpdate: OfAuction
+  sendChecklistChange: OfAuction
   passPlanned: OfAuction
 }
 

@@ -19,8 +19,8 @@ export function BidLadder({ bids, total }: { readonly bids: readonly LadderBid[]
           <li key={sequence} className="bid-arrives grid gap-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <Yen yen={price} className={index === 0 ? 'text-lg font-bold' : ''} />
-              <span className="tabular text-sm text-text-2">
-                {bikeDealerName && <span className="mr-3 text-ink">{bikeDealerName}</span>}
+              <span className="tabular min-w-0 text-right text-sm text-text-2">
+                {bikeDealerName && <span className="mr-3 wrap-anywhere text-ink">{bikeDealerName}</span>}
                 <time dateTime={new Date(bidAt).toISOString()}>{dateTimeText(bidAt)}</time>
               </span>
             </p>

@@ -1,4 +1,4 @@
-import { isShownPrice, manYenRangeText, type YenOrNothing } from '../price/man-yen.ts'
+import { estimateWords, isShownPrice, manYenRangeText, type YenOrNothing } from '../price/man-yen.ts'
 import { percentScale } from '../price/range-scale.ts'
 import { countText } from '../values/money.ts'
 
@@ -36,7 +36,11 @@ export function BarRanges({ rows }: { readonly rows: readonly BarRange[] }) {
             <span className={`tabular whitespace-nowrap ${isShownPrice(min) ? 'font-bold' : 'text-text-2'}`}>
               {manYenRangeText(min, max)}
             </span>
-            {count != null && <span className="tabular block text-xs text-text-2">取引 {countText(count)}件</span>}
+            {count != null && (
+              <span className="tabular block text-xs text-text-2">
+                取引 {countText(count)}件{estimateWords(count)}
+              </span>
+            )}
           </span>
           <svg className="col-span-2 mt-1 h-3 w-full @lg:col-span-1 @lg:col-start-2 @lg:mt-0" aria-hidden="true">
             <rect y="5" width="100%" height="2" rx="1" className="fill-line" />

@@ -123,14 +123,20 @@ function anchorOf(place: number): string {
   return place < 12 ? '[text-anchor:start] @xl:[text-anchor:middle]' : '[text-anchor:middle]'
 }
 
-/** January with its year and July always, April and October where there is room. */
+/** Beyond it the words of January and July touch on a phone. */
+const MAX_MONTHS_WITH_JULY = 14
+
+/** January with its year always; the others where there is room, July also on a phone where the chart is short. */
 function MonthAxis({ months, x }: { readonly months: readonly MonthPrice[]; readonly x: (index: number) => number }) {
   return months.map(({ month }, index) => {
     const { number } = monthOf(month)
     if (number % 3 !== 1) return null
     const place = x(index)
     return (
-      <g key={month} className={number % 6 === 1 ? '' : 'hidden @xl:inline'}>
+      <g
+        key={month}
+        className={number === 1 || (number === 7 && months.length <= MAX_MONTHS_WITH_JULY) ? '' : 'hidden @xl:inline'}
+      >
         <line x1={`${place}%`} x2={`${place}%`} y1={PLOT_HEIGHT - 6} y2={PLOT_HEIGHT} className="stroke-line-strong" />
         <text x={`${place}%`} y={PLOT_HEIGHT + 16} className={`fill-text-2 tabular ${anchorOf(place)}`}>
           {number === 1 ? monthText(month) : `${number}月`}

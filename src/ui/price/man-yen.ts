@@ -8,3 +8,8 @@ export {
 } from '#domain/souba/format.ts'
 
 export type YenOrNothing = number | null | undefined
+
+/** With fewer sales of its own a range is made from those around it, too, and says so. */
+export function estimateWords(count: number): string {
+  return count < 5 ? 'と近い条件から推定' : ''
+}

@@ -1,7 +1,7 @@
 import { spokenYen } from '#domain/values/typed-yen.ts'
 import { type Instant, shortDateText } from '../values/date-time.ts'
 import { countText } from '../values/money.ts'
-import { isShownPrice, manYenText, type YenOrNothing } from './man-yen.ts'
+import { estimateWords, isShownPrice, manYenText, type YenOrNothing } from './man-yen.ts'
 import { PriceSpan } from './price.tsx'
 import { percentScale, STANDING_WORDS, standingOf } from './range-scale.ts'
 
@@ -78,7 +78,7 @@ function RangeBar({ min, max, marks }: { min: number; max: number; marks: readon
 
 function Basis({ count, updatedOn }: Pick<Properties, 'count' | 'updatedOn'>) {
   const words = [
-    ...(count == null ? [] : [`取引 ${countText(count)}件`]),
+    ...(count == null ? [] : [`取引 ${countText(count)}件${estimateWords(count)}`]),
     ...(updatedOn == null ? [] : [`${shortDateText(updatedOn)}更新`]),
   ]
   return words.length > 0 ? <p className="tabular text-sm text-text-2">{words.join('・')}</p> : null

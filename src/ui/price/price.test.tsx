@@ -65,6 +65,12 @@ it('says how sure it is, and what each mark means', () => {
   expect(markup).not.toContain('現在の入札')
 })
 
+it('says that a range of few sales is an estimate', () => {
+  const words = (count: number) => renderToStaticMarkup(<PriceRange min={385_000} max={462_000} count={count} />)
+  expect(words(3)).toContain('取引 3件と近い条件から推定')
+  expect(words(5)).not.toContain('推定')
+})
+
 it('shows no bar and no made-up number where nothing is known', () => {
   const markup = renderToStaticMarkup(<PriceRange min={null} max={null} count={2} updatedOn="2026-11-14" />)
   expect(markup).toContain('算出不可')

@@ -52,7 +52,7 @@ test('a fault in a row of a list stands at the field of that row', async () => {
     ],
     deliveryOn: '2026-11-20',
     deliveryTime: '10:00',
-    deliveryPlace: '自宅',
+    deliveryPlace: '自宅（住民票の住所）',
     paymentMethod: 'cash',
     deliveryManagerName: '佐藤',
     emergencyContact: '',

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { openBidding } from '../bids/bid-state.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
-import { endReminderAt } from '../deadlines.ts'
+import { checklistMailAt, endReminderAt } from '../deadlines.ts'
 import { endAtPublication, softCloseOf } from '../end-time.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import type { AuctionStatus } from '../status.ts'
@@ -57,9 +57,10 @@ export function consequencesOf(
       return accept(consequences({ isSellerMuted: command.isMuted }))
     case 'askQuestion':
       return accept(consequences({}, [mail('questionAsked')]))
+    case 'postCheckedList':
+      return accept(ofChecklist(command, now))
     case 'replaceAuctionImage':
     case 'answerQuestion':
-    case 'postCheckedList':
     case 'createReceiptImage':
     case 'createAuctionReview':
     case 'relistAuction':
@@ -75,6 +76,12 @@ function ofPassedInspection(facts: AuctionFacts, now: Date): Consequences {
     mail('inspectionPassed'),
     ...(reminder ? [schedule('remindEnd', reminder)] : []),
   ])
+}
+
+/** The other side is told, once both may have changed their minds. */
+function ofChecklist({ by }: AuctionCommand, now: Date): Consequences {
+  const to = by.role === 'owner' ? 'winner' : 'owner'
+  return consequences({}, [{ type: 'mail', template: 'checklistChanged', to, at: checklistMailAt(now) }])
 }
 
 function ofCancelAuction(command: AuctionCommand, to: AuctionStatus, now: Date): Consequences {

@@ -10,15 +10,24 @@ import type { CompletionReport } from '../trade/final-price.ts'
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
 export type Reminder = 'remindEnd' | 'remindAnswer'
 
-type OwnersMail = Exclude<MailTo<'owner'>, 'bidUpdate'>
+/** Those that wait for what may follow, and tell of all. */
+type WaitingMail = 'bidUpdate' | 'checklistChanged'
+type OwnersMail = Exclude<MailTo<'owner'>, WaitingMail>
+type WinnersMail = Exclude<MailTo<'winner'>, WaitingMail>
 
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
   | { readonly type: 'mail'; readonly template: OwnersMail; readonly to: 'owner' }
-  | { readonly type: 'mail'; readonly template: MailTo<'winner'>; readonly to: 'winner' }
+  | { readonly type: 'mail'; readonly template: WinnersMail; readonly to: 'winner' }
   | { readonly type: 'mail'; readonly template: MailTo<'operator'>; readonly to: 'operator' }
   /** Waits until then for the bids that may follow, and tells of all. */
   | { readonly type: 'mail'; readonly template: 'bidUpdate'; readonly to: 'owner'; readonly at: Date }
+  | {
+      readonly type: 'mail'
+      readonly template: 'checklistChanged'
+      readonly to: 'owner' | 'winner'
+      readonly at: Date
+    }
   | { readonly type: 'mail'; readonly template: MailTo<'bidder'>; readonly to: 'bidder'; readonly bikeDealerId: string }
   | { readonly type: 'schedule'; readonly job: Reminder; readonly at: Date }
   | { readonly type: 'unschedule'; readonly job: Reminder }
@@ -86,7 +95,7 @@ export function consequences(
 }
 
 export function mail(template: OwnersMail, to?: 'owner'): Effect
-export function mail(template: MailTo<'winner'>, to: 'winner'): Effect
+export function mail(template: WinnersMail, to: 'winner'): Effect
 export function mail(template: MailTo<'operator'>, to: 'operator'): Effect
 export function mail(template: string, to: MailSide = 'owner'): Effect {
   return { type: 'mail', template, to } as Effect // paired by the signatures above

@@ -19,7 +19,7 @@ const complete: Checklist = {
   bikeOwnerOtherDocuments: [],
   deliveryOn: '2026-11-20',
   deliveryTime: '午前10時',
-  deliveryPlace: '自宅',
+  deliveryPlace: '自宅（住民票の住所）',
   paymentMethod: 'cash',
   deliveryManagerName: '佐藤',
   emergencyContact: '',

@@ -7,6 +7,7 @@ import { DAY } from '../../values/duration.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
 import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../../values/typed-day.ts'
+import { placeFault } from './delivery-place.ts'
 
 export const MAX_OTHER_DOCUMENTS = 10
 const MAX_DELIVERY_DAYS = 90
@@ -14,6 +15,7 @@ const MAX_DELIVERY_DAYS = 90
 export const MAX_CHECKLIST_LENGTHS = {
   otherDocument: 50,
   deliveryPlace: 200,
+  deliveryPlaceDetail: 150,
   deliveryManagerName: 50,
   emergencyContact: 100,
   memo: 1_000,
@@ -93,7 +95,12 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
         if (!read.ok) context.issues.push({ code: 'custom', message: TIME_FAULTS[read.refusal], input: context.value })
       }),
     ),
-    deliveryPlace: required(MAX_CHECKLIST_LENGTHS.deliveryPlace, '引渡し場所'),
+    deliveryPlace: required(MAX_CHECKLIST_LENGTHS.deliveryPlace, '引渡し場所').check(
+      z.check((context) => {
+        const message = context.value === '' ? null : placeFault(context.value)
+        if (message) context.issues.push({ code: 'custom', message, input: context.value })
+      }),
+    ),
     paymentMethod: z
       .string()
       .check(z.refine((code) => paymentMethods.includes(code), 'お支払い方法を選択してください。')),
@@ -146,7 +153,12 @@ const DOUBTFUL_HOUR = /^[1-6](?:時|:)/
  * sell form (午前, 18時以降). Returns it in one form; empty text is null, 25時99分 is refused. A span may end at 24時.
  */
 export function parseDeliveryTime(typed: string): Result<string | null, keyof typeof TIME_FAULTS> {
-  const text = typed.normalize('NFKC').trim()
+  // 正午 is one moment, and 14:00ごろ the moment that the two sides agree on.
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*(?:ごろ|頃|くらい|ぐらい)$/, '')
+    .replaceAll('正午', '12:00')
   if (BANDS.has(text)) return accept(text)
   const span = /^(.+?)\s*(?:[〜~]|から)\s*(.+?)(?:まで)?$/.exec(text)
   if (!span) return DOUBTFUL_HOUR.test(text) ? refuse('half') : parseTimeOfDay(text)

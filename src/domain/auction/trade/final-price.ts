@@ -1,5 +1,6 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { FieldFault } from '../../errors/error-code.ts'
+import { labelOf } from '../../options/option.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 
 /** Why a dealer pays less than agreed. */
@@ -8,9 +9,16 @@ export const REDUCTION_REASONS = [
   { code: 'mileage', label: '走行距離の相違' },
   { code: 'parts', label: '部品・付属品の不足' },
   { code: 'documents', label: '書類の不備' },
-  { code: 'procedure', label: '手続き費用' },
   { code: 'other', label: 'その他' },
 ] as const
+/** No longer offered: a price falls only where listing and bike differ. Reports made with them keep their words. */
+const FORMER_REDUCTION_REASONS = [{ code: 'procedure', label: '手続き費用' }] as const
+
+/** In words, also of an old report. */
+export function reductionReasonLabel(code: string): string {
+  return labelOf([...REDUCTION_REASONS, ...FORMER_REDUCTION_REASONS], code)
+}
+
 export type ReductionReason = (typeof REDUCTION_REASONS)[number]['code']
 
 export interface Reduction {

@@ -82,6 +82,17 @@ describe('an estimate', () => {
     expect(Math.log(thin.max / thin.min)).toBeGreaterThan(Math.log(thick.max / thick.min))
   })
 
+  test('counts the sales of the very type and mileage, however few, not those it borrows from', () => {
+    const once: Sale = { ...(sales[0] ?? expect.fail()), soldOn: '2026-05-02', modelId: busiest, mileageId: 77 }
+    const [cell, never, all] = estimateAll(bookOf([...sales, once]), [
+      query({ modelId: busiest, mileageId: 77 }),
+      query({ modelId: busiest, modelTypeId: 999_999 }),
+      query({ modelId: busiest }),
+    ])
+    expect([cell?.count, never?.count]).toEqual([1, 0])
+    expect(all?.count).toBeGreaterThan(5)
+  })
+
   test('resists typing errors', () => {
     const mistyped = sales.map((sale, index) => (index % 40 === 0 ? { ...sale, price: sale.price * 10 } : sale))
     const [clean, dirty] = [book, bookOf(mistyped)].map((one) => estimateAll(one, [query({ modelId: busiest })])[0])

@@ -8,8 +8,6 @@ import { OMITTED, Prediction, UNSEEN } from './prediction.ts'
 /** With fewer sales of the model, the market must be known well enough to borrow from. */
 const OWN_SALES_ENOUGH = 5
 const MARKET_SALES_ENOUGH = 30
-/** Sales of the asked-for type and mileage from which on the range stands on them rather than on the model. */
-export const CELL_SALES_ENOUGH = 5
 
 /** The ranges of one cell, by horizon. */
 export type CellPrices = { modelTypeId: number | null; mileageId: number | null; ranges: PriceRange[] }
@@ -72,13 +70,12 @@ export class ModelEstimate {
     return index < 0 ? UNSEEN : index
   }
 
-  /** The matching sales if they are enough, else all of the model. */
+  /** The sales of this very type and mileage; the range borrows from the others where they are few, the count does not. */
   private countFor(type: number, mileage: number): number {
     const { cellCounts, book } = this
-    if (book === null || type === UNSEEN || mileage === UNSEEN) return this.fitter.count
+    if (book === null || type === UNSEEN || mileage === UNSEEN) return 0
     if (cellCounts.length === 0) this.countCells()
-    const matching = this.cellCounts[(type + 1) * (book.mileageIds.length + 1) + mileage + 1] ?? 0
-    return matching >= CELL_SALES_ENOUGH ? matching : this.fitter.count
+    return this.cellCounts[(type + 1) * (book.mileageIds.length + 1) + mileage + 1] ?? 0
   }
 
   /** Sales by type and mileage; row and column 0 hold the totals. Counted at the first question about the model. */

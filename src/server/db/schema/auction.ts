@@ -200,6 +200,8 @@ interface ChecklistTable {
   emergencyContact: string
   memo: string
   version: Generated<number>
+  /** The newest that both sides were told of by mail. */
+  toldVersion: Generated<number>
   updatedAt: Date
   updatedBy: string
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import { verifyChain } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -10,6 +11,7 @@ import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
+import { jobs } from '../../jobs.ts'
 import { applySlowDeadlines, closeEnded } from './deadlines/deadline-poller.ts'
 import { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 
@@ -222,6 +224,7 @@ describe('a bike is sold', () => {
     )
     expect(sold).toMatchObject({ auctionStatus: 31, contractAmount: 420_000 })
     expect(sold.winnerContact).toContainEqual({ label: '担当者', value: '担当 者' })
+    expect(sold.winnerContact.map(({ label }: { label: string }) => label)).toContain('古物商許可番号')
     const theirs = await see(auctionId, dealer, 'ownerContact { label } contractAmount')
     expect(theirs.data.auction.ownerContact.map(({ label }: { label: string }) => label)).toEqual([
       '出品者',
@@ -242,7 +245,7 @@ describe('a bike is sold', () => {
       bikeOwnerOtherDocuments: [{ name: '委任状', isActive: true, isChecked: false }],
       deliveryOn: tokyoDay(later(new Date(), 7 * DAY)),
       deliveryTime: '10時',
-      deliveryPlace: '自宅',
+      deliveryPlace: '自宅（住民票の住所）',
       paymentMethod: 'cash',
       deliveryManagerName: '佐藤',
       emergencyContact: '',
@@ -257,6 +260,23 @@ describe('a bike is sold', () => {
     const first = await post(owner, checklist)
     const second = await post(dealer, { ...checklist, deliveryTime: '11時' })
     expect(second.data).toEqual(first.data)
+    // Both sides are told of what the other did, at once for what follows in short order.
+    await post(dealer, { ...checklist, deliveryTime: '11時', paymentMethod: 'transfer-at-delivery' })
+    await jobs.sendChecklistChange({ services: api.services, now: new Date() }, { auctionId })
+    await api.runJobs()
+    const told = mailbox.lastTo(owner.email)
+    expect(told?.subject).toBe('【Kaitori】引渡しチェックリストが更新されました')
+    for (const words of ['10:00 → 11:00', '現金 → 振込（引渡し時）', '販売店が']) expect(told?.text).toContain(words)
+    expect(mailbox.lastTo(dealer.email)?.text).toContain('出品者が引渡しチェックリストを更新しました')
+    const now = await see(auctionId, owner, 'checklist { updatedBySide lastChanges { label from to } }')
+    expect(now.data.auction).toEqual({
+      checklist: {
+        updatedBySide: 'dealer',
+        lastChanges: [{ label: 'お支払い方法', from: '現金', to: '振込（引渡し時）' }],
+      },
+    })
+    const elsewhere = await post(owner, { ...checklist, deliveryPlace: '駅前のコンビニ' })
+    expect(elsewhere.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryPlace'])
     const wrong = await post(owner, { ...checklist, deliveryOn: '2020-01-01', paymentMethod: '' })
     expect(wrong.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryOn', 'paymentMethod'])
     // An outdated form without a day: refused as outdated, not with a fault of the database.
@@ -307,7 +327,7 @@ describe('a bike is sold', () => {
       '¥20,000減額した¥400,000での取引完了の報告',
       '申告にない傷・故障: -¥20,000（カウルの割れ）',
       '確認期限',
-      '同意なしに減額で取引が完了することはありません',
+      REDUCTION_HOLDS,
     ])
       expect(told).toContain(words)
     await passTime(auctionId, 'confirm_by')

@@ -19,13 +19,14 @@ export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-upd
 export { writeAuctionMail } from './mail/auction-mail.ts'
 
 export { dealerContact, operatorRecipients, ownerContact, ownerRecipient } from './mail/mail-recipients.ts'
-export { remindAnswer, remindEnd, sendBidUpdate } from './mail/waiting-mails.job.ts'
+export { remindAnswer, remindEnd, sendBidUpdate, sendChecklistChange } from './mail/waiting-mails.job.ts'
 export { imageTypeArguments, ofImageTypes, pageRequest } from './search/auction-query.schema.ts'
 export { fittingOrder } from './search/fitting-order.ts'
 export { AuctionRef, seen } from './view/auction.schema.ts'
 export { ImagePathRef, imagePaths } from './view/auction-files.schema.ts'
 export {
   loadChecklist,
+  loadChecklistVersions,
   loadDealerName,
   loadQuestions,
   loadReceipts,

@@ -47,7 +47,7 @@ const CHECKLIST = {
   bikeOwnerOtherDocuments: [],
   deliveryOn: tokyoDay(later(new Date(), 7 * DAY)),
   deliveryTime: '10時',
-  deliveryPlace: '自宅',
+  deliveryPlace: '自宅（住民票の住所）',
   paymentMethod: 'cash',
   deliveryManagerName: '佐藤',
   emergencyContact: '',

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import { STATUS, winnerOf } from '#domain/auction/status.ts'
+import { type ChecklistChange, changesBetween, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import {
   type CompletionReport,
   isObjectedTo,
   needsConsent,
-  REDUCTION_REASONS,
   type Reduction,
+  reductionReasonLabel,
 } from '#domain/auction/trade/final-price.ts'
 import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/trade/receipt.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -20,6 +21,7 @@ import {
   ImagePathRef,
   imagePaths,
   loadChecklist,
+  loadChecklistVersions,
   loadDealerName,
   loadReceipts,
   loadSuspended,
@@ -34,7 +36,7 @@ const ReductionRef = builder.objectRef<Reduction>('Reduction')
 ReductionRef.implement({
   fields: (t) => ({
     reason: t.exposeString('reason'),
-    reasonLabel: t.string({ resolve: ({ reason }) => labelOf(REDUCTION_REASONS, reason) }),
+    reasonLabel: t.string({ resolve: ({ reason }) => reductionReasonLabel(reason) }),
     detail: t.exposeString('detail'),
     amount: t.exposeInt('amount', { description: 'Yen, taken off the contract amount.' }),
   }),
@@ -87,6 +89,16 @@ OtherDocumentRef.implement({
   }),
 })
 
+const ChangeRef = builder.objectRef<ChecklistChange>('ChecklistChange')
+ChangeRef.implement({
+  description: 'A field of the checklist before and after, in words.',
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    from: t.exposeString('from'),
+    to: t.exposeString('to'),
+  }),
+})
+
 export const ChecklistRef = builder.objectRef<Checklist>('Checklist')
 ChecklistRef.implement({
   fields: (t) => ({
@@ -102,6 +114,18 @@ ChecklistRef.implement({
     emergencyContact: t.exposeString('emergencyContact'),
     memo: t.exposeString('memo'),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    updatedBySide: t.string({
+      description: 'owner or dealer: who saved it last.',
+      resolve: ({ updatedBy }) => sideOf(updatedBy),
+    }),
+    lastChanges: t.field({
+      type: [ChangeRef],
+      description: 'What the last change made of it.',
+      resolve: async ({ auctionId }, _arguments, context) => {
+        const [after, before] = (await loadChecklistVersions(context, auctionId)).toReversed()
+        return after ? changesBetween(before?.content ?? {}, after.content) : []
+      },
+    }),
   }),
 })
 
@@ -217,5 +241,38 @@ builder.objectField(PartnerAuctionRef, 'checklist', (t) =>
     type: ChecklistRef,
     nullable: true,
     resolve: ({ row, sees }, _arguments, context) => (sees('checklist') ? loadChecklist(context, row.auctionId) : null),
+  }),
+)
+
+interface ChecklistStep {
+  readonly at: Date
+  readonly byActor: string
+  readonly changes: readonly ChecklistChange[]
+}
+const StepRef = builder.objectRef<ChecklistStep>('PartnerChecklistStep')
+StepRef.implement({
+  description:
+    'A change of the checklist, for operators. What is between the two sides alone is named without its words.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    byActor: t.exposeString('byActor'),
+    changes: t.field({
+      type: [ChangeRef],
+      resolve: ({ changes }) => changes.map((it) => (it.isPrivate ? { ...it, from: '', to: '' } : it)),
+    }),
+  }),
+})
+
+builder.objectField(PartnerAuctionRef, 'checklistSteps', (t) =>
+  t.field({
+    type: [StepRef],
+    resolve: async ({ row, sees }, _arguments, context) => {
+      const versions = sees('history') ? await loadChecklistVersions(context, row.auctionId) : []
+      return versions.map(({ at, byActor, content }, index) => ({
+        at,
+        byActor,
+        changes: changesBetween(versions[index - 1]?.content ?? {}, content),
+      }))
+    },
   }),
 )

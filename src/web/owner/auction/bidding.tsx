@@ -14,6 +14,8 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
   const price = currentPrice ?? 0
   const isOpen = auctionStatus === STATUS.bidding
   const areBidsVoid = hasVoidBids(auctionStatus) && price > 0
+  // Of a sale that came to nothing nobody gets anything.
+  const isSelling = auctionStatus >= STATUS.bidding && auctionStatus <= STATUS.completed
   return (
     <section aria-labelledby="bidding" className="card grid gap-6 p-4 sm:p-6">
       <div>
@@ -34,7 +36,9 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
             入札 {bidCount ?? 0}件{areBidsVoid && '（すべて無効です）'}
           </span>
         </p>
-        {!areBidsVoid && <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />}
+        {isSelling && !areBidsVoid && (
+          <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />
+        )}
       </div>
       {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}
       {marketPrice && (

@@ -5,7 +5,6 @@ import type { LiveState } from '#client/realtime/live-subscription.ts'
 import {
   AuctionChecklistDocument,
   AuctionDocument,
-  type AuctionStepFragment,
   OwnAuctionsDocument,
 } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
@@ -29,6 +28,7 @@ import { OwnerActions } from './actions/owner-actions.tsx'
 import { auctionTone } from './auction-tone.ts'
 import { Bidding } from './bidding.tsx'
 import { nextStepOf } from './next-step.ts'
+import type { OwnAuction as OwnAuctionData } from './own-auction.ts'
 import { Photos } from './photos.tsx'
 import { Questions } from './questions.tsx'
 import { VehicleData } from './vehicle-data.tsx'
@@ -75,8 +75,13 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   }, [updatedAt, revalidate])
   const isNewer = update !== null && Date.parse(update.at) > Date.parse(now)
   const auction = isNewer ? { ...loaded, ...update } : loaded
+  const isChecklistSaved = useReadOnce('saved') === 'checklist'
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
+  const isReported = auctionStatus === STATUS.inTransaction && auction.completionReport !== null
+  const standing = isReported
+    ? '販売店が取引完了を報告しました。'
+    : `現在の状況は「${loaded.auctionStatusLabel}」です。`
   const name = `${auction.makerName} ${auction.modelName}`
   return (
     <div className="page py-6">
@@ -109,16 +114,21 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
             同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。
           </Notice>
         )}
+        {isChecklistSaved && (
+          <Notice tone="good" isAnswer>
+            チェックリストを保存しました。変更した内容は、販売店にもお知らせします。
+          </Notice>
+        )}
         <NextStep auction={auction} />
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-8 lg:order-2">
             {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}
-            <InterruptedNotice now={`現在の状況は「${loaded.auctionStatusLabel}」です。`}>
+            <InterruptedNotice now={standing}>
               <OwnerActions auction={auction} />
             </InterruptedNotice>
           </div>
           <div className="grid min-w-0 gap-8 lg:order-1">
-            <InterruptedNotice now={`現在の状況は「${loaded.auctionStatusLabel}」です。`}>
+            <InterruptedNotice now={standing}>
               <Sale auction={auction} />
             </InterruptedNotice>
             <Photos auction={auction} name={name} />
@@ -131,7 +141,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   )
 }
 
-function NextStep({ auction }: { readonly auction: AuctionStepFragment }) {
+function NextStep({ auction }: { readonly auction: OwnAuctionData }) {
   const { place, ...step } = nextStepOf(auction)
   const way = place && (
     <a href={place.anchor} className="button button-action">

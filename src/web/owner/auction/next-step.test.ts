@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { nextStepOf } from './next-step.ts'
 
@@ -63,12 +64,24 @@ test.each([
   expect(step.what).toContain(what)
 })
 
+test.each([
+  ['a listing that was listed again', { auctionStatus: STATUS.canceledBySeller, availableActions: [] }, '終了しました'],
+  [
+    'one that was not',
+    { auctionStatus: STATUS.canceledBySeller, availableActions: ['relistAuction'] },
+    '再出品できます',
+  ],
+  ['a stopped one', { auctionStatus: STATUS.stopped, cancelReasonLabel: '盗難届が出ています' }, '盗難届が出ています'],
+])('%s says so', (_name, differs, what) => {
+  expect(nextStepOf({ ...auction, ...differs }).what).toContain(what)
+})
+
 test('a reduction is said with its amounts, and that silence is no consent; without one, that silence counts', () => {
   const reduced = { ...report, finalTransactionPrice: 395_000, needsConsent: true }
   const what = nextStepOf({ ...auction, completionReport: reduced }).what
-  for (const words of ['¥425,000', '¥30,000を減額', '¥395,000', '同意なしに減額で完了することはありません'])
-    expect(what).toContain(words)
+  for (const words of ['¥425,000', '¥30,000を減額', '¥395,000', REDUCTION_HOLDS]) expect(what).toContain(words)
   expect(what).not.toContain('お申し出がない場合は')
-  for (const unreduced of [report, { ...reduced, needsConsent: false, objection: remark, ruling: remark }])
-    expect(nextStepOf({ ...auction, completionReport: unreduced }).what).toContain('お申し出がない場合は')
+  expect(nextStepOf({ ...auction, completionReport: report }).what).toContain('お申し出がない場合は')
+  const ruled = { ...reduced, needsConsent: false, objection: remark, ruling: remark }
+  expect(nextStepOf({ ...auction, completionReport: ruled }).what).toContain('この金額で取引完了となります')
 })

@@ -1,3 +1,4 @@
+import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -13,8 +14,14 @@ interface NextStep {
 
 export const REPORT_PLACE = 'completion-report'
 
+/** What the auction's own page knows besides. */
+interface KnownBesides {
+  readonly availableActions?: readonly string[]
+  readonly cancelReasonLabel?: string | null
+}
+
 /** Who must act now, what is to be done and until when. */
-export function nextStepOf(auction: AuctionStepFragment): NextStep {
+export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextStep {
   const { auctionStatus, endAt, answerBy, auctionImages } = auction
   switch (auctionStatus) {
     case STATUS.beforeInspection:
@@ -51,12 +58,26 @@ export function nextStepOf(auction: AuctionStepFragment): NextStep {
     case STATUS.completed:
       return { what: '取引が完了しました。ありがとうございました。' }
     case STATUS.noBids:
-      return { what: '希望額や写真を見直して、再出品できます。' }
+      return {
+        what:
+          auction.availableActions?.includes('relistAuction') === false
+            ? 'この出品は終了しました。'
+            : '希望額や写真を見直して、再出品できます。',
+      }
     case STATUS.inspectionFailed:
     case STATUS.stopped:
-      return { what: 'くわしくは、お送りしたメールをご確認ください。' }
+      return {
+        what: auction.cancelReasonLabel
+          ? `運営がお伝えした理由：${auction.cancelReasonLabel}`
+          : 'くわしくは、お送りしたメールをご確認ください。',
+      }
     default:
-      return { what: '同じ内容で再出品できます。' }
+      return {
+        what:
+          auction.availableActions?.includes('relistAuction') === false
+            ? 'この出品は終了しました。'
+            : '同じ内容で再出品できます。',
+      }
   }
 }
 
@@ -89,9 +110,8 @@ function wordsOfReport(
   const price = yenText(finalTransactionPrice)
   const reduction = contractAmount - finalTransactionPrice
   if (needsConsent)
-    return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。減額には、あなたの同意が必要です。同意なしに減額で完了することはありません。`
-  const reported = ruling
-    ? `運営が最終取引金額を${price}と判断しました。`
-    : `販売店から、最終取引金額${price}での取引完了の報告がありました。`
-  return `${reported}内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
+    return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。${REDUCTION_HOLDS}`
+  if (ruling)
+    return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。期限までに運営へのご連絡がない場合は、この金額で取引完了となります。`
+  return `販売店から、最終取引金額${price}での取引完了の報告がありました。内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
 }

@@ -7,6 +7,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
 import type { OwnAuction } from './own-auction.ts'
+import { OwnDataNotice } from './own-data-notice.tsx'
 
 /** Questions of dealers, each answered once for all of them. */
 export function Questions({ auction }: { readonly auction: OwnAuction }) {
@@ -18,7 +19,7 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
       <h2 id="questions" className="text-lg">
         販売店からの質問
       </h2>
-      <p className="text-sm text-text-2">回答は、すべての販売店に表示されます。</p>
+      {canAnswer && <p className="text-sm text-text-2">回答は、すべての販売店に表示されます。</p>}
       <ul className="grid gap-3">
         {questions.map(({ auctionQuestionId, question, askedAt, answer }) => (
           <li key={auctionQuestionId} className="card grid gap-3 p-4">
@@ -28,13 +29,34 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
             </p>
             {answer ? (
               <p className="written border-l-2 border-link pl-3">{answer}</p>
+            ) : canAnswer ? (
+              <AnswerForm auctionId={auctionId} auctionQuestionId={auctionQuestionId} />
             ) : (
-              canAnswer && <AnswerForm auctionId={auctionId} auctionQuestionId={auctionQuestionId} />
+              <UnsentAnswer auctionQuestionId={auctionQuestionId} />
             )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What was being typed when the bidding ended is not thrown away. */
+function UnsentAnswer({ auctionQuestionId }: Pick<AnswerProperties, 'auctionQuestionId'>) {
+  const [answer, setAnswer] = useKeptText(`answer-${auctionQuestionId}`)
+  if (answer.trim() === '') return <p className="text-sm text-text-2">回答なし（入札終了）</p>
+  return (
+    <Notice
+      tone="warn"
+      title="入札が終了したため送信できません"
+      action={
+        <button type="button" onClick={() => setAnswer('')} className="button button-quiet">
+          入力した内容を消す
+        </button>
+      }
+    >
+      <p className="written">{answer}</p>
+    </Notice>
   )
 }
 
@@ -81,6 +103,7 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
           setFault(undefined)
         }}
       />
+      <OwnDataNotice text={answer} />
       {problem && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>
           {problem.message}

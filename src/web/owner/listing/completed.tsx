@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { ActiveAuctionDocument } from '#contract/generated/selling.ts'
+import { ActiveAuctionDocument, ListedAuctionDocument } from '#contract/generated/selling.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateLine } from '#ui/navigation/state-line.tsx'
@@ -12,9 +13,12 @@ import type { Route } from './+types/completed.ts'
 
 async function load(graphql: GraphqlClient, { signal }: LoadRequest) {
   const { bikeOwner } = await graphql.request(ActiveAuctionDocument, {}, signal)
-  // Nothing was listed, or what was listed is over: thanks would be wrong.
-  if (bikeOwner.activeAuctionId === null) throw redirect('/kaitori/mypage')
-  return { auctionId: bikeOwner.activeAuctionId }
+  const auctionId = bikeOwner.activeAuctionId
+  // Nothing was listed, or its inspection is over: thanks would be wrong.
+  if (auctionId === null) throw redirect('/kaitori/mypage')
+  const { auction } = await graphql.request(ListedAuctionDocument, { auctionId }, signal)
+  if (auction?.auctionStatus !== STATUS.beforeInspection) throw redirect('/kaitori/mypage')
+  return { auctionId }
 }
 
 export function loader(route: Route.LoaderArgs) {

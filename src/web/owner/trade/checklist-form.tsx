@@ -10,7 +10,7 @@ import {
   MAX_OTHER_DOCUMENTS,
   spokenDeliveryTime,
 } from '#domain/auction/trade/checklist.ts'
-import { shownAnswer } from '#domain/listing/shown-answer.ts'
+import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
@@ -25,6 +25,7 @@ import { FormFrame } from '../../forms/form-frame.tsx'
 import { useNewerValues } from '../../forms/use-newer-values.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
 import { deliveryDayText } from './delivery-day.ts'
+import { PlaceFields } from './place-fields.tsx'
 
 type ChecklistAuction = NonNullable<AuctionChecklistQuery['auction']>
 
@@ -70,7 +71,7 @@ export function ChecklistForm({ auction, now }: Properties) {
       onSubmit={submit(
         (graphql, checklist) =>
           graphql.request(PostCheckedListDocument, { input: { auctionId, version, ...checklist } }),
-        () => navigate(`/kaitori/mypage/auction/${auctionId}`),
+        () => navigate(`/kaitori/mypage/auction/${auctionId}?saved=checklist`),
         ({ code }) => {
           if (code !== 'ERROR_CONTENT_CHANGED') return false
           void revalidate().then(() => setOvertaken(true))
@@ -141,12 +142,10 @@ export function ChecklistForm({ auction, now }: Properties) {
             {spokenDeliveryTime(form.watch('deliveryTime'))}
           </p>
         </div>
-        <TextField
-          label="引渡し場所"
-          hint="出品者のご住所か居所、または販売店の営業所です（古物営業法）。"
-          required
-          limit={MAX_CHECKLIST_LENGTHS.deliveryPlace}
-          {...field('deliveryPlace')}
+        <PlaceFields
+          value={form.watch('deliveryPlace')}
+          error={field('deliveryPlace').error}
+          onChange={(place) => form.setValue('deliveryPlace', place, { shouldDirty: true, shouldValidate: true })}
         />
         <SelectField label="お支払い方法" required options={choicesOf(PAYMENT_METHODS)} {...field('paymentMethod')} />
         <TextField
@@ -209,7 +208,7 @@ function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly 
 
 function valuesOf({ checklist, model, deliveryLocation, otherDeliveryLocation }: ChecklistAuction): Checklist {
   const saved = new Map(checklist?.bikeOwnerDocuments.map(({ documentType, isChecked }) => [documentType, isChecked]))
-  const place = otherDeliveryLocation || shownAnswer('deliveryLocation', deliveryLocation)
+  const place = writtenPlace({ code: deliveryLocation ?? '', detail: otherDeliveryLocation ?? '' })
   return {
     bikeOwnerDocuments: (model?.documents ?? []).map(({ code }) => ({
       documentType: code,

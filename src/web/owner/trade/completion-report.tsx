@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REDUCTION_HOLDS, silenceOnReduction, silenceOnRuling } from '#content/messages/reductions.ts'
 import { ConfirmCompletionDocument } from '#contract/generated/auction.ts'
 import { isDeliveryAhead } from '#domain/auction/trade/checklist.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
@@ -9,6 +10,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
+import { AppLink } from '../../shell/app-link.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
 import { REPORT_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
@@ -31,7 +33,8 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
       {problem.message}
     </Notice>
   )
-  if (!report || !availableActions.includes('confirmCompletion')) return answer
+  if (!report) return answer
+  if (!availableActions.includes('confirmCompletion')) return answer ?? <PastReport report={report} />
   const { finalTransactionPrice } = report
   const isDisputed = report.objection !== null && report.ruling === null
   const price = <Yen yen={report.finalTransactionPrice} className="font-bold" />
@@ -53,42 +56,23 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   return (
     <div id={REPORT_PLACE} className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6">
       <h3 className="text-base">取引完了の報告</h3>
-      <p>最終取引金額は{price}です。代金を受け取り、車両を渡してから完了してください。</p>
-      {report.reductions.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {report.reductions.map(({ reasonLabel, detail, amount }) => (
-            <li key={`${reasonLabel} ${detail}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span>
-                {reasonLabel}
-                <span className="block text-sm text-text-2">{detail}</span>
-              </span>
-              <span className="tabular">
-                −<Yen yen={amount} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {report.claimedPrice !== null && (
-        <details>
-          <summary className="min-h-11 content-center text-sm text-text-2">
-            裁定前の販売店の報告（{yenText(report.claimedPrice)}）
-          </summary>
-          <ul className="list-disc pl-5 text-sm">
-            {report.claimedReductions.map(({ reasonLabel, detail, amount }) => (
-              <li key={`${reasonLabel} ${detail}`}>
-                {reasonLabel}：{detail}（−{yenText(amount)}）
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {report.objection && report.ruling && <Notice title="申し出た異議">{report.objection.comment}</Notice>}
-      {report.ruling && (
-        <Notice title="運営の判断">{report.ruling.comment || '減額の内容を確認し、金額を決定しました。'}</Notice>
-      )}
-      {isDisputed && report.objection && <Notice title="異議を受け付けました">{report.objection.comment}</Notice>}
+      <p>
+        {isDisputed
+          ? '異議を申し出た、販売店の報告する最終取引金額は'
+          : report.ruling
+            ? '運営が判断した最終取引金額は'
+            : '販売店が報告した最終取引金額は'}
+        {price}です。代金を受け取り、車両を渡してから完了してください。
+      </p>
+      <ReportedDetails report={report} />
       <p className="text-sm text-text-2">{silenceWords({ ...report, isDisputed })}</p>
+      <p className="text-sm text-text-2">
+        販売店が取引完了を報告したあとは、あなたも販売店も、自分だけでは取引を中止できません。
+        {report.isObjectionOpen && '報告の内容が違うときは、異議を申し出てください。'}
+        取引をやめたいときや、お困りのときは、
+        <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
+        でお知らせください。運営は、双方の記録を確認し、必要なときは取引を中止できます。
+      </p>
       {answer}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={() => open(true)} className="button button-action">
@@ -161,20 +145,78 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   )
 }
 
+type Report = NonNullable<OwnAuction['completionReport']>
+
+/** What was reported, objected and ruled stays readable once nothing is to be confirmed any more. */
+function PastReport({ report }: { readonly report: Report }) {
+  if (report.reductions.length === 0 && !report.objection && !report.ruling) return null
+  return (
+    <div className="card grid gap-4 p-4 sm:p-6">
+      <h3 className="text-base">取引完了の報告</h3>
+      <p>
+        {report.ruling ? '運営が判断した最終取引金額：' : '販売店が報告した最終取引金額：'}
+        <Yen yen={report.finalTransactionPrice} className="font-bold" />
+      </p>
+      <ReportedDetails report={report} />
+    </div>
+  )
+}
+
+function ReportedDetails({ report }: { readonly report: Report }) {
+  return (
+    <>
+      {report.reductions.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {report.reductions.map(({ reasonLabel, detail, amount }) => (
+            <li key={`${reasonLabel} ${detail}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span>
+                {reasonLabel}
+                <span className="block text-sm text-text-2">{detail}</span>
+              </span>
+              <span className="tabular">
+                −<Yen yen={amount} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {report.claimedPrice !== null && (
+        <details>
+          <summary className="min-h-11 content-center text-sm text-text-2">
+            裁定前の販売店の報告（{yenText(report.claimedPrice)}）
+          </summary>
+          <ul className="list-disc pl-5 text-sm">
+            {report.claimedReductions.map(({ reasonLabel, detail, amount }) => (
+              <li key={`${reasonLabel} ${detail}`}>
+                {reasonLabel}：{detail}（−{yenText(amount)}）
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {report.objection && report.ruling && <Notice title="申し出た異議">{report.objection.comment}</Notice>}
+      {report.ruling && (
+        <Notice title="運営の判断">{report.ruling.comment || '減額の内容を確認し、金額を決定しました。'}</Notice>
+      )}
+      {!report.ruling && report.objection && <Notice title="異議を受け付けました">{report.objection.comment}</Notice>}
+    </>
+  )
+}
+
 /** What happens when the owner says nothing, or nothing more. */
 function silenceWords({
   isDisputed,
   needsConsent,
   confirmBy,
-}: {
-  readonly isDisputed: boolean
-  readonly needsConsent: boolean
-  readonly confirmBy: string
-}): string {
+  ruling,
+  finalTransactionPrice,
+}: Report & { readonly isDisputed: boolean }): string {
+  const until = dateTimeText(confirmBy)
   if (isDisputed) return '異議の内容を運営が確認し、ご連絡します。この金額に同意される場合は、取引を完了できます。'
+  if (ruling) return silenceOnRuling(until, yenText(finalTransactionPrice))
   return needsConsent
-    ? `減額には、あなたの同意が必要です。同意なしに減額で完了することはありません。${dateTimeText(confirmBy)}までにご回答がない場合は、運営が双方の記録を確認して金額を判断します。`
-    : `${dateTimeText(confirmBy)}までにお申し出がない場合は、取引完了となります。`
+    ? `${REDUCTION_HOLDS}${silenceOnReduction(until)}`
+    : `${until}までにお申し出がない場合は、取引完了となります。`
 }
 
 /** ¥425,000から¥30,000減額した¥395,000, or the final price alone where nothing was taken off. */

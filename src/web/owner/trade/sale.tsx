@@ -1,9 +1,12 @@
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { labelOf } from '#domain/options/option.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { phoneText } from '#ui/values/phone.ts'
 import { AppLink } from '../../shell/app-link.tsx'
-import { CancelAction } from '../auction/actions/cancel-action.tsx'
+import { CancelAction, UnsentReason } from '../auction/actions/cancel-action.tsx'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { CHECK_LIST } from './check-list.tsx'
 import { CompletionReport } from './completion-report.tsx'
@@ -41,7 +44,9 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
             {checklist.deliveryPlace}
           </Row>
         )}
+        {checklist && <Row label="お支払い方法">{labelOf(PAYMENT_METHODS, checklist.paymentMethod)}</Row>}
       </dl>
+      {checklist && <LastChange checklist={checklist} />}
       {availableActions.includes('postCheckedList') && (
         <Notice
           title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
@@ -55,8 +60,33 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         </Notice>
       )}
       <Receipts auction={auction} />
-      {availableActions.includes('cancelAuction') && <CancelAction auction={auction} />}
+      {availableActions.includes('cancelAuction') ? (
+        <CancelAction auction={auction} />
+      ) : (
+        availableActions.includes('confirmCompletion') && <UnsentReason auctionId={auction.auctionId} />
+      )}
     </section>
+  )
+}
+
+/** Who changed the checklist last, when and what: the other side's change is not to be overlooked. */
+function LastChange({ checklist }: { readonly checklist: NonNullable<OwnAuction['checklist']> }) {
+  const { updatedAt, updatedBySide, lastChanges } = checklist
+  const isOthers = updatedBySide !== 'owner'
+  return (
+    <Notice
+      tone={isOthers ? 'warn' : 'info'}
+      title={`${isOthers ? '販売店' : 'あなた'}が${dateTimeText(updatedAt)}にチェックリストを更新しました`}
+    >
+      <ul className="list-disc pl-5">
+        {lastChanges.map(({ label, from, to }) => (
+          <li key={label} className="wrap-anywhere">
+            {label}：{from && `${from} → `}
+            {to || '（空欄）'}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

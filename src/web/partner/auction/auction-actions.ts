@@ -15,6 +15,7 @@ import {
 } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
+import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
@@ -188,7 +189,7 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
     version: form.id('version'),
     deliveryOn: text('deliveryOn'),
     deliveryTime: text('deliveryTime'),
-    deliveryPlace: text('deliveryPlace'),
+    deliveryPlace: writtenPlace({ code: text('deliveryPlace'), detail: text('deliveryPlaceDetail') }),
     paymentMethod: text('paymentMethod'),
     deliveryManagerName: text('deliveryManagerName'),
     emergencyContact: text('emergencyContact'),

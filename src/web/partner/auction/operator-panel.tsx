@@ -184,7 +184,8 @@ function courseOf({
   history,
   statements,
   struckOutBids,
-}: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids'>): CourseStep[] {
+  checklistSteps,
+}: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids' | 'checklistSteps'>): CourseStep[] {
   const steps = history.map(({ at, toStatus, byActor, reason }) => ({
     at,
     words: isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : String(toStatus),
@@ -202,7 +203,17 @@ function courseOf({
     actor: '運営',
     reason,
   }))
-  return [...steps, ...said, ...struckOut].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const checklists = checklistSteps.map(({ at, byActor, changes }, index) => ({
+    at,
+    words: index === 0 ? '引渡しチェックリストの記入' : '引渡しチェックリストの変更',
+    actor: actorText(byActor),
+    reason: changes
+      .map(({ label, from, to }) => (from || to ? `${label}：${from && `${from} → `}${to || '（空欄）'}` : label))
+      .join('、'),
+  }))
+  return [...steps, ...said, ...struckOut, ...checklists].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  )
 }
 
 const ACTORS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
@@ -10,13 +11,14 @@ import { ConsoleForm } from '../call/console-form.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
-  readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions'>
+  readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions' | 'auctionStatus'>
   /** The form to ask, while it can be asked. */
   readonly children?: React.ReactNode
 }
 
 /** Asked by one, answered for all. */
 export function Questions({ auction, children }: Properties) {
+  const isOver = auction.auctionStatus !== STATUS.bidding
   return (
     <section className="card grid gap-3 p-4">
       <h2 className="text-base">質問と回答（{auction.questions.length}件）</h2>
@@ -33,7 +35,7 @@ export function Questions({ auction, children }: Properties) {
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
               <span className="mr-2 font-bold text-good">A</span>
-              {answer ?? <span className="text-text-2">回答待ちです</span>}
+              {answer ?? <span className="text-text-2">{isOver ? '回答なし（入札終了）' : '回答待ちです'}</span>}
             </p>
             <ContactFlag contacts={contacts} />
           </li>

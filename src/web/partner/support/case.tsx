@@ -20,8 +20,6 @@ import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
-import { RestoredDraft } from '../call/restored-draft.tsx'
-import { useDraft } from '../call/use-draft.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -172,13 +170,18 @@ interface AnswerProperties {
 
 function AnswerForm({ it, answer }: AnswerProperties) {
   const form = useRef<HTMLFormElement>(null)
-  const isRestored = useDraft(form, `support ${it.supportThreadId}`, 'text')
   const isBusy = useIsSending('answer')
   useEffect(() => {
-    if (answer && 'work' in answer && answer.work === 'answer') form.current?.reset()
+    if (answerTo('answer', answer)) form.current?.reset()
   }, [answer])
   return (
-    <ConsoleForm ref={form} answer={answer} aria-label="回答する" className="card grid gap-2 p-4">
+    <ConsoleForm
+      ref={form}
+      answer={answer}
+      draft={{ subject: `support ${it.supportThreadId}`, sent: answerTo('answer', answer) }}
+      aria-label="回答する"
+      className="card grid gap-2 p-4"
+    >
       <input type="hidden" name="do" value="answer" />
       <ReadVersion name="updatedAt" version={it.updatedAt} />
       <TextArea
@@ -193,7 +196,6 @@ function AnswerForm({ it, answer }: AnswerProperties) {
             : 'マイページに表示し、メールでは回答があったことだけをお知らせします。担当者の名前は伝わりません。'
         }
       />
-      <RestoredDraft isShown={isRestored} />
       <p>
         <Button type="submit" look="action" isPending={isBusy}>
           {isBusy ? '送信しています' : '回答を送る'}
@@ -237,12 +239,17 @@ function AssignForm({ it, operators }: AssignProperties) {
 
 function NoteForm({ it, answer }: AnswerProperties) {
   const form = useRef<HTMLFormElement>(null)
-  const isRestored = useDraft(form, `support note ${it.supportThreadId}`, 'note')
   useEffect(() => {
-    if (answer && 'work' in answer && answer.work === 'note') form.current?.reset()
+    if (answerTo('note', answer)) form.current?.reset()
   }, [answer])
   return (
-    <ConsoleForm key={it.note} ref={form} aria-label="メモ" className="card grid gap-2 p-4">
+    <ConsoleForm
+      key={it.note}
+      ref={form}
+      draft={{ subject: `support note ${it.supportThreadId}`, sent: answerTo('note', answer) }}
+      aria-label="メモ"
+      className="card grid gap-2 p-4"
+    >
       <input type="hidden" name="do" value="note" />
       <ReadVersion name="updatedAt" version={it.updatedAt} />
       <TextArea
@@ -254,7 +261,6 @@ function NoteForm({ it, answer }: AnswerProperties) {
         defaultValue={it.note}
         hint="お客さまには表示されません。"
       />
-      <RestoredDraft isShown={isRestored} />
       <p>
         <Button type="submit" isPending={useIsSending('note')}>
           メモを保存する
@@ -284,6 +290,11 @@ function CloseForm({ it }: { readonly it: Case }) {
       </p>
     </ConsoleForm>
   )
+}
+
+/** The answer, where it is to this work and a success. */
+function answerTo(work: Work, answer: Outcomes | undefined): Outcomes | undefined {
+  return answer && 'work' in answer && answer.work === work ? answer : undefined
 }
 
 function useIsSending(work: Work): boolean {

@@ -151,6 +151,13 @@ function OwnerContact({ contact, contractAmount }: ContactProperties) {
           </>
         )}
       </dl>
+      {contact.isMinorWithConsent && (
+        <div className="mt-3">
+          <Notice tone="warn" title="出品者は18歳未満です">
+            保護者の同意書を運営がお預かりしています。引渡しの前に、保護者の方にもご連絡ください。
+          </Notice>
+        </div>
+      )}
     </section>
   )
 }

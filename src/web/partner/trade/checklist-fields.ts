@@ -90,5 +90,6 @@ export function useFieldsInHand(checklist: Checklist, answer: AuctionOutcome | u
 function fieldNameOf(target: EventTarget): FieldName | undefined {
   if (!(target instanceof Element)) return undefined
   const name = target.getAttribute('name') ?? target.querySelector('[name]')?.getAttribute('name')
+  if (name === 'deliveryPlaceDetail') return 'deliveryPlace'
   return FIELDS.find((it) => it.name === name)?.name
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { deliveryTimeDoubt, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
-import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { deliveryTimeDoubt, MAX_CHECKLIST_LENGTHS, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
+import { readPlace } from '#domain/auction/trade/delivery-place.ts'
+import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +11,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { SHOWN } from '../call/form-values.ts'
@@ -28,6 +30,7 @@ interface Properties {
 export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
   const version = useReadVersion(checklist?.version ?? null)
   const saved = savedFields(checklist)
+  const place = readPlace(saved.deliveryPlace)
   // What was not touched follows what the other side saves; what is typed stays.
   const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, answer)
   const changed = changedFields(base, saved)
@@ -61,6 +64,18 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
           </ul>
         </Notice>
       )}
+      {checklist && changed.length === 0 && checklist.updatedBySide === 'owner' && (
+        <Notice title={`出品者が${dateTimeText(checklist.updatedAt)}に更新しました`}>
+          <ul className="list-disc pl-5">
+            {checklist.lastChanges.map(({ label, from, to }) => (
+              <li key={label} className="wrap-anywhere">
+                {label}：{from && `${from} → `}
+                {to || '（空欄）'}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <input type="hidden" name="documents" value={JSON.stringify(checklist?.bikeOwnerDocuments ?? [])} />
       <input type="hidden" name="otherDocuments" value={JSON.stringify(checklist?.bikeOwnerOtherDocuments ?? [])} />
       {checklist && checklist.bikeOwnerDocuments.length > 0 && (
@@ -89,12 +104,20 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
         defaultValue={saved.deliveryTime}
       />
       <TimeReadBack text={isTouched('deliveryTime') && time !== null ? time : saved.deliveryTime} />
-      <TextField
+      <SelectField
         key={keyOf('deliveryPlace')}
         name="deliveryPlace"
         label="場所"
         required
-        defaultValue={saved.deliveryPlace}
+        defaultValue={place.code}
+        options={choicesOf(DELIVERY_LOCATIONS)}
+      />
+      <TextField
+        key={`detail ${keyOf('deliveryPlace')}`}
+        name="deliveryPlaceDetail"
+        label="場所の補足"
+        limit={MAX_CHECKLIST_LENGTHS.deliveryPlaceDetail}
+        defaultValue={place.detail}
       />
       <SelectField
         key={keyOf('paymentMethod')}

@@ -1,6 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
-import { labelOf } from '#domain/options/option.ts'
+import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -53,7 +52,7 @@ function Reductions({ lines }: { readonly lines: Properties['report']['reduction
     <ul className="list-disc pl-5">
       {lines.map(({ reason, detail, amount }) => (
         <li key={`${reason} ${detail}`}>
-          {labelOf(REDUCTION_REASONS, reason)}：{detail}（<Yen yen={-amount} />）
+          {reductionReasonLabel(reason)}：{detail}（<Yen yen={-amount} />）
         </li>
       ))}
     </ul>

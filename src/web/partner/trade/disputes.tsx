@@ -4,10 +4,9 @@ import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import {
   MAX_REDUCTIONS,
   MAX_RULING_COMMENT_LENGTH,
-  REDUCTION_REASONS,
+  reductionReasonLabel,
   rulingCommentFault,
 } from '#domain/auction/trade/final-price.ts'
-import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
@@ -189,7 +188,7 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
               <ul className="list-disc pl-5">
                 {report.reductions.map(({ reason, detail, amount }, line) => (
                   <li key={`${reason} ${detail}`}>
-                    {labelOf(REDUCTION_REASONS, reason)}：申請 {yenText(amount)} のうち {yenText(allowed[line] ?? 0)}{' '}
+                    {reductionReasonLabel(reason)}：申請 {yenText(amount)} のうち {yenText(allowed[line] ?? 0)}{' '}
                     を認めます。
                   </li>
                 ))}
@@ -223,14 +222,14 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
             className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto_11rem] sm:gap-4"
           >
             <span aria-hidden="true">
-              {labelOf(REDUCTION_REASONS, reason)}：{detail}（申請 <Yen yen={amount} />）
+              {reductionReasonLabel(reason)}：{detail}（申請 <Yen yen={amount} />）
             </span>
             <span aria-hidden="true" className="text-sm font-bold">
               認める減額
             </span>
             <YenField
               name={`allowed${line}`}
-              label={`${labelOf(REDUCTION_REASONS, reason)}：${detail}（申請 ${yenText(amount)}）のうち認める減額（円）`}
+              label={`${reductionReasonLabel(reason)}：${detail}（申請 ${yenText(amount)}）のうち認める減額（円）`}
               isLabelHidden
               limits={allowedLimits(amount)}
               defaultValue={String(amount)}

@@ -1,6 +1,9 @@
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 
 /** At most one job of each kind waits per auction. */
-export function jobKeyOf(job: Reminder | 'sendBidUpdate' | 'passPlanned', auctionId: number): string {
+export function jobKeyOf(
+  job: Reminder | 'sendBidUpdate' | 'sendChecklistChange' | 'passPlanned',
+  auctionId: number,
+): string {
   return `${job}:${auctionId}`
 }

@@ -28,7 +28,12 @@ export async function performEffects(
   }
   const { jobs, others } = withJobs(effects)
   for (const { name, runAt } of jobs)
-    await addJob(tx, name, { auctionId }, { jobKey: jobKeyOf(name, auctionId), runAt })
+    await addJob(
+      tx,
+      name,
+      { auctionId },
+      { jobKey: jobKeyOf(name, auctionId), runAt, keepsRunAt: name === WAITING.checklistChanged },
+    )
   for (const effect of others) {
     if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)
@@ -46,13 +51,16 @@ export async function performEffects(
   if (event !== null) await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event })
 }
 
+/** The job by which a mail goes out that waits for what may follow. */
+const WAITING = { bidUpdate: 'sendBidUpdate', checklistChanged: 'sendChecklistChange' } as const
+
 type ScheduledEffect = Extract<Effect, { readonly at: Date }>
 
 /** Those that are jobs of the queue, and all others. */
 export function withJobs(effects: readonly Effect[]) {
   const isScheduled = (effect: Effect): effect is ScheduledEffect => 'at' in effect
   const jobs = effects.filter(isScheduled).map((effect) => ({
-    name: effect.type === 'mail' ? ('sendBidUpdate' as const) : effect.job,
+    name: effect.type === 'mail' ? WAITING[effect.template] : effect.job,
     runAt: effect.at,
   }))
   return { jobs, others: effects.filter((effect): effect is Exclude<Effect, ScheduledEffect> => !isScheduled(effect)) }

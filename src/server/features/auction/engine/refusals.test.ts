@@ -109,7 +109,7 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
     bikeOwnerOtherDocuments: [],
     deliveryOn: tokyoDay(later(new Date(), 7 * DAY)),
     deliveryTime: '午前',
-    deliveryPlace: '自宅',
+    deliveryPlace: '自宅（住民票の住所）',
     paymentMethod: 'cash',
     deliveryManagerName: '担当',
     emergencyContact: '',

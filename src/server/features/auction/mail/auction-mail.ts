@@ -2,7 +2,8 @@ import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/ma
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
-import { REDUCTION_REASONS, totalOf } from '#domain/auction/trade/final-price.ts'
+import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
+import { reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
@@ -36,6 +37,8 @@ interface MailCause {
   readonly changes: AuctionChanges
   readonly reason: string | null
   readonly reviewCode: string | null
+  /** By the other side. */
+  readonly checklistChanges?: readonly ChecklistChange[]
   /** The row of a void. */
   readonly voidRow?: BidRow
 }
@@ -82,7 +85,7 @@ async function mailFacts(
   tx: Tx,
   { origin }: AuctionParts,
   { template, to }: Addressed,
-  { row, changes, reason, reviewCode, voidRow }: MailCause,
+  { row, changes, reason, reviewCode, voidRow, checklistChanges = [] }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
   const report = changes.report ?? readReport(row.completionReport)
@@ -100,7 +103,7 @@ async function mailFacts(
     finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     reductions: (report?.reductions ?? []).map(({ reason: code, detail, amount }) => ({
-      label: labelOf(REDUCTION_REASONS, code),
+      label: reductionReasonLabel(code),
       detail,
       amount: `-${yen(amount)}`,
     })),
@@ -108,6 +111,10 @@ async function mailFacts(
     reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}`,
     reviewCode: reviewCode ?? '',
+    checklistChanges: checklistChanges.map(({ label, from, to: now }) => ({
+      label,
+      value: from === '' ? now : `${from} → ${now || '（空欄）'}`,
+    })),
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
 }

@@ -56,7 +56,13 @@ export async function dealerContact(db: Db, bikeDealerId: number): Promise<Conta
   const dealer = await findDealer(db, bikeDealerId)
   if (!dealer) return []
   const address = `${labelOf(PREFECTURES, dealer.state)}${dealer.address1}${dealer.address2}${dealer.address3}`
-  return lines(['販売店', dealer.name], ['担当者', dealer.personInCharge], ['電話', dealer.phone], ['所在地', address])
+  return lines(
+    ['販売店', dealer.name],
+    ['担当者', dealer.personInCharge],
+    ['電話', dealer.phone],
+    ['所在地', address],
+    ['古物商許可番号', dealer.licenceNumber && `${dealer.licenceAuthority} 第${dealer.licenceNumber}号`],
+  )
 }
 
 /** What the dealer learns of the owner with the contract. */

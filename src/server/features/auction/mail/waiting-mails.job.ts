@@ -1,4 +1,5 @@
 import type { Reminder } from '#domain/auction/decision/effects.ts'
+import { changesOf } from '#domain/auction/trade/checklist-changes.ts'
 import { transact } from '../../../db/client.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { auctionEvents } from '../engine/auction-events.ts'
@@ -16,6 +17,41 @@ export const sendBidUpdate: Job<'sendBidUpdate'> = async ({ services }, { auctio
     const cause = { row, changes: {}, reason: null, reviewCode: null }
     await writeAuctionMail(tx, services, { template: 'bidUpdate', to: 'owner' }, cause, now)
     await auctionEvents.publish(tx, 'bidsArrived', { auction: row, now })
+  })
+}
+
+/** Tells each side what the other changed since the last time; nothing where it was taken back. */
+export const sendChecklistChange: Job<'sendChecklistChange'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (!locked) return
+    const { row, now } = locked
+    const checklist = await tx.query
+      .selectFrom('checklist')
+      .select(['version', 'toldVersion'])
+      .where('auctionId', '=', auctionId)
+      .executeTakeFirst()
+    if (!checklist || checklist.toldVersion >= checklist.version) return
+    const { version, toldVersion } = checklist
+    await tx.query.updateTable('checklist').set({ toldVersion: version }).where('auctionId', '=', auctionId).execute()
+    if (row.auctionStatus !== 31) return
+    const kept = await tx.query
+      .selectFrom('checklistVersion')
+      .select(['version', 'content', 'byActor'])
+      .where('auctionId', '=', auctionId)
+      .where('version', '>=', toldVersion)
+      .orderBy('version')
+      .execute()
+    const versions = toldVersion === 0 ? [{ version: 0, content: {}, byActor: '' }, ...kept] : kept
+    for (const [to, side] of [
+      ['owner', 'dealer'],
+      ['winner', 'owner'],
+    ] as const) {
+      const checklistChanges = changesOf(side, versions)
+      if (checklistChanges.length === 0) continue
+      const cause = { row, changes: {}, reason: null, reviewCode: null, checklistChanges }
+      await writeAuctionMail(tx, services, { template: 'checklistChanged', to }, cause, now)
+    }
   })
 }
 

@@ -72,6 +72,20 @@ export const loadChecklist = onePerAuction((db, ids) =>
   db.selectFrom('checklist').selectAll().where('auctionId', 'in', ids).execute(),
 )
 
+/** The latest that were kept, oldest first: a checklist may be saved again and again. */
+const MAX_CHECKLIST_VERSIONS = 50
+
+export const loadChecklistVersions = perAuction(
+  async (db, ids) =>
+    (
+      await sql<Selectable<AuctionTables['checklistVersion']>>`
+        select found.* from unnest(${ids}::bigint[]) as wanted (auction_id), lateral (
+          select * from checklist_version where checklist_version.auction_id = wanted.auction_id
+          order by version desc limit ${MAX_CHECKLIST_VERSIONS}
+        ) as found order by found.version`.execute(db)
+    ).rows,
+)
+
 export const loadReview = onePerAuction((db, ids) =>
   db.selectFrom('auctionReview').selectAll().where('auctionId', 'in', ids).execute(),
 )

@@ -1,3 +1,4 @@
+import { ADULT_AGE, ageOn, dayInTokyo } from '#domain/account/birth-date.ts'
 import { conditionSheet } from '#domain/auction/trade/condition-sheet.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -51,6 +52,7 @@ export interface Contact {
   readonly phone: string
   readonly zip: string
   readonly address: string
+  readonly isMinorWithConsent: boolean
 }
 
 /** What the terms promise the dealer, and no mail address. Null before the contract, to anyone but the winner, and once the owner has withdrawn. */
@@ -58,7 +60,18 @@ export async function readOwnerContact(db: Db, auction: PartnerAuction): Promise
   if (!auction.sees('ownerContact')) return null
   const owner = await db
     .selectFrom('bikeOwnerAccount')
-    .select(['userName', 'phone', 'zip', 'state', 'address1', 'address2', 'address3', 'address4'])
+    .select([
+      'userName',
+      'phone',
+      'zip',
+      'state',
+      'address1',
+      'address2',
+      'address3',
+      'address4',
+      'birthDate',
+      'guardianConsentAssetId',
+    ])
     .where('bikeOwnerId', '=', auction.row.bikeOwnerId)
     .executeTakeFirst()
   if (!owner) return null
@@ -67,8 +80,19 @@ export async function readOwnerContact(db: Db, auction: PartnerAuction): Promise
     name,
     phone,
     zip,
+    isMinorWithConsent: isMinorWithConsent(owner, auction.row.contractAt),
     address: `${labelOf(PREFECTURES, state)}${address1}${address2}${address3} ${address4}`.trim(),
   }
+}
+
+/** Under age on the day of the contract, with the guardian's consent on file; the paper itself stays with the operator. */
+function isMinorWithConsent(
+  owner: { readonly birthDate: string | null; readonly guardianConsentAssetId: string | null },
+  contractAt: Date | null,
+): boolean {
+  const { birthDate, guardianConsentAssetId } = owner
+  if (birthDate === null || contractAt === null) return false
+  return ageOn(dayInTokyo(contractAt), birthDate) < ADULT_AGE && guardianConsentAssetId !== null
 }
 
 export async function readWinnerName(context: RequestContext, { row, sees }: PartnerAuction): Promise<string | null> {

@@ -129,6 +129,9 @@ PartnerContactRef.implement({
     phone: t.exposeString('phone'),
     zip: t.exposeString('zip'),
     address: t.exposeString('address'),
+    isMinorWithConsent: t.exposeBoolean('isMinorWithConsent', {
+      description: "Under 18 on the day of the contract; the guardian's consent is on file with the operator.",
+    }),
   }),
 })
 

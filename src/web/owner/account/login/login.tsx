@@ -5,13 +5,14 @@ import { InitiateAuthBikeOwnerDocument } from '#contract/generated/account.ts'
 import { AnnouncementsDocument } from '#contract/generated/announcement.ts'
 import { loginForm } from '#domain/account/account-forms.ts'
 import { keptParameters } from '#domain/session/redirect-address.ts'
+import { readWayBack } from '#domain/session/way-back.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
-import { browserSession, deviceToken } from '../../../session/browser-session.ts'
+import { browserSession, cookiesOfBrowser, deviceToken } from '../../../session/browser-session.ts'
 import { hasKeptOfPerson } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
@@ -113,10 +114,15 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Its draft lies in this browser, and is opened where it was left. */
+function isOfSellForm(wayBack: string | null): boolean {
+  return wayBack?.startsWith('/kaitori/sell-form') ?? false
+}
+
 /** Whoever was typing when the session ended reads that nothing is lost. */
 function WhyHere() {
   const [hasKept, setKept] = useState(false)
-  useEffect(() => setKept(hasKeptOfPerson()), [])
+  useEffect(() => setKept(hasKeptOfPerson() || isOfSellForm(readWayBack(cookiesOfBrowser()))), [])
   return hasKept ? (
     <Notice title="入力した内容は残っています" isAnswer>
       ログインの有効期限が切れました。もう一度ログインすると、元の画面に戻り、入力の続きから始められます。

@@ -15,9 +15,10 @@ import { CodeForm } from '../../../forms/code-form.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
-import { deviceToken, setCookie } from '../../../session/browser-session.ts'
+import { browserSession, deviceToken, rememberWay, setCookie } from '../../../session/browser-session.ts'
 import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
+import { viewerChanged } from '../../../shell/viewer.ts'
 import { NarrowPage } from '../../page-frame/narrow-page.tsx'
 import { NewPasswordField } from '../person/new-password-field.tsx'
 
@@ -96,7 +97,10 @@ export default function Resetting() {
           <PasswordStep
             email={step.email}
             uuid={step.uuid}
-            onDone={() => setStep({ kind: 'done' })}
+            onDone={() => {
+              leaveSession()
+              setStep({ kind: 'done' })
+            }}
             onAgain={() => setStep({ kind: 'email' })}
           />
         )}
@@ -113,6 +117,15 @@ export default function Resetting() {
       </div>
     </NarrowPage>
   )
+}
+
+/** The new password ended all sessions, this one too: whoever came from the settings gets back there by the login. */
+function leaveSession(): void {
+  const session = browserSession()
+  if (!session.isThere()) return
+  session.clear()
+  viewerChanged()
+  rememberWay('/kaitori/mypage/setting')
 }
 
 async function requestCode(graphql: GraphqlClient, email: string): Promise<Request> {

@@ -8,8 +8,32 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { useCommand } from './use-command.ts'
+
+function keptReason(auctionId: number): string {
+  return `cancel-${auctionId}`
+}
+
+/** Why somebody wanted to stop the sale, when the dealer's report was faster: it can still be told to the operator. */
+export function UnsentReason({ auctionId }: { readonly auctionId: number }) {
+  const [reason, setReason] = useKeptText(keptReason(auctionId))
+  if (reason.trim() === '') return null
+  return (
+    <Notice
+      tone="warn"
+      title="入力中だった中止の理由は、送信されていません"
+      action={
+        <button type="button" onClick={() => setReason('')} className="button button-quiet">
+          入力した内容を消す
+        </button>
+      }
+    >
+      <p className="written">{reason}</p>
+    </Notice>
+  )
+}
 
 /** Takes the listing back, or stops the sale; the dialog says what is lost. */
 export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
@@ -17,7 +41,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
   const bike = `${makerName} ${modelName}`
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [cancelReason, setReason] = useState('')
-  const [cancelReasonText, setText] = useState('')
+  const [cancelReasonText, setText] = useKeptText(keptReason(auctionId))
   const [fault, setFault] = useState<string>()
   const [reasonFault, setReasonFault] = useState<string>()
   // As it stood when the question was opened: bids that come in while it is read were not in it.
@@ -36,7 +60,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
     }
     const words = cancelReason === 'other' ? cancelReasonText : null
     const input = { auctionId, version: version ?? 0, cancelReason, cancelReasonText: words }
-    void give((graphql) => graphql.request(CancelAuctionDocument, { input }))
+    void give((graphql) => graphql.request(CancelAuctionDocument, { input })).then((done) => done && setText(''))
   }
 
   return (

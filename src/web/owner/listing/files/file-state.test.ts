@@ -4,7 +4,7 @@ import type { UploadStatus } from '#client/upload/upload-queue.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { UPLOAD_REFUSALS, type UploadFault } from '#domain/upload/upload-fault.ts'
-import { countedFiles, isUnusable, thumbnailOf, unsentFaults } from './file-state.ts'
+import { countedFiles, isUnusable, thumbnailOf, twinPhotos, unsentFaults } from './file-state.ts'
 
 const photo: DraftFile = {
   fileId: 'front',
@@ -50,4 +50,20 @@ test('a file that is no picture has no thumbnail', () => {
   const thumbnail = (error: unknown) => thumbnailOf(photo, { ...uploads(['front', failed(error)]), previews })
   expect(thumbnail(refusal('NOT_AN_IMAGE'))).toBeNull()
   expect(thumbnail(new NetworkError('failed', null))).toBe('blob:front')
+})
+
+test('the same picture in two places is noticed, another one is not', () => {
+  const files = [
+    { fileId: 'a', imageType: '01' },
+    { fileId: 'b', imageType: '02' },
+    { fileId: 'c', imageType: '03' },
+    { fileId: 'd', imageType: '04' },
+  ]
+  const prints = new Map([
+    ['a', 'x'],
+    ['b', 'y'],
+    ['c', 'x'],
+  ])
+  expect(twinPhotos(files, prints)).toEqual([['01', '03']])
+  expect(twinPhotos(files, new Map())).toEqual([])
 })

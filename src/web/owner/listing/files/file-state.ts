@@ -72,3 +72,16 @@ export function countSending({ statuses }: Pick<Uploads, 'statuses'>): number {
 export function hasLostSession({ statuses }: Pick<Uploads, 'statuses'>): boolean {
   return [...statuses.values()].some(({ error }) => error instanceof UploadRefused && error.isLostSession)
 }
+
+/** Photos of the same bytes in several places, by their types; most often a slip. */
+export function twinPhotos(
+  files: readonly Pick<DraftFile, 'fileId' | 'imageType'>[],
+  prints: ReadonlyMap<string, string>,
+): string[][] {
+  const byPrint = new Map<string, string[]>()
+  for (const { fileId, imageType } of files) {
+    const print = prints.get(fileId)
+    if (print !== undefined && imageType !== null) byPrint.set(print, [...(byPrint.get(print) ?? []), imageType])
+  }
+  return [...byPrint.values()].filter((types) => types.length > 1)
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Certificate, typeByCertificate } from '#domain/listing/certificate-codes.ts'
+import { plateDocumentName } from '#domain/options/documents.ts'
 import { PhotoTypeDrawing } from '#ui/drawings/photo-type-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FilePicker, PAPER_FILES } from '#ui/photos/file-picker.tsx'
@@ -11,10 +12,11 @@ import { isUnusable, problemOf, stateOf } from './file-state.ts'
 
 type Reading = 'none' | 'reading' | 'unread' | Certificate
 
-/** The photo of the 車検証. Its codes are read here, in the browser, and offered as answers. */
+/** The photo of the 車検証, or of what a smaller bike has instead. Its codes are read here, in the browser, and offered as answers. */
 export function PaperUpload({ of }: { readonly of: SellForm }) {
   const { files, uploads } = of
   const [reading, setReading] = useState<Reading>('none')
+  const name = plateDocumentName(of.context.registrationClass)
   const paper = files.find(({ kind }) => kind === 'VIC')
   const state = stateOf(paper, uploads)
   const problem = problemOf(paper, uploads)
@@ -35,10 +37,10 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
         <PhotoTypeDrawing type="07" className="w-20 shrink-0 text-text-2" />
         <div>
           <h2 id="paper-title" className="text-lg">
-            車検証の写真（任意）
+            {name}の写真（任意）
           </h2>
           <p className="mt-1 text-sm text-text-2">
-            二次元コードを読み取り、入力をお手伝いします。写真はご本人と運営だけが見られます。販売店には表示されません。
+            二次元コードがあれば読み取り、入力をお手伝いします。写真はご本人と運営だけが見られます。販売店には表示されません。
           </p>
         </div>
       </div>
@@ -47,7 +49,7 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
           {isSending && (
             <ProgressRing
               part={state === 'sending' ? (uploads.statuses.get(paper.fileId)?.progress ?? 0) : null}
-              label="車検証の写真を送信中"
+              label={`${name}の写真を送信中`}
             />
           )}
           <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
@@ -71,7 +73,7 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
       )}
       <FilePicker
         accept={PAPER_FILES}
-        label="車検証の写真を選ぶ"
+        label={`${name}の写真を選ぶ`}
         isInvalid={problem !== null}
         onFiles={(chosen) => void choose(chosen)}
         className="button button-quiet"

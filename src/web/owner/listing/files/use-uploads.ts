@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { filePrint } from '#client/upload/file-print.ts'
 import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
@@ -19,6 +20,8 @@ export interface Uploads {
   readonly statuses: ReadonlyMap<string, UploadStatus>
   /** The chosen file, to be looked at while it is sent. */
   readonly previews: ReadonlyMap<string, string>
+  /** Of the photos chosen since the page was opened: equal where the pictures are. */
+  readonly prints: ReadonlyMap<string, string>
   /** `insteadOf`: the file whose place it takes. */
   add(file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined): void
   remove(fileId: string): void
@@ -40,6 +43,7 @@ export function useUploads(
 ): Uploads {
   const filesNow = useRef(files)
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
+  const [prints, setPrints] = useState<ReadonlyMap<string, string>>(new Map())
   const [queue] = useState(() =>
     createUploadQueue({
       async upload(fileId, work) {
@@ -100,6 +104,8 @@ export function useUploads(
         void fileShelf.remove(insteadOf)
       }
       void fileShelf.put(fileId, file).then(() => queue.add(fileId))
+      if (kind === 'AUCTION_ITEM_IMAGE')
+        void filePrint(file).then((print) => print && setPrints((before) => new Map(before).set(fileId, print)))
     },
     [queue, changeFiles],
   )
@@ -111,7 +117,7 @@ export function useUploads(
     },
     [queue, changeFiles],
   )
-  return { statuses, previews, add, remove, retry: queue.retry }
+  return { statuses, previews, prints, add, remove, retry: queue.retry }
 }
 
 function uploaded(file: DraftFile, asset: UploadedAsset, uploadId: string | null): DraftFile {

@@ -57,7 +57,7 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
         </ul>
         {others.length > 0 && (
           <p className="mt-2 text-sm">
-            {others.map(({ kind }) => (kind === 'VIC' ? '車検証の写真' : '動画')).join('、')}も送信します。
+            {others.map(({ kind }) => (kind === 'VIC' ? '登録書類の写真' : '動画')).join('、')}も送信します。
           </p>
         )}
       </Section>

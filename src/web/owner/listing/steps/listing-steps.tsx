@@ -166,7 +166,7 @@ function Unsent({
             .filter((part) => part !== step)
             .map((part) => (
               <button key={part} type="button" onClick={() => goTo(part)} className="button button-quiet">
-                {part === 'papers' ? '車検証の写真を確認する' : '写真を確認する'}
+                {part === 'papers' ? '登録書類の写真を確認する' : '写真を確認する'}
               </button>
             ))}
         </span>

@@ -1,7 +1,6 @@
 import { needsPapers } from '#domain/listing/check-listing.ts'
-import { amountOf } from '#domain/listing/listing-fields.ts'
 import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
-import { loanBalanceDoubt } from '#domain/listing/second-look.ts'
+import { acceptedAmount, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES } from '#domain/options/documents.ts'
 import { NUMBER_REGISTRATIONS } from '#domain/options/vehicle-condition.ts'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -48,7 +47,9 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
         {isPaying && (
           <div className="grid gap-2">
             <YenField {...field('loanBalance')} typed={form.watch('loanBalance')} label={LOAN_BALANCE.label} required />
-            <SecondLook doubt={loanBalanceDoubt(amountOf(form.watch('loanBalance')), { max: price?.max })} />
+            <SecondLook
+              doubt={loanBalanceDoubt(acceptedAmount(form.watch('loanBalance'), LOAN_BALANCE), { max: price?.max })}
+            />
           </div>
         )}
       </div>

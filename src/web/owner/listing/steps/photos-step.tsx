@@ -1,9 +1,11 @@
 import { photoHints } from '#content/selling/photo-hints.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
+import { labelOf } from '#domain/options/option.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
 import { PAPER_TYPES } from '#domain/permission/file-access.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
-import { countedFiles } from '../files/file-state.ts'
+import { countedFiles, twinPhotos } from '../files/file-state.ts'
 import { ListingPhoto } from '../files/listing-photo.tsx'
 import { MovieUpload } from '../files/movie-upload.tsx'
 import { MultiPhotos } from '../files/multi-photos.tsx'
@@ -29,6 +31,12 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
   return (
     <>
       <LeaveDialog />
+      {twinPhotos(files, uploads.prints).map((types) => (
+        <Notice key={types.join()} tone="warn" isAnswer title="同じ写真が選ばれています">
+          {types.map((type) => `「${labelOf(PHOTO_TYPES, type)}」`).join('と')}
+          の写真が同じです。それぞれの箇所の写真をお選びください。
+        </Notice>
+      ))}
       <section aria-labelledby="required-photos">
         <h2 id="required-photos" className="text-lg">
           必須の写真

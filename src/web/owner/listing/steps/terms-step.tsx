@@ -1,7 +1,7 @@
 import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import { amountOf } from '#domain/listing/listing-fields.ts'
 import { ASKING_PRICE, MAX_LENGTHS } from '#domain/listing/listing-form.ts'
-import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
+import { acceptedAmount, askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
 import { DELIVERY_DAYS, DELIVERY_DUES, DELIVERY_LOCATIONS, DELIVERY_TIMES } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { OwnDataNotice } from '../../auction/own-data-notice.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { SecondLook } from './second-look.tsx'
 import { SeveralChoices } from './several-choices.tsx'
@@ -38,7 +39,12 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           placeholder="例：420,000"
           className="text-lg"
         />
-        <SecondLook doubt={askingPriceDoubt(askingPrice, isOutside ? { max: price?.max } : price)} />
+        <SecondLook
+          doubt={askingPriceDoubt(
+            acceptedAmount(form.watch('askingPrice'), ASKING_PRICE),
+            isOutside ? { max: price?.max } : price,
+          )}
+        />
         <SecondLook doubt={loanBalanceDoubt(balance, { askingPrice, max: price?.max })} />
       </FormSection>
       <FormSection title="入札の終了">
@@ -85,6 +91,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           limit={MAX_LENGTHS.contactInfoToBikeDealer}
           length={form.watch('contactInfoToBikeDealer').length}
         />
+        <OwnDataNotice text={form.watch('contactInfoToBikeDealer')} />
       </FormSection>
     </>
   )

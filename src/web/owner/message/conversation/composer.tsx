@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { uploadTexts } from '#content/messages/uploads.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon, SendIcon } from '#ui/icons/icons.tsx'
@@ -17,6 +17,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/he
 export function Composer({ keptAs, onSend }: Properties) {
   const [text, setText] = useKeptText(keptAs)
   const [problem, setProblem] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -36,7 +37,7 @@ export function Composer({ keptAs, onSend }: Properties) {
     if (files.current) files.current.value = ''
     const fault = faultOf(file)
     setProblem(fault)
-    if (!fault) onSend(null, file)
+    setChosen(fault ? null : file)
   }
 
   return (
@@ -56,6 +57,16 @@ export function Composer({ keptAs, onSend }: Properties) {
           {problem ??
             `${length.toLocaleString('ja-JP')} / 2,000文字${isTooLong ? '。2,000文字以内にしてください。' : ''}`}
         </p>
+      )}
+      {chosen && (
+        <ChosenFile
+          file={chosen}
+          onSend={() => {
+            onSend(null, chosen)
+            setChosen(null)
+          }}
+          onCancel={() => setChosen(null)}
+        />
       )}
       <div className="flex items-end gap-2">
         <label className="button button-quiet relative shrink-0 px-3 focus-within:outline-3 focus-within:outline-link">
@@ -98,6 +109,40 @@ export function Composer({ keptAs, onSend }: Properties) {
         </button>
       </div>
     </form>
+  )
+}
+
+interface ChosenProperties {
+  readonly file: File
+  readonly onSend: () => void
+  readonly onCancel: () => void
+}
+
+/** What would be sent, before it is: a wrong photo is easily chosen. */
+function ChosenFile({ file, onSend, onCancel }: ChosenProperties) {
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return setPreview(null)
+    const address = URL.createObjectURL(file)
+    setPreview(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    <section aria-label="送信するファイル" className="card flex flex-wrap items-center gap-3 p-3">
+      {preview && <img src={preview} alt="選んだ写真" className="max-h-40 max-w-40 rounded-control object-contain" />}
+      <p className="min-w-0 grow basis-40 text-sm wrap-anywhere">
+        {file.name}
+        <span className="block text-text-2">まだ送信していません</span>
+      </p>
+      <p className="flex gap-2">
+        <button type="button" onClick={onSend} className="button button-action">
+          ファイルを送信
+        </button>
+        <button type="button" onClick={onCancel} className="button button-quiet">
+          やめる
+        </button>
+      </p>
+    </section>
   )
 }
 

@@ -1,0 +1,34 @@
+import { hasLetter } from '../../account/written-text.ts'
+import { DELIVERY_LOCATIONS } from '../../options/delivery.ts'
+
+/** Between the place and what is said about it: 販売店の営業所へ持込：裏の入口. */
+const DETAIL = '：'
+
+interface DeliveryPlace {
+  /** Of DELIVERY_LOCATIONS; empty where none is chosen, and for the words of older checklists. */
+  readonly code: string
+  readonly detail: string
+}
+
+/** Where a bike changes hands, as the checklist keeps it. */
+export function writtenPlace({ code, detail }: DeliveryPlace): string {
+  const label = DELIVERY_LOCATIONS.find((location) => location.code === code)?.label
+  if (label === undefined) return detail
+  return detail === '' ? label : `${label}${DETAIL}${detail}`
+}
+
+/** The other way round: what is not one of the places is a detail without one. */
+export function readPlace(text: string): DeliveryPlace {
+  for (const { code, label } of DELIVERY_LOCATIONS) {
+    if (text === label) return { code, detail: '' }
+    if (text.startsWith(`${label}${DETAIL}`)) return { code, detail: text.slice(label.length + DETAIL.length) }
+  }
+  return { code: '', detail: text }
+}
+
+/** 古物営業法 14 allows these places alone; what is added to one says something. Null where all is well. */
+export function placeFault(text: string): string | null {
+  const { code, detail } = readPlace(text)
+  if (code === '') return '引渡し場所は、出品者のご住所か居所、または販売店の営業所から選択してください（古物営業法）。'
+  return detail === '' || hasLetter(detail) ? null : '引渡し場所の補足は、文字で入力してください。'
+}

@@ -1,0 +1,39 @@
+import { MAX_CHECKLIST_LENGTHS } from '#domain/auction/trade/checklist.ts'
+import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
+import { DELIVERY_LOCATIONS } from '#domain/options/delivery.ts'
+import { choicesOf } from '#ui/controls/option.ts'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+
+interface Properties {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (place: string) => void
+}
+
+/** Where the bike changes hands: one of the places that the law allows, and what else is to be known of it. */
+export function PlaceFields({ value, error, onChange }: Properties) {
+  const { code, detail } = readPlace(value)
+  return (
+    <>
+      <SelectField
+        label="引渡し場所"
+        name="deliveryPlace"
+        hint="出品者のご住所か居所、または販売店の営業所です（古物営業法）。"
+        required
+        options={choicesOf(DELIVERY_LOCATIONS)}
+        value={code}
+        error={error}
+        onChange={(event) => onChange(writtenPlace({ code: event.target.value, detail }))}
+      />
+      <TextField
+        label="引渡し場所の補足"
+        name="deliveryPlaceDetail"
+        hint="居所の住所、店舗名、待ち合わせの位置など"
+        limit={MAX_CHECKLIST_LENGTHS.deliveryPlaceDetail}
+        value={detail}
+        onChange={(event) => onChange(writtenPlace({ code, detail: event.target.value }))}
+      />
+    </>
+  )
+}
