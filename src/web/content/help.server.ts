@@ -8,18 +8,20 @@ import type { HelpGroup, HelpResult } from './help.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { readQuestions, topQuestions } from './selling.server.ts'
 
-const facts = z.strictObject({ title: z.string().min(1) })
+const facts = z.strictObject({ order: z.int(), title: z.string().min(1) })
 
 const files = import.meta.glob<string>('/content/help/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The questions by subject, in the order of the files; those of the top page come last. */
+/** The questions by subject; those of the top page come last. */
 export const helpGroups: readonly HelpGroup[] = [
-  ...Object.keys(files)
-    .sort()
-    .map((name) => {
-      const { frontMatter, body } = readTextFile(files[name] ?? '')
-      return { ...facts.parse(frontMatter), questions: readQuestions(parseMarkdown(body)) }
-    }),
+  ...Object.values(files)
+    .map((file) => {
+      const { frontMatter, body } = readTextFile(file)
+      const { order, title } = facts.parse(frontMatter)
+      return { order, title, questions: readQuestions(parseMarkdown(body)) }
+    })
+    .sort((one, other) => one.order - other.order)
+    .map(({ title, questions }) => ({ title, questions })),
   { title: 'はじめての方からのご質問', questions: topQuestions },
 ]
 
