@@ -10,7 +10,7 @@ test.use({ expectsErrors: true })
 
 test('an owner follows every link and finds nothing broken', async ({ page }, { project }) => {
   await demoOwner(page, 'owner@example.com')
-  const { opened, problems } = await crawl(page, {
+  const { opened, problems, misleading } = await crawl(page, {
     ...crawlOptions(project.name),
     start: ['/kaitori/mypage', ...START],
     last: ['/kaitori/logout', '/kaitori/sign-up'],
@@ -19,6 +19,7 @@ test('an owner follows every link and finds nothing broken', async ({ page }, { 
     isKnown: (address) => !isComplete && !address.startsWith('/kaitori/mypage'),
   })
   expect(problems).toEqual([])
+  expect(misleading).toEqual([])
   expect(opened).toContain('/kaitori/mypage/setting/taikai')
   expect(opened).toContainEqual(expect.stringMatching(/^\/kaitori\/mypage\/auction\/\d+$/))
 })

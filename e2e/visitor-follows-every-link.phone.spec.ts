@@ -7,7 +7,8 @@ test.describe.configure({ timeout: CRAWL_TIMEOUT_MS })
 test.use({ expectsErrors: true })
 
 test('a visitor follows every link and finds nothing broken', async ({ page }, { project }) => {
-  const { opened, problems } = await crawl(page, crawlOptions(project.name))
+  const { opened, problems, misleading } = await crawl(page, crawlOptions(project.name))
   expect(problems).toEqual([])
+  expect(misleading).toEqual([])
   expect(opened.length).toBeGreaterThan(25)
 })

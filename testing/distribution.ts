@@ -27,12 +27,20 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ...byColumn('model_id', ['sale', 'market_price', 'market_history']),
   ...byColumn('copied', [
     ...['maker', 'model', 'model_type', 'model_spec', 'mileage', 'displacement_category', 'postal_address'],
-    ...['auction_status_change', 'agent', 'bike_dealer', 'partner_account', 'announcement', 'market_fit'],
+    ...[
+      'auction_status_change',
+      'agent',
+      'bike_dealer',
+      'partner_account',
+      'announcement',
+      'market_fit',
+      'operation_kind',
+    ],
   ]),
   ...byColumn('local', [
     ...['schema_migration', 'imported_data', 'server_secret', 'signing_key', 'push_key', 'push_message', 'job_worker'],
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
-    'known_partner_device',
+    ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
   ]),
 }
 

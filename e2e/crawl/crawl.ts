@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, hydrated, overflowOf } from '../fixtures.ts'
 import { kindOf, pageAddress, sitemapAddresses, templateOf } from './addresses.ts'
+import { isExcepted } from './link-words.ts'
 
 interface Options {
   readonly start: readonly string[]
@@ -24,6 +25,8 @@ interface Options {
 
 interface Crawl {
   readonly opened: readonly string[]
+  /** What a link says and what the page it leads to is called, where the two have nothing in common. */
+  readonly misleading: readonly string[]
   /** One line for each thing that is wrong. */
   readonly problems: readonly string[]
 }
@@ -42,6 +45,8 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
   const looked = new Set<string>()
   const titles = new Map<string, string>()
   const templates = new Set<string>()
+  const names = new Map<string, string>()
+  const links = new Map<string, Link>()
   const waiting: string[] = []
   const seen = new Set<string>(options.last)
 
@@ -72,7 +77,7 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) await open(address)
   for (const address of options.last ?? []) await open(address)
   options.tell?.(`all ${opened.length} pages opened, ${looked.size} looked at, ${problems.length} problems`)
-  return { opened, problems }
+  return { opened, problems, misleading: misleadingLinks([...links.values()], names) }
 
   async function changeTab(): Promise<void> {
     options.tell?.(`${opened.length} pages opened, ${waiting.length} to go, ${problems.length} problems`)
@@ -97,7 +102,11 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
     await hydrated(page)
     if (hasNestedForm((await answer?.text()) ?? '')) complain(`${shown}: a form within a form`)
     for (const problem of await look(shown)) complain(`${shown}: ${problem}`)
-    for (const link of await linksOf(page)) add(link)
+    names.set(address, await nameOf(page))
+    for (const link of await linksOf(page)) {
+      add(link.to)
+      links.set(`${link.text} ${link.to}`, { ...link, to: pageAddress(link.to, origin) ?? '' })
+    }
   }
 
   async function look(address: string): Promise<string[]> {
@@ -156,8 +165,34 @@ function hasNestedForm(html: string): boolean {
   return false
 }
 
-function linksOf(page: Page): Promise<string[]> {
+interface Link {
+  readonly to: string
+  readonly text: string
+}
+
+function linksOf(page: Page): Promise<Link[]> {
   return page
     .locator('a[href]:not([download])')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    .evaluateAll((links) =>
+      links.map((link) => ({ to: (link as HTMLAnchorElement).href, text: link.textContent.trim() })),
+    )
+}
+
+/** Its headings and its title, by which a person knows where a link led. */
+async function nameOf(page: Page): Promise<string> {
+  const headings = await page.locator('main h1, main h2, main h3, [role=dialog] h2').allTextContents()
+  return [await page.title(), ...headings].join(' ')
+}
+
+/** Links whose page was opened and does not say what the link said. A card says more than its page is called. */
+function misleadingLinks(links: readonly Link[], names: ReadonlyMap<string, string>): string[] {
+  const bare = (text: string) => text.normalize('NFKC').replace(/[\s・、。「」（）()！!?？|｜]/g, '')
+  const found = links.flatMap(({ to, text }) => {
+    const name = names.get(to)
+    if (name === undefined || bare(text) === '' || isExcepted(text)) return []
+    const parts = name.split(/[\s|｜]+/).map(bare)
+    const isSaid = bare(name).includes(bare(text)) || parts.some((part) => part.length > 1 && bare(text).includes(part))
+    return isSaid ? [] : [`「${text}」 leads to ${to}`]
+  })
+  return [...new Set(found)].sort()
 }

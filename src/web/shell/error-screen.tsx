@@ -84,6 +84,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
               お問い合わせ
             </a>
             よりお知らせください。
+            <a href="/kaitori/help">ヘルプ</a>
           </p>
         )}
         <p className="mt-6">

@@ -70,7 +70,7 @@ builder.queryFields((t) => ({
     type: [AgentRef],
     resolve: (_root, _args, context) => {
       requirePartner(context, 'operator')
-      return context.services.db.selectFrom('agent').selectAll().orderBy('agentId').limit(1000).execute()
+      return context.services.db.selectFrom('agent').selectAll().orderBy('agentId').limit(500).execute()
     },
   }),
 }))

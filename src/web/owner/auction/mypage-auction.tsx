@@ -2,11 +2,7 @@ import { useEffect } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
-import {
-  AuctionChecklistDocument,
-  AuctionDocument,
-  OwnAuctionsDocument,
-} from '#contract/generated/auction.ts'
+import { AuctionChecklistDocument, AuctionDocument, OwnAuctionsDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -55,11 +55,12 @@ interface OtherMakersProperties {
 
 /** /souba/0: the makers that the menu groups under "all other makers". */
 function OtherMakers({ makers, displacementCategories, displacementCtgId }: OtherMakersProperties) {
+  const category = displacementCategories.find((it) => it.displacementCtgId === displacementCtgId)?.title
   const addressOf = (id: number | null) => `/kaitori/souba/0${id === null ? '' : `?displacement=${id}`}`
   return (
     <div className="page py-8">
       <PageMeta
-        title="その他すべてのメーカーの買取相場"
+        title={`その他すべてのメーカー${category ? `（${category}）` : ''}の買取相場`}
         description="ビューエル、ビモータ、インディアンなど、その他のメーカーのバイク買取相場をご覧いただけます。"
         path={addressOf(displacementCtgId)}
       />

@@ -27,7 +27,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 export default function SupportThreads({ loaderData: { supportThreads } }: Route.ComponentProps) {
   return (
     <OwnerPage
-      title="お問い合わせ"
+      title="お問い合わせの履歴"
       description="これまでのお問い合わせと回答を確認できるページです。"
       path="/kaitori/mypage/support"
     >

@@ -213,7 +213,7 @@ test('each side changes the checklist a bounded number of times, and leaves the 
     bikeOwnerOtherDocuments: [],
     deliveryOn: tokyoDay(new Date()),
     deliveryTime: '18時以降',
-    deliveryPlace: '自宅',
+    deliveryPlace: '自宅（住民票の住所）',
     paymentMethod: 'cash',
     deliveryManagerName: '佐藤',
     emergencyContact: '',

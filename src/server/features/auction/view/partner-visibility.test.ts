@@ -115,7 +115,7 @@ test.each([
   'managedAgents { name }',
   'allAnnouncements { subject }',
   'reviewsToModerate { comment }',
-  'findUsers(words: "秘密", reason: "確認") { email }',
+  'findUsers(words: "秘密", reason: "本人からの照会") { email }',
 ])('%s is for operators alone', async (field) => {
   for (const who of [undefined, winner, agent, owner]) {
     const { data, errors } = await api.graphql(`{ ${field} }`, {}, who?.headers)

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { uploadTexts } from '#content/messages/uploads.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { AttachIcon, SendIcon } from '#ui/icons/icons.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
 
 interface Properties {
@@ -129,7 +130,17 @@ function ChosenFile({ file, onSend, onCancel }: ChosenProperties) {
   }, [file])
   return (
     <section aria-label="送信するファイル" className="card flex flex-wrap items-center gap-3 p-3">
-      {preview && <img src={preview} alt="選んだ写真" className="max-h-40 max-w-40 rounded-control object-contain" />}
+      {preview && (
+        <Picture
+          path={preview}
+          alt="選んだ写真"
+          mobile="10rem"
+          desktop="10rem"
+          largest="xs"
+          isFirst
+          className="max-h-40 max-w-40 rounded-control object-contain"
+        />
+      )}
       <p className="min-w-0 grow basis-40 text-sm wrap-anywhere">
         {file.name}
         <span className="block text-text-2">まだ送信していません</span>
