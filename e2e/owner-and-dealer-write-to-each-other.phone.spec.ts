@@ -166,6 +166,7 @@ test('the browser names whose messages it hears, files go by the default endpoin
   await write('写真をお送りします。')
   await expect.poll(() => calls).toContain('/realtime/graphql postMessage')
   await page.locator('input[type=file]').setInputFiles('public/icons/apple-touch-icon.png')
+  await page.getByRole('button', { name: 'ファイルを送信' }).click()
   await expect.poll(() => calls).toContain('/graphql EcsPostMessage')
   await expect(page.getByRole('img', { name: /添付画像/ })).toBeVisible()
 

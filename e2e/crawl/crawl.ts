@@ -105,7 +105,8 @@ export async function crawl(firstTab: Page, options: Options): Promise<Crawl> {
     names.set(address, await nameOf(page))
     for (const link of await linksOf(page)) {
       add(link.to)
-      links.set(`${link.text} ${link.to}`, { ...link, to: pageAddress(link.to, origin) ?? '' })
+      const to = pageAddress(link.to, origin) ?? ''
+      if (to !== address) links.set(`${link.text} ${to}`, { text: link.text, to })
     }
   }
 
@@ -184,15 +185,25 @@ async function nameOf(page: Page): Promise<string> {
   return [await page.title(), ...headings].join(' ')
 }
 
-/** Links whose page was opened and does not say what the link said. A card says more than its page is called. */
+/** Links whose page was opened and shares no word with what the link says. Kana alone are particles and endings. */
 function misleadingLinks(links: readonly Link[], names: ReadonlyMap<string, string>): string[] {
-  const bare = (text: string) => text.normalize('NFKC').replace(/[\s・、。「」（）()！!?？|｜]/g, '')
   const found = links.flatMap(({ to, text }) => {
     const name = names.get(to)
-    if (name === undefined || bare(text) === '' || isExcepted(text)) return []
-    const parts = name.split(/[\s|｜]+/).map(bare)
-    const isSaid = bare(name).includes(bare(text)) || parts.some((part) => part.length > 1 && bare(text).includes(part))
-    return isSaid ? [] : [`「${text}」 leads to ${to}`]
+    if (name === undefined || isExcepted(text)) return []
+    const said = wordsOf(text)
+    const known = new Set(wordsOf(name))
+    return said.some((word) => known.has(word)) ? [] : [`「${text}」 leads to ${to}`]
   })
   return [...new Set(found)].sort()
+}
+
+/** Japanese has no spaces: pairs of characters, of which one at least is no hiragana. */
+function wordsOf(text: string): string[] {
+  const runs =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}ー]{2,}/gu) ?? []
+  const pairs = runs.flatMap((run) => Array.from({ length: run.length - 1 }, (_, start) => run.slice(start, start + 2)))
+  return pairs.filter((pair) => !/^\p{Script=Hiragana}+$/u.test(pair))
 }
