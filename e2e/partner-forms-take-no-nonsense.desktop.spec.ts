@@ -311,7 +311,12 @@ async function sendEverywhere(page: Page, path: string, text: string): Promise<v
     await page.goto(`/partner/${path}`)
     await hydrated(page)
     const folded = page.locator('main button[aria-expanded=false]:not([aria-haspopup]):visible')
-    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
+    // What a kept draft has filled in is unfolded by itself, while this goes on.
+    for (let left = await folded.count(); left > 0 && (await folded.count()) > 0; left -= 1)
+      await folded
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
   }
   await open()
   const forms = page.locator('main form')
