@@ -81,7 +81,7 @@ export async function undoEmailChange(services: Services, token: string, now: Da
       .set({ email, passwordHash, updatedAt: now })
       .where('bikeOwnerId', '=', bikeOwnerId)
       .execute()
-    // What was changed since goes with it. A change before it stays open: its link is of somebody who lost the account first.
+    // The changes since go with it. One before it stays open: its link is of somebody who lost the account earlier.
     await query
       .deleteFrom('emailChange')
       .where('bikeOwnerId', '=', bikeOwnerId)
