@@ -115,6 +115,16 @@ describe('pages for visitors', () => {
   })
 })
 
+test.each([
+  '/kaitori/contact/thread',
+  '/kaitori/contact/thread.data',
+  '/kaitori/restore-email',
+  '/kaitori/restore-email.data',
+  '/kaitori/unsubscribe',
+])('what the link of a mail opens is kept nowhere: %s', async (path) => {
+  expect((await get(`${path}?token=made-up`)).headers.get('cache-control')).toBe('private, no-store')
+})
+
 describe('pages of the console', () => {
   test.each(['dealer', 'agent', 'operator'])('hold nothing that the API takes, for the %s', async (role) => {
     const idToken = (await tokenOf(`${role}@example.com`)).replace('Bearer ', '')

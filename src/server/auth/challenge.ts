@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { tidyDigits } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { AccountTables } from '../db/schema/account.ts'
@@ -118,7 +119,8 @@ interface Attempt {
  */
 export async function checkCode(parts: Parts, attempt: Attempt, now: Date): Promise<Challenge> {
   const { db, secrets, limits } = parts
-  const { purpose, uuid, code } = attempt
+  const { purpose, uuid } = attempt
+  const code = tidyDigits(attempt.code)
   const isUuid = UUID.test(uuid)
   const known = isUuid
     ? await db

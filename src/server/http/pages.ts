@@ -28,6 +28,9 @@ const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const TEXT = /^text\/plain\s*(?:;|$)/i
 const TAKES_TEXT = /^\/partner\/market(?:\.data)?$/
 
+/** The link of a mail: who holds it reads what is for one person, without a session. */
+const HAS_TOKEN = /[?&]token=/
+
 /** The built app; in development a function, since it changes while we run. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -158,7 +161,8 @@ function sendDrawn(
   // The page's own come last: they count.
   for (const cookie of [...setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   if (plain.length === 0) return reply.send()
-  if (!headers['cache-control']) reply.header('cache-control', isVisitor ? 'no-cache' : 'private, no-store')
+  const isForAnyone = isVisitor && !HAS_TOKEN.test(request.url)
+  if (!headers['cache-control']) reply.header('cache-control', isForAnyone ? 'no-cache' : 'private, no-store')
   return sendCompressed(request, reply, plain)
 }
 

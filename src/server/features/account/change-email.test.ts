@@ -140,6 +140,20 @@ test('the old address takes the change back, also from a chain of changes and du
   expect(mailbox.lastTo(further)?.subject).toBe('【Kaitori】メールアドレスの変更が取り消されました')
 })
 
+test('who changed it twice cannot end the first link with the second', async () => {
+  const owner = await castOwner(api.services)
+  const stolen = freshEmail()
+  const first = await change(owner, stolen)
+  const second = await change(owner, freshEmail())
+  expect((await undo(second)).errors).toEqual([])
+  expect(await emailOf(owner)).toBe(stolen)
+  expect(await canUndo(second)).toBe(false)
+  expect(await canUndo(first)).toBe(true)
+  expect((await undo(first)).errors).toEqual([])
+  expect(await emailOf(owner)).toBe(owner.email)
+  expect(await canUndo(first)).toBe(false)
+})
+
 test('after seven days, with a made-up token, or when somebody else has the address, nothing is taken back', async () => {
   const late = await castOwner(api.services)
   const email = freshEmail()

@@ -68,7 +68,8 @@ export async function undoEmailChange(services: Services, token: string, now: Da
   await transact(services.db, async (tx) => {
     const { email: newEmail, userName } = await lockOwner(tx, bikeOwnerId)
     // Looked up again: of two requests with the same token one does it, and the other finds it done.
-    if (!(await findChange(tx.query, token, now))) {
+    const change = await findChange(tx.query, token, now)
+    if (!change) {
       if (newEmail === email) return
       throw new ExpectedError('ERROR_DATA_NOT_FOUND')
     }
@@ -80,7 +81,12 @@ export async function undoEmailChange(services: Services, token: string, now: Da
       .set({ email, passwordHash, updatedAt: now })
       .where('bikeOwnerId', '=', bikeOwnerId)
       .execute()
-    await query.deleteFrom('emailChange').where('bikeOwnerId', '=', bikeOwnerId).execute()
+    // The changes since go with it. One before it stays open: its link is of somebody who lost the account earlier.
+    await query
+      .deleteFrom('emailChange')
+      .where('bikeOwnerId', '=', bikeOwnerId)
+      .where('createdAt', '>=', change.createdAt)
+      .execute()
     await query.deleteFrom('knownDevice').where('bikeOwnerId', '=', bikeOwnerId).execute()
     await dropChallenges(tx, bikeOwnerId)
     const account = { audience: 'owner', subjectId: String(bikeOwnerId) } as const
@@ -96,7 +102,7 @@ export async function undoEmailChange(services: Services, token: string, now: Da
 async function findChange(db: Db, token: string, now: Date) {
   const change = await db
     .selectFrom('emailChange')
-    .select(['bikeOwnerId', 'oldEmailSealed'])
+    .select(['bikeOwnerId', 'oldEmailSealed', 'createdAt'])
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()

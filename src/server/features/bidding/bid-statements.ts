@@ -34,6 +34,25 @@ export interface LockForBidRow extends SameBidRow, BiddingColumns {
   readonly now: Date
 }
 
+const HOLD_BIDDER = `
+    select agent.suspended_at is not null or dealer.suspended_at is not null as "isSuspended"
+    from agent join bike_dealer dealer on dealer.agent_id = agent.agent_id
+    where dealer.bike_dealer_id = $1
+    for share of agent, dealer`
+
+/**
+ * Keeps a suspension of the bidder or its agency out until the bid is written. The auction is held by now, and a suspension
+ * waits for auctions: so it is not waited for here. No row: somebody is changing the bidder at this moment.
+ */
+export const HOLD_BIDDER_NOW: Statement = { name: 'hold-bidder-now', text: `${HOLD_BIDDER} skip locked` }
+
+/** The same before the auction is locked: in the order of a suspension, so that the two can wait for each other. */
+export const HOLD_BIDDER_FIRST: Statement = { name: 'hold-bidder-first', text: HOLD_BIDDER }
+
+export interface HoldBidderRow {
+  readonly isSuspended: boolean
+}
+
 /** A request that came before with the same key; all null where there is none. */
 export interface SameBidRow {
   readonly sameSequence: number | null

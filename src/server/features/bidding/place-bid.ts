@@ -4,6 +4,7 @@ import type { BidKind } from '#domain/auction/bids/bid-row.ts'
 import type { BidRequest } from '#domain/auction/bids/place-bid.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
 import { type Db, transact } from '../../db/client.ts'
@@ -18,7 +19,16 @@ import {
   strikeOutSuspended,
   withJobs,
 } from '../auction/index.ts'
-import { FIND_SAME_BID, LOCK_FOR_BID, type LockForBidRow, type SameBidRow, WRITE_BID } from './bid-statements.ts'
+import {
+  FIND_SAME_BID,
+  HOLD_BIDDER_FIRST,
+  HOLD_BIDDER_NOW,
+  type HoldBidderRow,
+  LOCK_FOR_BID,
+  type LockForBidRow,
+  type SameBidRow,
+  WRITE_BID,
+} from './bid-statements.ts'
 
 interface BidParts extends AuctionParts {
   readonly db: Db
@@ -39,20 +49,30 @@ export interface PlacedBid {
 
 export type BidInput = Omit<BidRequest, 'placedBy'>
 
+/** One for each reason to try again, and the one that counts. */
+const MAX_TRIES = 4
+
 /**
- * A dealer's bid. The hot path: two prepared statements in a transaction; the rules decide between them. The row lock
- * puts the bids of an auction in an order, the unique key makes a repeated request find the first.
+ * A dealer's bid. The hot path: three prepared statements in a transaction; the rules decide before the last. The row lock
+ * puts the bids of an auction in an order, the unique key makes a repeated request find the first. Whether the bidder is
+ * suspended is asked once the lock is held: it may have become so while the bid waited.
  */
 export async function placeBid(parts: BidParts, by: Actor, auctionId: number, request: BidInput): Promise<PlacedBid> {
   let send: () => void = () => undefined
   const key = [auctionId, request.bikeDealerId, request.idempotencyKey]
-  const attempt = () =>
+  const attempt = (isBidderFirst: boolean) =>
     transactPrepared(parts.db, (tx) =>
       execute(
         { type: 'placeBid', by, request },
         {
           async lock() {
+            if (isBidderFirst) assertBidder(await tx.run(HOLD_BIDDER_FIRST, [request.bikeDealerId]))
             const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [...key, parts.at ?? null])
+            if (row && !isBidderFirst) {
+              const held = await tx.run<HoldBidderRow>(HOLD_BIDDER_NOW, [request.bikeDealerId])
+              if (held.length === 0) throw new BidderChanging()
+              assertBidder(held)
+            }
             if (row?.isStrikeDue && row.auctionStatus === STATUS.bidding) throw new StrikeDue()
             return row ? { row, now: row.now } : null
           },
@@ -71,18 +91,28 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
         },
       ),
     )
-  const placed = await attempt().catch(async (error: unknown) => {
-    if (error instanceof StrikeDue) {
-      await transact(parts.db, (tx) => strikeOutSuspended(tx, parts, auctionId))
-      return attempt()
+  let isBidderFirst = false
+  for (let tries = 1; ; tries += 1)
+    try {
+      const placed = await attempt(isBidderFirst)
+      send()
+      return placed
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error
+      if (error instanceof StrikeDue) await transact(parts.db, (tx) => strikeOutSuspended(tx, parts, auctionId))
+      else if (error instanceof BidderChanging) isBidderFirst = true
+      // Two requests with one key at the same time: the second now finds the first.
+      else if (!isKeyTaken(error)) throw error
     }
-    // Two requests with one key at the same time: the second now finds the first.
-    if (isKeyTaken(error)) return attempt()
-    throw error
-  })
-  send()
-  return placed
 }
+
+/** As a request that comes after the suspension, whose session has ended. */
+function assertBidder([bidder]: readonly HoldBidderRow[]): void {
+  if (bidder?.isSuspended !== false) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+}
+
+/** The bidder or its agency is being saved, maybe suspended: waited for without holding the auction. */
+class BidderChanging extends Error {}
 
 /** Bids of a suspended dealer still stand: they go before this one is measured by them. */
 class StrikeDue extends Error {}

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { transact } from '../../db/client.ts'
 import { closeEnded } from '../auction/deadlines/deadline-poller.ts'
+import { lockAuction } from '../auction/engine/auction-row.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -162,6 +165,83 @@ test('a bid and a suspension at the same moment wait for each other', async () =
   await end(auctionId)
   await closeEnded(api.services)
   expect(await stateOf(auctionId)).toMatchObject({ auctionStatus: 84, leaderDealerId: null })
+})
+
+const askBid = (dealer: CastPartner, auctionId: number) => {
+  const input = { auctionId, price: 200_000, maxPrice: 300_000, idempotencyKey: randomUUID() }
+  const query = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { kind } } }'
+  return api.graphql(query, { input }, dealer.headers)
+}
+
+const isWaiting = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.services.db)
+      return rows[0]?.count
+    })
+    .toBe(1)
+
+async function suspendAgency(agentId: number) {
+  const { name, phone, email, updatedAt } = await api.services.db
+    .selectFrom('agent')
+    .selectAll()
+    .where('agentId', '=', agentId)
+    .executeTakeFirstOrThrow()
+  const input = { agentId, name, phone, email, updatedAt, suspendReason: '詐欺の疑い' }
+  const query = 'mutation ($input: SaveAgentInput!) { saveAgent(input: $input) }'
+  expect((await api.graphql(query, { input }, operator.headers)).errors).toEqual([])
+}
+
+test.each(['dealer', 'agency'])('a first bid that waits while its %s is suspended is refused', async (whose) => {
+  const { agentId } = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId })
+  const { auctionId } = await running()
+  const { late } = await transact(api.services.db, async (tx) => {
+    await lockAuction(tx, auctionId)
+    const late = askBid(dealer, auctionId)
+    await isWaiting()
+    await (whose === 'dealer' ? suspend(dealer) : suspendAgency(agentId))
+    return { late }
+  })
+  expect((await late).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  expect(await stateOf(auctionId)).toMatchObject({ currentPrice: 0, leaderDealerId: null })
+})
+
+test.each([
+  ['refused when that suspends the dealer', new Date(), 'ERROR_NOT_AUTHORIZED'],
+  ['placed when it does not', null, undefined],
+])('a bid waits for what is being saved, holds up nobody meanwhile, and is %s', async (_name, suspendedAt, code) => {
+  const dealer = await castDealer(api.services)
+  const { auctionId } = await running()
+  const { late } = await transact(api.services.db, async ({ query }) => {
+    const change = { suspendedAt, suspendReason: suspendedAt && '詐欺の疑い' }
+    await query.updateTable('bikeDealer').set(change).where('bikeDealerId', '=', dealer.bikeDealerId).execute()
+    const late = askBid(dealer, auctionId)
+    await isWaiting()
+    await bid(rival, auctionId, 100_000, 100_000)
+    return { late }
+  })
+  expect((await late).errors[0]?.extensions.code).toBe(code)
+  const leader = code ? rival : dealer
+  expect((await stateOf(auctionId)).leaderDealerId).toBe(leader.bikeDealerId)
+})
+
+test('a suspension waits for the owner who is selling to the dealer at this moment', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  await end(auctionId)
+  await closeEnded(api.services)
+  const { suspension } = await transact(api.services.db, async (tx) => {
+    await lockAuction(tx, auctionId)
+    const suspension = suspend(dealer)
+    await isWaiting()
+    return { suspension }
+  })
+  await suspension
+  expect((await stateOf(auctionId)).auctionStatus).toBe(22)
 })
 
 test('nobody sells to a dealer that was suspended after it had won, nor is it told who the seller is', async () => {

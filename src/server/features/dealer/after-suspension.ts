@@ -58,12 +58,15 @@ export async function afterSuspension(
   await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId })
 }
 
-/** The auctions first, in one order: a bid that holds one is waited for, and is then older than the moment. */
+/**
+ * The auctions first, in one order: a bid that holds one is waited for, and is then older than the moment. So is the answer
+ * of an owner who sells to the dealer: an answer that comes later finds it suspended.
+ */
 async function markBids(tx: Tx, bikeDealerIds: readonly number[]): Promise<void> {
   await sql`
-    update auction set is_strike_due = true where auction_id in (
+    update auction set is_strike_due = is_strike_due or auction_status = ${STATUS.bidding} where auction_id in (
       select auction_id from auction
-      where auction_status = ${STATUS.bidding} and exists (
+      where auction_status in (${STATUS.bidding}, ${STATUS.biddingEnded}) and exists (
         select from bid
         where bid.auction_id = auction.auction_id and bid.generation = auction.bid_generation
           and bid.bike_dealer_id = any(${bikeDealerIds}))

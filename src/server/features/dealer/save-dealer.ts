@@ -40,7 +40,7 @@ export async function saveDealer(
       .selectFrom('bikeDealer')
       .select([...WRITTEN_DOWN, 'agentId', 'suspendReason', 'suspendedAt', 'updatedAt'])
       .where('bikeDealerId', '=', bikeDealerId)
-      // Bids refer to the row and are not kept waiting.
+      // What only refers to the row is not kept waiting; a bid of the dealer is, as it may be suspended here.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { passwordChangedMail, resetCodeMail } from '#content/mail/account-mails.ts'
 import { newPasswordForm, resetEmailForm } from '#domain/account/account-forms.ts'
+import { tidyDigits } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import {
   checkCode,
@@ -75,7 +76,7 @@ interface ResetCode {
 /** Step 2 answers a uuid that sets a new password once, within ten minutes. */
 export async function proveReset(context: RequestContext, given: ResetCode): Promise<string> {
   const { services, now, clientAddress } = context
-  const { code } = given
+  const code = tidyDigits(given.code)
   const { email } = checkedInput(resetEmailForm, given)
   const mailbox = { purpose: 'reset-password', emailKey: emailKeyOf(services.secrets, email) } as const
   if (isReserveCode(code)) {
