@@ -176,7 +176,8 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
         label={`No.${auctionId} の裁定`}
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
-        draft={{ subject: `ruling ${auctionId} ${report.reportedAt}` }}
+        // A corrected report leaves the reason where it is; amounts of claims that it changed are named instead.
+        draft={{ subject: `ruling ${auctionId}`, revision: report.reportedAt }}
         ask={(read) => {
           const allowed = report.reductions.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
           const total = totalOf(allowed)
