@@ -22,7 +22,7 @@ export function SuspendForm({ kind, id, name, isSuspended, updatedAt, business, 
       <ConfirmForm
         ask={() => ({
           title: `運営として、${name}の利用を再開します`,
-          consequence: `${name}の全員が、すぐにログインや入札をできるようになります。`,
+          consequence: `${name}の全員が、すぐにログインや入札をできるようになります。再開したことを、販売店と、停止を知らせた出品者にメールで知らせます。`,
           confirmLabel: `${name}の利用を再開する`,
           token: resumeToken(id),
         })}
