@@ -139,7 +139,11 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
       {completionReport && (
         <div className="grid gap-2 border-t border-line pt-3">
           <h3>取引完了の報告</h3>
-          <CompletionReport report={completionReport} isOver={auctionStatus === STATUS.completed} />
+          <CompletionReport
+            report={completionReport}
+            objectedPrice={auction.objectedPrice}
+            isOver={auctionStatus === STATUS.completed}
+          />
         </div>
       )}
       <div className="border-t border-line pt-3">
