@@ -122,7 +122,6 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             name="sequence"
             label="取り消す入札"
             required
-            defaultValue={String(voidableBids[0]?.sequence ?? '')}
             options={voidableBids.map((bid) => ({
               value: String(bid.sequence),
               label: `${bid.bikeDealerName ?? ''} ${requestText(bid)}`,
