@@ -262,6 +262,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
   await operator.goto(`/partner/auctions/${auctionId}`)
   await hydrated(operator)
   const voiding = operator.getByRole('form', { name: '入札の取り消し' })
+  await voiding.getByRole('combobox', { name: '取り消す入札' }).selectOption({ index: 1 })
   await voiding.getByRole('textbox', { name: '理由' }).fill('入力の誤り')
   await voiding.getByRole('button', { name: '入札を取り消す' }).click()
   const question = operator.getByRole('dialog')

@@ -77,6 +77,10 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const uuid = await transact(services.db, (tx) => createChallenge(tx, services.secrets, challenge, now()))
     return { payload: { uuid }, mailTo: email }
   },
+  async tellLifted({ services }) {
+    const { bikeDealerId, email } = await castDealer(services)
+    return { payload: { bikeDealerIds: [bikeDealerId] }, mailTo: email }
+  },
   async warnPartner({ services }) {
     const { partnerId, email } = await castDealer(services)
     return { payload: { partnerId }, mailTo: email }

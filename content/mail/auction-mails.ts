@@ -325,3 +325,22 @@ export function winnerSuspendedMail({ userName, bikeName, url }: WinnerSuspensio
     ],
   }
 }
+
+/** To the same owner once the suspension is lifted. */
+export function winnerBackMail({ userName, bikeName, url }: WinnerSuspension, isContract: boolean): MailDocument {
+  return {
+    subject: `【Kaitori】${isContract ? '取引中' : '落札'}の販売店の利用再開について（${bikeName}）`,
+    greeting: userName,
+    blocks: [
+      paragraph(
+        `${bikeName}${isContract ? 'をお取引中の' : 'を落札した'}販売店の利用停止を、運営が解除しました。ご心配をおかけし、申し訳ございませんでした。`,
+      ),
+      paragraph(
+        isContract
+          ? '売買契約は引き続き有効です。引渡しを控えていただくようお願いしておりましたが、お取引を進めていただけます。ご不安な点は、取引ページの「サポート」のメッセージでお知らせください。'
+          : 'この販売店への売却を選べるようになりました。回答期限までに、売却するかどうかをお答えください。',
+      ),
+      { kind: 'button', label: '取引の状況を見る', url },
+    ],
+  }
+}

@@ -64,6 +64,29 @@ export function suspensionNoticeMail({ dealerName, struck, trading }: Suspension
   }
 }
 
+interface SuspensionLift {
+  readonly dealerName: string
+  /** Contracts that stand. */
+  readonly trading: number
+  readonly url: string
+}
+
+/** To the dealer that was suspended. */
+export function suspensionLiftedMail({ dealerName, trading, url }: SuspensionLift): MailDocument {
+  return {
+    subject: '【Kaitori】ご利用再開のお知らせ',
+    greeting: `${dealerName} ご担当者`,
+    blocks: [
+      paragraph('貴店の利用停止を解除しました。ログインと入札ができます。'),
+      paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      ...(trading > 0
+        ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。出品者とのお取引を進めてください。`)]
+        : []),
+      { kind: 'button', label: 'ログインする', url },
+    ],
+  }
+}
+
 function touched(title: string, auctions: readonly TouchedAuction[]) {
   if (auctions.length === 0) return []
   const rows = auctions.map(({ bikeName, url }) => ({ label: bikeName, value: url }))

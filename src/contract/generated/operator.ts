@@ -205,7 +205,7 @@ export type ImportSalesMutation = { readonly importSales: { readonly rowCount: n
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
+export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -330,7 +330,7 @@ export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSales
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds completionReport { finalTransactionPrice reportedAt confirmBy objection reductions { reason detail amount } } } }",
+  query: "query Disputes { disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds objectedPrice completionReport { finalTransactionPrice reportedAt confirmBy objection objectedAt reductions { reason detail amount } } } }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {

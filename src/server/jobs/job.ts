@@ -11,6 +11,8 @@ export interface JobPayloads {
   sendResetCode: { readonly uuid: string }
   /** `partnerId`: the operator who suspended them. */
   strikeOutBids: { readonly bikeDealerIds: readonly number[]; readonly partnerId: number }
+  /** Their suspension was lifted. */
+  tellLifted: { readonly bikeDealerIds: readonly number[] }
   warnPartner: { readonly partnerId: number }
   purgeExpired: Record<string, never>
   purgeOldRecords: Record<string, never>

@@ -83,7 +83,8 @@ export function SuggestedTextField({ id, name, label, placeholder, suggestions, 
           aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
           onChange={(event) => {
             attributes.onChange(event)
-            open('matching')
+            // A draft that is filled in again is not typed: no list lies over what stands below.
+            open(document.activeElement === event.currentTarget ? 'matching' : 'none')
           }}
           onKeyDown={move}
           onBlur={() => open('none')}

@@ -3,7 +3,7 @@ import { serverNow } from '../clock/server-now.ts'
 import { elapsedText } from '../values/remaining.ts'
 
 interface Properties {
-  /** オフライン; null while all is well. */
+  /** オフライン, or a sentence; null while all is well. */
   readonly trouble: string | null
   /** When the figures were read, by the server's clock. */
   readonly readAt: string
@@ -24,7 +24,10 @@ export function FiguresAge({ trouble, readAt, isSudden, children }: Properties) 
       {isShown && (
         <div className="flex w-full flex-wrap items-center gap-x-4 rounded-control border border-warn bg-surface px-3 py-1 text-warn">
           <p className="font-bold">
-            {trouble}・{ageText(age.figures)}の情報です
+            {trouble}
+            {trouble.endsWith('。')
+              ? `表示は${ageText(age.figures)}の情報です。`
+              : `・${ageText(age.figures)}の情報です`}
           </p>
           {children}
         </div>

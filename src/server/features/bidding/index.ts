@@ -1,1 +1,2 @@
 export { strikeOutBids } from './strike-out-bids.job.ts'
+export { tellLifted } from './tell-lifted.job.ts'

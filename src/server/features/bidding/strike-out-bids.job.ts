@@ -14,7 +14,7 @@ import {
 } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
 
-const OWNER_MAIL = 'auction-winner-suspended'
+export const OWNER_MAIL = 'auction-winner-suspended'
 
 /**
  * Nobody loses a bike or a price to a dealer that was suspended: its bids go, and the operators and the dealer learn of it.
@@ -138,7 +138,7 @@ function struckOut(db: Db, bikeDealerId: number, since: Date | null): Promise<(T
 }
 
 /** Who logs in for the dealer; without anybody, the shop itself. */
-async function peopleOf(db: Db, bikeDealerId: number, shop: string): Promise<string[]> {
+export async function peopleOf(db: Db, bikeDealerId: number, shop: string): Promise<string[]> {
   const people = await db
     .selectFrom('partnerAccount')
     .select('email')
@@ -153,7 +153,7 @@ interface Won extends Touched {
   readonly bikeOwnerId: number
 }
 
-function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {
+export function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {
   return db
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')

@@ -58,6 +58,14 @@ export async function afterSuspension(
   await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId })
 }
 
+/** Who is not suspended any more by what was saved is told, and so are the owners who wait for it. */
+export async function afterLift(tx: Tx, whom: Whom, before: readonly number[]): Promise<void> {
+  if (before.length === 0) return
+  const still = await suspendedDealers(tx, whom)
+  const bikeDealerIds = before.filter((id) => !still.includes(id))
+  if (bikeDealerIds.length > 0) await addJob(tx, 'tellLifted', { bikeDealerIds })
+}
+
 /**
  * The auctions first, in one order: a bid that holds one is waited for, and is then older than the moment. So is the answer
  * of an owner who sells to the dealer: an answer that comes later finds it suspended.

@@ -7,7 +7,7 @@ import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
-import { afterSuspension, suspendedDealers } from './after-suspension.ts'
+import { afterLift, afterSuspension, suspendedDealers } from './after-suspension.ts'
 import { type OpenBusiness, readOpenBusiness } from './open-business.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
@@ -134,6 +134,7 @@ builder.mutationFields((t) => ({
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
         await afterSuspension(tx, services.bus, { bikeDealerId }, before, partnerId, now)
+        await afterLift(tx, { bikeDealerId }, before)
         return bikeDealerId
       })
     },
@@ -163,6 +164,7 @@ builder.mutationFields((t) => ({
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
         await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
+        await afterLift(tx, { agentId }, before)
         return agentId
       })
     },

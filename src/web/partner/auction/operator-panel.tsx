@@ -122,7 +122,6 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             name="sequence"
             label="取り消す入札"
             required
-            defaultValue={String(voidableBids[0]?.sequence ?? '')}
             options={voidableBids.map((bid) => ({
               value: String(bid.sequence),
               label: `${bid.bikeDealerName ?? ''} ${requestText(bid)}`,
@@ -139,7 +138,11 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
       {completionReport && (
         <div className="grid gap-2 border-t border-line pt-3">
           <h3>取引完了の報告</h3>
-          <CompletionReport report={completionReport} isOver={auctionStatus === STATUS.completed} />
+          <CompletionReport
+            report={completionReport}
+            objectedPrice={auction.objectedPrice}
+            isOver={auctionStatus === STATUS.completed}
+          />
         </div>
       )}
       <div className="border-t border-line pt-3">

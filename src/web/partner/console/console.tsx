@@ -197,8 +197,8 @@ function ConnectionBadge({ readAt }: { readonly readAt: string }) {
 
 function troubleOf({ isOnline, fault, socket }: Connection): string | null {
   if (!isOnline) return 'オフライン'
-  if (fault === 'suspended') return PARTNER_SUSPENDED.replace(/。$/, '')
-  if (fault === 'session') return 'ログアウトしたか、ログインの有効期限が切れています'
+  if (fault === 'suspended') return PARTNER_SUSPENDED
+  if (fault === 'session') return 'ログアウトしたか、ログインの有効期限が切れています。'
   if (fault !== null) return 'サーバーに再接続しています'
   return socket === 'live' ? null : '再接続しています'
 }

@@ -116,11 +116,13 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
                   変更する
                 </ConsoleLink>
                 <SuspendForm
+                  kind="代理店"
                   id={it.agentId}
                   name={it.name}
                   isSuspended={it.suspendReason !== null}
                   updatedAt={it.updatedAt}
                   business={businessOf(dealersOf(managedDealers, it.agentId))}
+                  answer={answerTo(`suspend ${it.agentId}`)}
                 />
               </div>
             ),

@@ -134,11 +134,13 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
                 変更する
               </ConsoleLink>
               <SuspendForm
+                kind="販売店"
                 id={it.bikeDealerId}
                 name={it.name}
                 isSuspended={it.suspendReason !== null}
                 updatedAt={it.updatedAt}
                 business={it}
+                answer={answerTo(`suspend ${it.bikeDealerId}`)}
               />
             </div>,
           ],

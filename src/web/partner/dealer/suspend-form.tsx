@@ -1,25 +1,28 @@
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
+import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
-import { type OpenBusiness, resumeToken, suspendToken, suspensionWords } from './suspension.ts'
+import { type Kind, type OpenBusiness, resumeToken, suspendToken, suspensionWords } from './suspension.ts'
 
 interface Properties {
+  readonly kind: Kind
   readonly id: number
   readonly name: string
   readonly isSuspended: boolean
   readonly updatedAt: string
   readonly business: OpenBusiness
+  readonly answer: Refusal | { readonly done: string } | null
 }
 
 /** Puts a dealer or an agency out at once, with a reason, or lets it in again. */
-export function SuspendForm({ id, name, isSuspended, updatedAt, business }: Properties) {
+export function SuspendForm({ kind, id, name, isSuspended, updatedAt, business, answer }: Properties) {
   if (isSuspended)
     return (
       <ConfirmForm
         ask={() => ({
           title: `運営として、${name}の利用を再開します`,
-          consequence: `${name}の全員が、すぐにログインや入札をできるようになります。`,
+          consequence: `${name}の全員が、すぐにログインや入札をできるようになります。再開したことを、販売店と、停止を知らせた出品者にメールで知らせます。`,
           confirmLabel: `${name}の利用を再開する`,
           token: resumeToken(id),
         })}
@@ -34,7 +37,9 @@ export function SuspendForm({ id, name, isSuspended, updatedAt, business }: Prop
     )
   return (
     <ConfirmForm
-      className="flex flex-wrap items-start gap-2"
+      className="grid w-full min-w-48 justify-items-start gap-2"
+      answer={answer}
+      draft={{ subject: `suspend ${kind} ${id}` }}
       ask={(read) => ({
         title: `運営として、${name}の利用を停止します`,
         consequence: (
@@ -48,22 +53,22 @@ export function SuspendForm({ id, name, isSuspended, updatedAt, business }: Prop
           </ul>
         ),
         confirmLabel: `${name}を停止する`,
-        token: suspendToken(id),
+        token: suspendToken(id, business),
         standing: suspensionWords(business).join(''),
       })}
     >
       <input type="hidden" name="do" value="suspend" />
       <input type="hidden" name="id" value={id} />
       <ReadVersion name="updatedAt" version={updatedAt} />
-      <TextField
-        name="suspendReason"
-        label={`${name}を停止する理由`}
-        isLabelHidden
-        required
-        limit={200}
-        placeholder="停止の理由"
-        className="min-h-11 w-36 min-w-0 py-1 text-sm"
-      />
+      <div className="w-full">
+        <TextField
+          name="suspendReason"
+          label={`${name}を停止する理由`}
+          required
+          limit={200}
+          className="min-h-11 w-full min-w-0 py-1 text-sm"
+        />
+      </div>
       <Button type="submit" aria-label={`${name}を停止する`} className="whitespace-nowrap">
         停止する
       </Button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { businessOf, suspensionWords } from './suspension.ts'
+import { readForm, SHOWN } from '../call/form-values.ts'
+import { businessOf, suspendToken, suspensionRefusal, suspensionWords } from './suspension.ts'
 
 const minato = { runningBids: 3, leadingBids: 1, wonAuctions: 0, openContracts: 2 }
 const kobe = { runningBids: 4, leadingBids: 2, wonAuctions: 1, openContracts: 0 }
@@ -11,4 +12,18 @@ test('the question before a suspension names what it takes, of an agency for all
     '契約中の取引2件は契約が続きますが、販売店は操作できません。中止するかは運営が判断します。',
   ])
   expect(suspensionWords(businessOf([]))[0]).toBe('取り消される入札はありません。')
+})
+
+test('figures that changed since the question was shown are asked about again', () => {
+  const sent = new FormData()
+  for (const [name, value] of Object.entries({ do: 'suspend', id: '7', suspendReason: '調査のため' }))
+    sent.set(name, value)
+  sent.set(SHOWN, suspendToken(7, minato))
+  const answer = (business: typeof minato) => suspensionRefusal('販売店', readForm(sent), 7, '港モータース', business)
+  expect(answer(minato)).toBeNull()
+  const asked = answer({ ...minato, runningBids: 5, leadingBids: 2 })
+  expect(asked?.problem).toContain('入札中5件（うち最高額2件）')
+  expect(asked?.typed).toMatchObject({ suspendReason: '調査のため' })
+  sent.set(SHOWN, asked?.shown ?? '')
+  expect(answer({ ...minato, runningBids: 5, leadingBids: 2 })).toBeNull()
 })

@@ -80,9 +80,10 @@ export function suspensionWords({ runningBids, leadingBids, wonAuctions, openCon
   ]
 }
 
-/** What a suspension is asked for with: who it is. */
-export function suspendToken(id: number | null): string {
-  return `suspend ${id}`
+/** What a suspension is asked for with: who it is, and what it takes. With other figures by then it is asked again. */
+export function suspendToken(id: number | null, business: OpenBusiness): string {
+  const { runningBids, leadingBids, wonAuctions, openContracts } = business
+  return `suspend ${id} ${runningBids} ${leadingBids} ${wonAuctions} ${openContracts}`
 }
 
 export function resumeToken(id: number | null): string {
@@ -115,7 +116,7 @@ export function suspensionRefusal(
   }
   if (form.text('do') === 'resume') return form.question(resumeToken(id), `${name}の利用を再開します。`)
   if (form.text('do') !== 'suspend') return null
-  return form.question(suspendToken(id), `${name}の利用を停止します。${suspensionWords(business).join('')}`)
+  return form.question(suspendToken(id, business), `${name}の利用を停止します。${suspensionWords(business).join('')}`)
 }
 
 /** What the server had against a saved form: the fields say it; words meant for who registers themselves are no advice here. */

@@ -58,6 +58,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
             contractAmount={contractAmount ?? 0}
             isIdentityChecked={auction.identityCheck !== null}
             report={completionReport}
+            objectedPrice={auction.objectedPrice}
             answer={answerTo('complete')}
           />
           {completionReport === null && (
@@ -104,7 +105,9 @@ function Result({ auction }: { readonly auction: Auction }) {
             最終取引金額 <Yen yen={finalTransactionPrice} className="text-xl font-bold" />
           </p>
         )}
-        {completionReport && <CompletionReport report={completionReport} isOver />}
+        {completionReport && (
+          <CompletionReport report={completionReport} objectedPrice={auction.objectedPrice} isOver />
+        )}
       </section>
     )
   if (auctionStatus === 91 || auctionStatus === 92)

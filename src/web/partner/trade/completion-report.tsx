@@ -3,14 +3,17 @@ import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { objectionTitle } from './objection-title.ts'
 
 interface Properties {
+  /** The price that the objection is about. */
+  readonly objectedPrice: number | null
   readonly report: NonNullable<PartnerAuctionQuery['partnerAuction']['completionReport']>
   /** Nobody waits for anything any more. */
   readonly isOver?: boolean
 }
 
-export function CompletionReport({ report, isOver = false }: Properties) {
+export function CompletionReport({ report, objectedPrice, isOver = false }: Properties) {
   const { objection, ruling, reductions, claimedPrice, claimedReductions } = report
   return (
     <div className="grid gap-1 rounded-control bg-brand-soft p-3">
@@ -23,7 +26,11 @@ export function CompletionReport({ report, isOver = false }: Properties) {
         {!isOver && `（確認期限 ${dateTimeText(report.confirmBy)}）`}
       </p>
       <Reductions lines={ruling === null ? reductions : claimedReductions} />
-      {objection && <p className="written">出品者より：{objection}</p>}
+      {objection && (
+        <p className="written">
+          {objectionTitle(report, objectedPrice)}：{objection}
+        </p>
+      )}
       {ruling !== null && (
         <>
           <p>

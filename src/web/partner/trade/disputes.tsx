@@ -27,6 +27,7 @@ import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { useLive } from '../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
+import { objectionTitle } from './objection-title.ts'
 import { ReceiptPhotos } from './receipt-upload.tsx'
 
 export function loader(route: Route.LoaderArgs) {
@@ -170,13 +171,18 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
         成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}　→　報告額{' '}
         <Yen yen={report.finalTransactionPrice} className="font-bold" />（{dateTimeText(report.reportedAt)}報告）
       </p>
-      {report.objection && <p className="rounded-control bg-bad-soft p-3">出品者より：{report.objection}</p>}
+      {report.objection && (
+        <p className="rounded-control bg-bad-soft p-3">
+          {objectionTitle(report, dispute.objectedPrice)}：{report.objection}
+        </p>
+      )}
       <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
       <ConfirmForm
         label={`No.${auctionId} の裁定`}
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
-        draft={{ subject: `ruling ${auctionId} ${report.reportedAt}` }}
+        // A corrected report leaves the reason where it is; amounts of claims that it changed are named instead.
+        draft={{ subject: `ruling ${auctionId}`, revision: report.reportedAt }}
         ask={(read) => {
           const allowed = report.reductions.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
           const total = totalOf(allowed)

@@ -30,18 +30,19 @@ interface Properties {
   /** Whether the dealer wrote down who sells. */
   readonly isIdentityChecked: boolean
   readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
+  readonly objectedPrice: number | null
   readonly answer: AuctionOutcome | undefined
 }
 
 /** The final price follows from the contract and the itemised reductions, so that the two never disagree. */
 export function FinalPriceForm(properties: Properties) {
-  const { report } = properties
+  const { report, objectedPrice } = properties
   // A ruling is final: there is nothing left to report.
   if (report?.ruling)
     return (
       <section className="card grid gap-3 p-4" aria-label="取引の完了">
         <h2 className="text-base">取引の完了</h2>
-        <CompletionReport report={report} />
+        <CompletionReport report={report} objectedPrice={objectedPrice} />
         <p>
           運営の裁定により、最終取引金額は <Yen yen={report.finalTransactionPrice} className="text-xl font-bold" />{' '}
           です。出品者の確認を待っています。
@@ -52,7 +53,8 @@ export function FinalPriceForm(properties: Properties) {
   return <ReportForm key={report?.reportedAt ?? 'first'} {...properties} />
 }
 
-function ReportForm({ auctionId, name, version, contractAmount, isIdentityChecked, report, answer }: Properties) {
+function ReportForm(properties: Properties) {
+  const { auctionId, name, version, contractAmount, isIdentityChecked, report, objectedPrice, answer } = properties
   const reported = report?.reductions ?? NO_LINES
   // Null while an amount cannot be read: then there is no price to show.
   const [reduced, setReduced] = useState<number | null>(totalOf(reported))
@@ -69,7 +71,7 @@ function ReportForm({ auctionId, name, version, contractAmount, isIdentityChecke
       onInput={({ currentTarget }) => setReduced(reducedIn(currentTarget.querySelector('form'), contractAmount))}
     >
       <h2 className="text-base">{report ? '取引の完了を報告し直す' : '取引の完了を報告する'}</h2>
-      {report && <CompletionReport report={report} />}
+      {report && <CompletionReport report={report} objectedPrice={objectedPrice} />}
       {!isIdentityChecked && (
         <Notice tone="warn">
           本人確認の記録がまだありません。完了を報告する前に、上の「本人確認の記録」に入力してください。

@@ -139,8 +139,8 @@ test('a second report erases no objection: it stands until the owner agrees or t
     .execute()
   await applySlowDeadlines(api.services)
   expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 31 })
-  const disputes = await api.graphql('{ disputes { auctionId } }', {}, operator.headers)
-  expect(disputes.data.disputes).toContainEqual({ auctionId })
+  const disputes = await api.graphql('{ disputes { auctionId objectedPrice } }', {}, operator.headers)
+  expect(disputes.data.disputes).toContainEqual({ auctionId, objectedPrice: 480_000 })
   const again = await read('ruleOnReduction', { auctionId, allowed: [], comment: '減額はありません' })
   expect((await send(operator, 'ruleOnReduction', again)).code).toBe('ok')
   // The operator reads all of it afterwards, the dealer none.

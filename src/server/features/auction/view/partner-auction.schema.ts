@@ -162,6 +162,15 @@ PartnerAuctionRef.implement({
       nullable: true,
       resolve: seen('completionReport', (it) => readReport(it.row.completionReport)),
     }),
+    objectedPrice: t.int({
+      nullable: true,
+      description: 'The reported price that the objection of the report is about; the report may be a later one.',
+      resolve: async ({ row, sees }, _args, context) => {
+        if (!sees('completionReport') || !readReport(row.completionReport)?.objection) return null
+        const said = await loadStatements(context, row.auctionId)
+        return said.findLast(({ kind }) => kind === 'objection')?.amount ?? null
+      },
+    }),
     receiptAssetIds: t.stringList({
       resolve: async ({ row, reads }, _args, context) =>
         (await loadReceipts(context, row.auctionId))
