@@ -275,8 +275,11 @@ describe('a bike is sold', () => {
         lastChanges: [{ label: 'お支払い方法', from: '現金', to: '振込（引渡し時）' }],
       },
     })
-    const elsewhere = await post(owner, { ...checklist, deliveryPlace: '駅前のコンビニ' })
-    expect(elsewhere.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryPlace'])
+    for (const deliveryPlace of ['駅前のコンビニ', '現在の居所（住所と違う場合）', '現在の居所（住所と違う場合）：　'])
+      for (const side of [owner, dealer]) {
+        const elsewhere = await post(side, { ...checklist, deliveryPlace })
+        expect(elsewhere.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryPlace'])
+      }
     const wrong = await post(owner, { ...checklist, deliveryOn: '2020-01-01', paymentMethod: '' })
     expect(wrong.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryOn', 'paymentMethod'])
     // An outdated form without a day: refused as outdated, not with a fault of the database.
