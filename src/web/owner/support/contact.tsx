@@ -62,7 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="page py-6">
       <PageMeta
         title="お問い合わせ"
-        description="Kaitoriへのお問い合わせページです。出品、入札、お引き渡し、画面の不具合など、どなたでもお送りいただけます。1営業日以内に回答します。"
+        description="Kaitoriへのお問い合わせページです。出品、入札、お引渡し、画面の不具合など、どなたでもお送りいただけます。1営業日以内に回答します。"
         path="/kaitori/contact"
       />
       <PageBreadcrumb crumbs={[{ label: 'お問い合わせ' }]} />
