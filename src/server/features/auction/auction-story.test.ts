@@ -236,6 +236,8 @@ describe('a bike is sold', () => {
     await api.runJobs()
     expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】売買が成立しました')
     expect(mailbox.lastTo(dealer.email)?.subject).toBe('【Kaitori】売買が成立しました')
+    // As the page shows it.
+    for (const { email } of [owner, dealer]) expect(mailbox.lastTo(email)?.text).toMatch(/電話.*\d-\d{3,4}-\d{3,4}/)
   })
 
   test('both sides fill in the checklist and add receipts', async () => {
