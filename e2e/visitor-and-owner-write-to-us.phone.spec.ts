@@ -105,13 +105,13 @@ test('an owner asks, and sees the answer unread on my page', async ({ browser, p
   await hydrated(page)
   await expect(page.getByRole('textbox', { name: /^メールアドレス/ })).toHaveCount(0)
   await expectFit(page)
-  await choose(page, 'お問い合わせの種類', '契約・引き渡し・お支払いについて')
+  await choose(page, 'お問い合わせの種類', '契約・引渡し・お支払いについて')
   const words = '引き渡しの日を変えたいです。'
   await page.getByRole('textbox', { name: /^お問い合わせの内容/ }).fill(words)
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('textbox', { name: /^お問い合わせの内容/ })).toHaveValue(words)
-  await choose(page, 'お問い合わせの種類', '契約・引き渡し・お支払いについて')
+  await choose(page, 'お問い合わせの種類', '契約・引渡し・お支払いについて')
   await page.getByRole('button', { name: '送信する' }).click()
   await expect(page.getByRole('status').filter({ hasText: '送信しました' })).toBeVisible()
   const number = (await page.getByText(/^No\.\d+$/).textContent()) ?? ''

@@ -24,7 +24,7 @@ const LEAST_SHARE = 0.5
 export function buildTextsIndex(texts: readonly FoundableText[]): TextsIndex {
   const keys = texts.flatMap(({ title, body }, place) =>
     [title, body].map((text, part) => ({
-      key: { text: foldSpelling(unifyText(text)), wordStarts: [] },
+      key: { text: fold(unifyText(text)), wordStarts: [] },
       owner: 2 * place + part,
       nickname: false,
     })),
@@ -36,7 +36,7 @@ export function buildTextsIndex(texts: readonly FoundableText[]): TextsIndex {
 export function searchTexts({ index, count }: TextsIndex, query: string): number[] {
   const scores = new Map<number, { score: number; share: number }>()
   let total = 0
-  for (const word of new Set(foldSpelling(unifyCharacters(query)).split(' '))) {
+  for (const word of new Set(fold(unifyCharacters(query)).split(' '))) {
     const pieces = [word, ...pairsOf(word)].filter((piece) => piece.length >= 2)
     for (const piece of new Set(pieces)) {
       const owners = ownersOf(index, piece)
@@ -55,6 +55,11 @@ export function searchTexts({ index, count }: TextsIndex, query: string): number
     .filter(([, { share }]) => share >= total * LEAST_SHARE)
     .sort(([one, { score }], [other, { score: otherScore }]) => otherScore - score || one - other)
     .map(([place]) => place)
+}
+
+/** 引き渡し and 引渡し are one word. Kana are katakana by then. */
+function fold(text: string): string {
+  return foldSpelling(text).replaceAll('引キ渡', '引渡')
 }
 
 function placeOf(owner: number): number {

@@ -2,7 +2,7 @@
 export const SUPPORT_SUBJECTS = {
   listing: '出品・査定について',
   bidding: '入札・売却の回答について',
-  handover: '契約・引き渡し・お支払いについて',
+  handover: '契約・引渡し・お支払いについて',
   account: '会員登録・ログインについて',
   trouble: '画面の不具合・エラーについて',
   privacy: '個人情報の取り扱いについて',

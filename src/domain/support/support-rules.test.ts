@@ -37,7 +37,7 @@ test('every state is reached and can be left', () => {
 const CONTACT = {
   subject: 'other',
   text: '営業日はいつですか。',
-  email: 'Hanako@Example.com',
+  email: 'Ｈａｎａｋｏ＠Example.com',
   name: '　花子',
   requestId: '',
 }

@@ -44,7 +44,9 @@ export function BidCurve({ bids, startAt, endAt, now, askingPrice }: Properties)
   return (
     <figure className="grid gap-2">
       <figcaption className="text-sm text-text-2">
-        {`入札は${steps.length}件。${yenText(first.price)}から始まり、${dateTimeText(last.at)}に${yenText(last.price)}になりました。`}
+        {steps.length === 1
+          ? `入札は1件。${dateTimeText(last.at)}に${yenText(last.price)}で入札されました。`
+          : `入札は${steps.length}件。${yenText(first.price)}から始まり、${dateTimeText(last.at)}に${yenText(last.price)}になりました。`}
       </figcaption>
       <Plot
         ticks={ticks}

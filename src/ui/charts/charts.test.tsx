@@ -127,3 +127,12 @@ it('a bid curve lists every bid, newest first, and climbs in time order', () => 
   expect(markup).toContain('¥300,000から始まり')
   expect(markup).not.toContain('NaN')
 })
+
+it('a single bid did not climb', () => {
+  const bids = [{ price: 1_000, bidAt: '2026-11-14T12:00:00Z' }]
+  const markup = renderToStaticMarkup(
+    <BidCurve bids={bids} startAt="2026-11-12T12:00:00Z" endAt="2026-11-15T12:00:00Z" />,
+  )
+  expect(markup).toContain('入札は1件。11月14日（土）21:00に¥1,000で入札されました。')
+  expect(markup).not.toContain('から始まり')
+})

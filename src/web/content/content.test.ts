@@ -82,6 +82,11 @@ test.each([
   ['相続', '/kaitori/article/15'],
   ['減額された', '/kaitori/article/11'],
   ['キャンセル料', '/kaitori/help#answer'],
+  ['手数料', '/kaitori/help#fees'],
+  ['電話番号を変えたい', '/kaitori/help#profile'],
+  ['予備コード', '/kaitori/help#password'],
+  ['引渡し', '/kaitori/help#handover'],
+  ['引き渡し', '/kaitori/help#handover'],
 ])('the help answers 「%s」 among its first three results with %s', (words, page) => {
   const first = searchHelp(words).slice(0, 3)
   expect(first.map(({ to }) => (to.startsWith('/kaitori/help') ? to : to.split('#')[0]))).toContain(page)

@@ -51,7 +51,7 @@ const entries: readonly Entry[] = [
 ]
 const index = buildTextsIndex(entries.map(({ title, place, body }) => ({ title, body: `${place} ${body}` })))
 
-const MAX_RESULTS = 12
+export const MAX_RESULTS = 12
 
 /** What of the help, the articles and the pages fits the words, the best first; at most one part of each page. */
 export function searchHelp(words: string): HelpResult[] {

@@ -26,9 +26,15 @@ export function readPlace(text: string): DeliveryPlace {
   return { code: '', detail: text }
 }
 
+/** A residence is nowhere else on record; where the others are, is known. */
+export function asksForDetail(code: string): boolean {
+  return DELIVERY_LOCATIONS.some((location) => location.code === code && 'asksFor' in location)
+}
+
 /** 古物営業法 14 allows these places alone; what is added to one says something. Null where all is well. */
 export function placeFault(text: string): string | null {
   const { code, detail } = readPlace(text)
   if (code === '') return '引渡し場所は、出品者のご住所か居所、または販売店の営業所から選択してください（古物営業法）。'
+  if (detail === '' && asksForDetail(code)) return '居所の住所を入力してください。'
   return detail === '' || hasLetter(detail) ? null : '引渡し場所の補足は、文字で入力してください。'
 }

@@ -236,6 +236,8 @@ describe('a bike is sold', () => {
     await api.runJobs()
     expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】売買が成立しました')
     expect(mailbox.lastTo(dealer.email)?.subject).toBe('【Kaitori】売買が成立しました')
+    // As the page shows it.
+    for (const { email } of [owner, dealer]) expect(mailbox.lastTo(email)?.text).toMatch(/電話.*\d-\d{3,4}-\d{3,4}/)
   })
 
   test('both sides fill in the checklist and add receipts', async () => {
@@ -275,8 +277,11 @@ describe('a bike is sold', () => {
         lastChanges: [{ label: 'お支払い方法', from: '現金', to: '振込（引渡し時）' }],
       },
     })
-    const elsewhere = await post(owner, { ...checklist, deliveryPlace: '駅前のコンビニ' })
-    expect(elsewhere.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryPlace'])
+    for (const deliveryPlace of ['駅前のコンビニ', '現在の居所（住所と違う場合）', '現在の居所（住所と違う場合）：　'])
+      for (const side of [owner, dealer]) {
+        const elsewhere = await post(side, { ...checklist, deliveryPlace })
+        expect(elsewhere.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryPlace'])
+      }
     const wrong = await post(owner, { ...checklist, deliveryOn: '2020-01-01', paymentMethod: '' })
     expect(wrong.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['deliveryOn', 'paymentMethod'])
     // An outdated form without a day: refused as outdated, not with a fault of the database.

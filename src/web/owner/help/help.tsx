@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { SearchIcon } from '#ui/icons/icons.tsx'
-import { helpGroups, searchHelp } from '../../content/help.server.ts'
+import { helpGroups, MAX_RESULTS, searchHelp } from '../../content/help.server.ts'
 import type { HelpGroup, HelpResult } from '../../content/help.ts'
 import { Prose } from '../../content/prose.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
@@ -11,15 +11,18 @@ import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/help.ts'
 
 const MAX_WORDS_LENGTH = 100
+/** Characters of the words in the heading of the results. */
+const MAX_HEADING_LENGTH = 30
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_WORDS_LENGTH)
   if (words === '') cacheUntilChange(context, [])
-  return { words, results: words === '' ? [] : searchHelp(words), groups: helpGroups }
+  const results = words === '' ? [] : searchHelp(words)
+  return { words, results, isCut: results.length === MAX_RESULTS, groups: helpGroups }
 }
 
 /** /kaitori/help?q=写真: the questions by subject, and a search over them, the articles and the pages. */
-export default function Help({ loaderData: { words, results, groups } }: Route.ComponentProps) {
+export default function Help({ loaderData: { words, results, isCut, groups } }: Route.ComponentProps) {
   return (
     <div className="page py-6">
       <PageMeta
@@ -32,7 +35,7 @@ export default function Help({ loaderData: { words, results, groups } }: Route.C
       <div className="mx-auto max-w-read">
         <h1 className="mt-6 text-2xl">ヘルプ</h1>
         <Search words={words} />
-        {words !== '' && <Results words={words} results={results} />}
+        {words !== '' && <Results words={words} results={results} isCut={isCut} />}
         <nav aria-label="ヘルプの目次" className="mt-8">
           <ul className="grid gap-2 sm:grid-cols-2">
             {groups.map(({ title }, place) => (
@@ -90,11 +93,21 @@ function Search({ words }: { readonly words: string }) {
   )
 }
 
-function Results({ words, results }: { readonly words: string; readonly results: readonly HelpResult[] }) {
+interface Found {
+  readonly words: string
+  readonly results: readonly HelpResult[]
+  /** There may be more. */
+  readonly isCut: boolean
+}
+
+function Results({ words, results, isCut }: Found) {
+  const characters = [...words]
+  const isLong = characters.length > MAX_HEADING_LENGTH
+  const shown = isLong ? `${characters.slice(0, MAX_HEADING_LENGTH).join('')}…` : words
   return (
     <section aria-labelledby="results" className="mt-8">
       <h2 id="results" className="written text-lg">
-        「{words}」の検索結果 {results.length > 0 && `${results.length}件`}
+        「{shown}」の検索結果 {results.length > 0 && `${isCut ? '上位' : ''}${results.length}件`}
       </h2>
       {results.length === 0 ? (
         <p className="mt-3">

@@ -17,6 +17,7 @@ import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { countSending, hasLostSession } from './files/file-state.ts'
 import { LeaveBlocker } from './leaving.tsx'
 import { listingFaults } from './listing-faults.ts'
+import { AboutStep } from './steps/about-step.tsx'
 import { ListingSteps } from './steps/listing-steps.tsx'
 import { KEPT_PERSON, PersonStep } from './steps/person-step.tsx'
 import { STEP_NAMES, stepsOf } from './steps/step-list.ts'
@@ -107,6 +108,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
       <CodeStep
         steps={stepNames}
         submitLabel="会員登録をして出品する"
+        about={<AboutStep step="code" />}
         {...waiting}
         onResent={(request) => waitFor({ ...waiting, ...request })}
         onBack={() => goTo('person')}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { CreateSupportThreadDocument, SendContactDocument } from '#contract/generated/support.ts'
-import { MAX_NAME_LENGTH } from '#domain/account/account-forms.ts'
+import { emailField, MAX_NAME_LENGTH } from '#domain/account/account-forms.ts'
+import { fieldFault } from '#domain/account/form-check.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
 import { MAX_SUPPORT_TEXT } from '#domain/support/support-form.ts'
@@ -62,7 +63,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="page py-6">
       <PageMeta
         title="お問い合わせ"
-        description="Kaitoriへのお問い合わせページです。出品、入札、お引き渡し、画面の不具合など、どなたでもお送りいただけます。1営業日以内に回答します。"
+        description="Kaitoriへのお問い合わせページです。出品、入札、お引渡し、画面の不具合など、どなたでもお送りいただけます。1営業日以内に回答します。"
         path="/kaitori/contact"
       />
       <PageBreadcrumb crumbs={[{ label: 'お問い合わせ' }]} />
@@ -126,12 +127,15 @@ function VisitorFields({ typed }: { readonly typed: Readonly<Record<string, stri
     <>
       <TextField
         name="email"
-        type="email"
         inputMode="email"
         autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
         label="メールアドレス"
         required
         limit={254}
+        // Full-width letters are taken, as at the login: the browser's own check refuses them.
+        validate={(typed) => (typed === '' ? null : fieldFault(emailField, typed))}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         hint="確認のため、6桁の認証コードをお送りします。入力されるまで、お問い合わせは送信されません。"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { type AuctionChecklistQuery, PostCheckedListDocument } from '#contract/generated/auction.ts'
@@ -10,21 +10,20 @@ import {
   MAX_OTHER_DOCUMENTS,
   spokenDeliveryTime,
 } from '#domain/auction/trade/checklist.ts'
+import { changesBetween } from '#domain/auction/trade/checklist-changes.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
-import { labelOf } from '#domain/options/option.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
-import { serverNow } from '#ui/clock/server-now.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useNewerValues } from '../../forms/use-newer-values.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
-import { deliveryDayText } from './delivery-day.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 type ChecklistAuction = NonNullable<AuctionChecklistQuery['auction']>
@@ -42,6 +41,7 @@ export function ChecklistForm({ auction, now }: Properties) {
   const { auctionId } = auction
   // The fields were filled from this one. When the other side was faster, what it wrote is shown beside what is typed.
   const [filledFrom] = useState(auction.checklist?.version ?? null)
+  const [filled] = useState(() => valuesOf(auction))
   const [isOvertaken, setOvertaken] = useState(false)
   const { revalidate } = useRevalidator()
   const version = isOvertaken ? (auction.checklist?.version ?? null) : filledFrom
@@ -57,6 +57,11 @@ export function ChecklistForm({ auction, now }: Properties) {
     { name: `checklist-${auctionId}` },
   )
   useNewerValues(form, valuesOf(auction), isOvertaken)
+  const { submitCount } = form.formState
+  useEffect(() => {
+    // The form focuses what it can after it has shown the faults; the place is no control of its own.
+    if (submitCount > 0) setTimeout(focusFirstFault)
+  }, [submitCount])
   const navigate = useNavigate()
   const others = useFieldArray({ control: form.control, name: 'bikeOwnerOtherDocuments' })
   const documents = form.watch('bikeOwnerDocuments')
@@ -79,7 +84,6 @@ export function ChecklistForm({ auction, now }: Properties) {
         },
       )}
     >
-      {isOvertaken && <NewerChecklist newer={valuesOf(auction)} typed={form.watch()} />}
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-lg font-bold">お渡しする書類</legend>
         {documents.map(({ documentType }, index) => (
@@ -145,6 +149,7 @@ export function ChecklistForm({ auction, now }: Properties) {
         <PlaceFields
           value={form.watch('deliveryPlace')}
           error={field('deliveryPlace').error}
+          residence={auction.otherDeliveryLocation ?? ''}
           onChange={(place) => form.setValue('deliveryPlace', place, { shouldDirty: true, shouldValidate: true })}
         />
         <SelectField label="お支払い方法" required options={choicesOf(PAYMENT_METHODS)} {...field('paymentMethod')} />
@@ -167,41 +172,32 @@ export function ChecklistForm({ auction, now }: Properties) {
           {...field('memo')}
         />
       </fieldset>
+      {isOvertaken && <NewerChecklist filled={filled} newer={valuesOf(auction)} typed={form.watch()} />}
     </FormFrame>
   )
 }
 
-const COMPARED = [
-  { name: 'deliveryOn', label: '引渡し日' },
-  { name: 'deliveryTime', label: '引渡し時間' },
-  { name: 'deliveryPlace', label: '引渡し場所' },
-  { name: 'paymentMethod', label: 'お支払い方法' },
-  { name: 'deliveryManagerName', label: '販売店のご担当者名' },
-  { name: 'emergencyContact', label: '緊急連絡先' },
-  { name: 'memo', label: 'メモ' },
-] as const satisfies readonly { readonly name: keyof Checklist; readonly label: string }[]
-
-function shownValue(name: (typeof COMPARED)[number]['name'], value: string): string {
-  if (name === 'paymentMethod') return labelOf(PAYMENT_METHODS, value)
-  if (name === 'deliveryOn') return value && deliveryDayText(value, serverNow())
-  return name === 'deliveryTime' ? (spokenDeliveryTime(value) ?? value) : value
+interface Newer {
+  /** The form was filled with these. */
+  readonly filled: Checklist
+  readonly newer: Checklist
+  readonly typed: Checklist
 }
 
-/** What stands now, where it differs from what is typed; saving writes the typed over it. */
-function NewerChecklist({ newer, typed }: { readonly newer: Checklist; readonly typed: Checklist }) {
-  const different = COMPARED.filter(({ name }) => newer[name] !== typed[name])
+/** What the other side changed meanwhile, item by item; saving writes what is typed over it. */
+function NewerChecklist({ filled, newer, typed }: Newer) {
+  const kept = new Map(changesBetween(newer, typed).map(({ label, to }) => [label, to || '（空欄）']))
   return (
     <Notice title="チェックリストが更新されています">
-      <p>この画面で変更していない項目には、新しい内容を反映しました。</p>
-      {different.length > 0 && <p>次の項目は、保存すると入力中の内容に変わります（いまの内容）。</p>}
-      <dl>
-        {different.map(({ name, label }) => (
-          <div key={name} className="flex flex-wrap gap-x-3">
-            <dt>{label}</dt>
-            <dd>{shownValue(name, newer[name]) || '（空欄）'}</dd>
-          </div>
+      <ul className="list-disc pl-5">
+        {changesBetween(filled, newer).map(({ label, from, to }) => (
+          <li key={label} className="wrap-anywhere">
+            {label}：{from || '（空欄）'} → {to || '（空欄）'}
+            {kept.has(label) && `（保存すると、入力中の「${kept.get(label)}」に変わります）`}
+          </li>
         ))}
-      </dl>
+      </ul>
+      <p>この画面で変更していない項目には、新しい内容を反映しました。ご確認のうえ、もう一度保存してください。</p>
     </Notice>
   )
 }

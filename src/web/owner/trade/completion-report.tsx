@@ -58,7 +58,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
       <h3 className="text-base">取引完了の報告</h3>
       <p>
         {isDisputed
-          ? '異議を申し出た、販売店の報告する最終取引金額は'
+          ? '販売店が報告し、あなたが異議を申し出た最終取引金額は'
           : report.ruling
             ? '運営が判断した最終取引金額は'
             : '販売店が報告した最終取引金額は'}

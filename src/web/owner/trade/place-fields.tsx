@@ -1,5 +1,5 @@
 import { MAX_CHECKLIST_LENGTHS } from '#domain/auction/trade/checklist.ts'
-import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
+import { asksForDetail, readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_LOCATIONS } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -8,12 +8,17 @@ import { TextField } from '#ui/controls/text-field.tsx'
 interface Properties {
   readonly value: string
   readonly error: string | undefined
+  /** The address of the residence that the listing names; empty where it names none. */
+  readonly residence: string
   readonly onChange: (place: string) => void
 }
 
 /** Where the bike changes hands: one of the places that the law allows, and what else is to be known of it. */
-export function PlaceFields({ value, error, onChange }: Properties) {
+export function PlaceFields({ value, error, residence, onChange }: Properties) {
   const { code, detail } = readPlace(value)
+  const isDetailAsked = asksForDetail(code)
+  const choose = (chosen: string) =>
+    onChange(writtenPlace({ code: chosen, detail: detail === '' && asksForDetail(chosen) ? residence : detail }))
   return (
     <>
       <SelectField
@@ -23,13 +28,15 @@ export function PlaceFields({ value, error, onChange }: Properties) {
         required
         options={choicesOf(DELIVERY_LOCATIONS)}
         value={code}
-        error={error}
-        onChange={(event) => onChange(writtenPlace({ code: event.target.value, detail }))}
+        error={code === '' ? error : undefined}
+        onChange={(event) => choose(event.target.value)}
       />
       <TextField
-        label="引渡し場所の補足"
+        label={isDetailAsked ? '居所の住所' : '引渡し場所の補足'}
         name="deliveryPlaceDetail"
-        hint="居所の住所、店舗名、待ち合わせの位置など"
+        required={isDetailAsked}
+        hint={isDetailAsked ? '待ち合わせの位置なども入力できます。' : '店舗名、待ち合わせの位置など'}
+        error={code === '' ? undefined : error}
         limit={MAX_CHECKLIST_LENGTHS.deliveryPlaceDetail}
         value={detail}
         onChange={(event) => onChange(writtenPlace({ code, detail: event.target.value }))}

@@ -3,6 +3,7 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { phoneText } from '#ui/values/phone.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
@@ -138,7 +139,7 @@ function OwnerContact({ contact, contractAmount }: ContactProperties) {
         <dt className="text-text-2">電話番号</dt>
         <dd>
           <a href={`tel:${contact.phone}`} className="inline-flex min-h-11 items-center">
-            {contact.phone}
+            {phoneText(contact.phone)}
           </a>
         </dd>
         <dt className="text-text-2">住所</dt>

@@ -9,5 +9,9 @@ test('what the other side changed is named field by field, in words', () => {
     '時間 11:00',
     'お支払い方法 現金',
   ])
+  expect(changedFields(saved, { ...saved, paymentMethod: 'transfer-at-delivery', deliveryOn: '' })).toEqual([
+    { name: 'deliveryOn', label: '引渡し日', from: '11月20日（金）', value: '' },
+    { name: 'paymentMethod', label: 'お支払い方法', from: '現金', value: '振込（引渡し時）' },
+  ])
   expect(changedFields(saved, saved)).toEqual([])
 })

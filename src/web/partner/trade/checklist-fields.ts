@@ -35,7 +35,8 @@ export function savedFields(checklist: Checklist): Fields {
 interface ChangedField {
   readonly name: FieldName
   readonly label: string
-  /** As it stands now, in words. */
+  /** As the form was filled, and as it stands now, in words. */
+  readonly from: string
   readonly value: string
 }
 
@@ -44,6 +45,7 @@ export function changedFields(base: Fields, saved: Fields): ChangedField[] {
   return FIELDS.filter(({ name }) => base[name] !== saved[name]).map(({ name, label }) => ({
     name,
     label,
+    from: shown(name, base[name]),
     value: shown(name, saved[name]),
   }))
 }

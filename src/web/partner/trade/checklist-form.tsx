@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { deliveryTimeDoubt, MAX_CHECKLIST_LENGTHS, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
-import { readPlace } from '#domain/auction/trade/delivery-place.ts'
+import { asksForDetail, readPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -35,6 +35,8 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
   const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, answer)
   const changed = changedFields(base, saved)
   const [time, setTime] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isDetailAsked = asksForDetail(isTouched('deliveryPlace') && chosen !== null ? chosen : place.code)
   const shown = answer && 'problem' in answer ? answer.shown : undefined
   return (
     <ConsoleForm
@@ -44,7 +46,9 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
       aria-label="引渡しチェックリスト"
       onInput={({ target, currentTarget }) => {
         touch(target)
-        setTime(String(new FormData(currentTarget).get('deliveryTime') ?? ''))
+        const typed = new FormData(currentTarget)
+        setTime(String(typed.get('deliveryTime') ?? ''))
+        setChosen(String(typed.get('deliveryPlace') ?? ''))
       }}
     >
       <h2 className="text-base">引渡しチェックリスト</h2>
@@ -52,18 +56,6 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
       <input type="hidden" name="version" value={version ?? ''} />
       <input type="hidden" name="savedTime" value={saved.deliveryTime} />
       {shown && <input type="hidden" name={SHOWN} value={shown} />}
-      {changed.length > 0 && (
-        <Notice tone="warn" isAnswer title="出品者がチェックリストを変更しました">
-          <ul className="list-disc pl-5">
-            {changed.map(({ name, label, value }) => (
-              <li key={name}>
-                {label}：{value || '（空欄）'}
-                {isTouched(name) && '（保存すると、入力中の内容に変わります）'}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       {checklist && changed.length === 0 && checklist.updatedBySide === 'owner' && (
         <Notice title={`出品者が${dateTimeText(checklist.updatedAt)}に更新しました`}>
           <ul className="list-disc pl-5">
@@ -115,7 +107,8 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
       <TextField
         key={`detail ${keyOf('deliveryPlace')}`}
         name="deliveryPlaceDetail"
-        label="場所の補足"
+        label={isDetailAsked ? '居所の住所' : '場所の補足'}
+        required={isDetailAsked}
         limit={MAX_CHECKLIST_LENGTHS.deliveryPlaceDetail}
         defaultValue={place.detail}
       />
@@ -141,6 +134,18 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
         defaultValue={saved.emergencyContact}
       />
       <TextArea key={keyOf('memo')} name="memo" label="メモ" rows={2} defaultValue={saved.memo} />
+      {changed.length > 0 && (
+        <Notice tone="warn" isAnswer title="出品者がチェックリストを変更しました">
+          <ul className="list-disc pl-5">
+            {changed.map(({ name, label, from, value }) => (
+              <li key={name} className="wrap-anywhere">
+                {label}：{from || '（空欄）'} → {value || '（空欄）'}
+                {isTouched(name) && '（保存すると、入力中の内容に変わります）'}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Button type="submit">チェックリストを保存</Button>
     </ConsoleForm>
   )

@@ -6,6 +6,7 @@ import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts
 import { reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { phoneText } from '#domain/values/phone.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
@@ -126,8 +127,13 @@ function consoleAddress(to: MailSide, { auctionId, leaderDealerId }: AuctionRow)
 }
 
 async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId, leaderDealerId }: AuctionRow) {
-  if (to === 'winner') return ownerContact(tx.query, bikeOwnerId)
-  return leaderDealerId === null ? [] : dealerContact(tx.query, leaderDealerId)
+  const contact =
+    to === 'winner'
+      ? await ownerContact(tx.query, bikeOwnerId)
+      : leaderDealerId === null
+        ? []
+        : await dealerContact(tx.query, leaderDealerId)
+  return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
 }
 
 function yen(amount: number): string {

@@ -17,6 +17,8 @@ interface Properties {
   /** Of the whole form; this one is the last. */
   readonly steps: readonly string[]
   readonly submitLabel: string
+  /** Where more is said about this step. */
+  readonly about?: React.ReactNode
   readonly uuid: string
   readonly isMailHeldBack?: boolean | undefined
   /** Where the code went. */
@@ -32,12 +34,14 @@ interface Properties {
 
 /** The last step of a form that makes an account: the code of the mail. */
 export function CodeStep(properties: Properties) {
-  const { steps, submitLabel, uuid, isMailHeldBack, email, input, onResent, onBack, onDone, onRegistered } = properties
+  const { steps, submitLabel, about, uuid, isMailHeldBack, email, input, onResent, onBack, onDone, onRegistered } =
+    properties
   const [isRegistered, setRegistered] = useState(false)
   return (
     <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
       <StepProgress steps={steps} current={steps.length - 1} />
       <h1 className="text-2xl">認証コードの入力</h1>
+      {about && <p>{about}</p>}
       <div className="card p-4 sm:p-6">
         {isRegistered ? (
           <AlreadyRegistered />

@@ -8,6 +8,7 @@ import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { countedFiles, countSending, unsentFaults } from '../files/file-state.ts'
 import { listingFaults } from '../listing-faults.ts'
@@ -175,16 +176,6 @@ function Unsent({
       {fault.message}
     </Notice>
   )
-}
-
-/** Photos and groups are no controls that the form could focus by itself. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
-    const first = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
-    first?.focus()
-    first?.scrollIntoView({ block: 'center' })
-  })
 }
 
 /** A new step begins at its top, for eyes and for screen readers. */
