@@ -17,13 +17,24 @@ interface Properties {
   readonly onChange?: React.ChangeEventHandler<HTMLInputElement>
   /** In characters. */
   readonly limit?: number
+  /** False where the list would lie over the button that is pressed next; it is then opened by its button or by ↓. */
+  readonly opensWhileTyping?: boolean
 }
 
 /** The part of the limit from which on the length is told. */
 const TOLD_FROM = 0.8
 
 /** Free text, with sentences that are often written to choose from. The list of a `datalist` keeps its own size, whatever the page's is. */
-export function SuggestedTextField({ id, name, label, placeholder, suggestions, limit, ...field }: Properties) {
+export function SuggestedTextField({
+  id,
+  name,
+  label,
+  placeholder,
+  suggestions,
+  limit,
+  opensWhileTyping = true,
+  ...field
+}: Properties) {
   const input = useRef<HTMLInputElement>(null)
   const { error } = useField(name, { id })
   const { text, attributes } = useText<HTMLInputElement>({ name, required: true, ref: input, ...field }, { limit })
@@ -83,8 +94,9 @@ export function SuggestedTextField({ id, name, label, placeholder, suggestions, 
           aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
           onChange={(event) => {
             attributes.onChange(event)
-            // A draft that is filled in again is not typed: no list lies over what stands below.
-            open(document.activeElement === event.currentTarget ? 'matching' : 'none')
+            const typed = event.currentTarget.value.trim()
+            const isTyped = document.activeElement === event.currentTarget && opensWhileTyping
+            open(typed !== '' && (isOpen || isTyped) ? 'matching' : 'none')
           }}
           onKeyDown={move}
           onBlur={() => open('none')}

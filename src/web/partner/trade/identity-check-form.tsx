@@ -64,6 +64,7 @@ export function IdentityCheckForm({ auctionId, check, contractAt, today, answer 
           <FieldMark required />
         </p>
         <SuggestedTextField
+          opensWhileTyping={false}
           id="occupation"
           name="occupation"
           label="出品者の職業"
