@@ -96,8 +96,9 @@ test('a refusal for good is not tried again', async () => {
   await queue('gone@example.com')
   await api.runJobs()
   expect(await rows()).toMatchObject([{ contentSealed: null, lastError: 'refused', sentAt: null }])
-  const jobs = await api.services.client.pool.query('select 1 from graphile_worker.jobs')
-  expect(jobs.rowCount).toBe(0)
+  // The queue takes a finished job out a moment after it has run; one that is to be tried again would stay.
+  const left = async () => (await api.services.client.pool.query('select 1 from graphile_worker.jobs')).rowCount
+  await expect.poll(left).toBe(0)
 })
 
 test('a code that is no longer valid is not sent', async () => {
