@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from 'react-router'
 export function useReadOnce(name: string): string | null {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const [value] = useState(() => new URLSearchParams(search).get(name))
+  const said = new URLSearchParams(search).get(name)
+  const [value, setValue] = useState(said)
+  // A page may be told again without being mounted anew: the checklist is a dialog over it.
+  if (said !== null && said !== value) setValue(said)
   useEffect(() => {
     const parameters = new URLSearchParams(search)
     if (!parameters.has(name)) return
