@@ -1,16 +1,25 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from '#testing/host.ts'
 
+/** Beside the traces: why the host answered as it did. */
+const HOST_LOG = 'test-results/e2e-host.log'
+
 /** One production host in demo mode, on data of its own, for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = join(tmpdir(), `kaitori-e2e-${process.pid}`)
-  const host = await startHost({ DATA_FOLDER: folder, RATE_LIMIT: '1000000', AUTH_LIMIT_PER_ADDRESS: '100000' })
+  const host = await startHost({
+    DATA_FOLDER: folder,
+    RATE_LIMIT: '1000000',
+    AUTH_LIMIT_PER_ADDRESS: '100000',
+    OPERATION_SECONDS: '60', // on a busy machine nothing is late
+  })
   process.env.E2E_ORIGIN = host.origin
   process.env.E2E_DATABASE_URL = readFileSync(join(folder, 'database-url'), 'utf8')
   return async () => {
     await host.stop()
+    cpSync(join(folder, 'server.log'), HOST_LOG)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -64,6 +64,13 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
   await again.click()
   await expect(form.getByText('¥305,000で入札しました。')).toBeVisible()
   expect(await bidsOn(auctionId)).toEqual([{ price: 305_000 }])
+
+  // A server that failed to read this page anew is asked for the next one all the same.
+  await dealer.route(SUBMITTED, (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+  await dealer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dealer.getByText(/^サーバーに再接続しています/)).toBeVisible()
+  await dealer.getByRole('link', { name: '月次実績' }).click()
+  await expect(dealer.getByRole('heading', { level: 1, name: '月次実績' })).toBeVisible()
 })
 
 test('a form that was changed after it could not be sent is asked about anew, and sent as it stands', async ({

@@ -6,6 +6,8 @@ import { CONSENT_KEY } from '#contract/consent-key.ts'
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click']
 
+/** Fetching ahead waits for a quiet moment, and so long at most: a busy browser may have none. */
+const MAX_IDLE_WAIT_MS = 3_000
 /** Of documents, before the first touch; after it the app's own queue has the same limit. */
 const MAX_PRELOADS = 4
 /** Pages that are kept for everyone: fetching one ahead costs the server little and changes nothing. */
@@ -88,6 +90,6 @@ for(const anchor of document.querySelectorAll('a[href^="/kaitori"]'))if(${KEPT}.
 }
 for(const sign of signs)addEventListener(sign,notice,quiet)
 try{if(location.search${agreed})start()}catch{}
-addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(fetchAhead))
+addEventListener('load',()=>window.requestIdleCallback?requestIdleCallback(fetchAhead,{timeout:${MAX_IDLE_WAIT_MS}}):setTimeout(fetchAhead))
 })()`
 }

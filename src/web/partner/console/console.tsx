@@ -13,14 +13,7 @@ import { hostContext } from '../../host-context.ts'
 import { actorNameOf, openedForOf } from '../call/opened-for.ts'
 import { LogInAgain } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
-import {
-  type Connection,
-  changeConnection,
-  connection,
-  isLoggedOut,
-  isReachable,
-  useConnection,
-} from '../live/connection.ts'
+import { type Connection, changeConnection, connection, isLoggedOut, useConnection } from '../live/connection.ts'
 import { keepPage } from '../live/keep-page.ts'
 import { isOnPage, type News, UntoldNews, untold } from '../live/news.ts'
 import { useConsoleSocket } from '../live/use-console-socket.ts'
@@ -158,12 +151,15 @@ function useLostDealer({ partner, dealerId }: Parameters<typeof actorNameOf>[0])
   return { lostDealer: known.lostDealer, dismissLost: () => setKnown({ ...known, lostDealer: null }) }
 }
 
-/** While nothing comes through, no other page can be opened either; trying would take this one down. */
+/**
+ * Without a network no other page can be opened either; trying would take this one down. A server that failed once may
+ * answer the next time: that is tried.
+ */
 function useStayWhileCutOff(): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const { fault } = connection()
+    const { isOnline, fault } = connection()
     if (currentLocation.pathname === nextLocation.pathname) return false
-    return !isReachable(connection()) && !isLoggedOut(fault)
+    return (!isOnline && !isLoggedOut(fault)) || fault === 'network'
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return

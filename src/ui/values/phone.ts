@@ -1,1 +1,0 @@
-export { phoneText } from '#domain/values/phone.ts'
