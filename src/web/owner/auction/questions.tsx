@@ -8,6 +8,7 @@ import { useKeptText } from '../../forms/use-kept-text.ts'
 import { isProblem, useServerCall } from '../../forms/use-server-call.ts'
 import type { OwnAuction } from './own-auction.ts'
 import { OwnDataNotice } from './own-data-notice.tsx'
+import { UnsentText } from './unsent-text.tsx'
 
 /** Questions of dealers, each answered once for all of them. */
 export function Questions({ auction }: { readonly auction: OwnAuction }) {
@@ -45,19 +46,7 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
 function UnsentAnswer({ auctionQuestionId }: Pick<AnswerProperties, 'auctionQuestionId'>) {
   const [answer, setAnswer] = useKeptText(`answer-${auctionQuestionId}`)
   if (answer.trim() === '') return <p className="text-sm text-text-2">回答なし（入札終了）</p>
-  return (
-    <Notice
-      tone="warn"
-      title="入札が終了したため送信できません"
-      action={
-        <button type="button" onClick={() => setAnswer('')} className="button button-quiet">
-          入力した内容を消す
-        </button>
-      }
-    >
-      <p className="written">{answer}</p>
-    </Notice>
-  )
+  return <UnsentText title="入札が終了したため送信できません" text={answer} onDiscard={() => setAnswer('')} />
 }
 
 interface AnswerProperties {

@@ -54,37 +54,13 @@ export const loadTransitions = perAuction((db, ids) =>
   db.selectFrom('auctionTransition').selectAll().where('auctionId', 'in', ids).orderBy('auctionTransitionId').execute(),
 )
 
-/** The latest that were kept, oldest first: a report may be made again and again. */
-const MAX_STATEMENTS = 50
-
-export const loadStatements = perAuction(
-  async (db, ids) =>
-    (
-      await sql<Selectable<AuctionTables['auctionStatement']>>`
-        select found.* from unnest(${ids}::bigint[]) as wanted (auction_id), lateral (
-          select * from auction_statement where auction_statement.auction_id = wanted.auction_id
-          order by version desc limit ${MAX_STATEMENTS}
-        ) as found order by found.version`.execute(db)
-    ).rows,
-)
+export const loadStatements = latestVersions<Selectable<AuctionTables['auctionStatement']>>('auction_statement')
 
 export const loadChecklist = onePerAuction((db, ids) =>
   db.selectFrom('checklist').selectAll().where('auctionId', 'in', ids).execute(),
 )
 
-/** The latest that were kept, oldest first: a checklist may be saved again and again. */
-const MAX_CHECKLIST_VERSIONS = 50
-
-export const loadChecklistVersions = perAuction(
-  async (db, ids) =>
-    (
-      await sql<Selectable<AuctionTables['checklistVersion']>>`
-        select found.* from unnest(${ids}::bigint[]) as wanted (auction_id), lateral (
-          select * from checklist_version where checklist_version.auction_id = wanted.auction_id
-          order by version desc limit ${MAX_CHECKLIST_VERSIONS}
-        ) as found order by found.version`.execute(db)
-    ).rows,
-)
+export const loadChecklistVersions = latestVersions<Selectable<AuctionTables['checklistVersion']>>('checklist_version')
 
 export const loadReview = onePerAuction((db, ids) =>
   db.selectFrom('auctionReview').selectAll().where('auctionId', 'in', ids).execute(),
@@ -158,4 +134,19 @@ function onePerAuction<Found extends { readonly auctionId: number }>(
   return createLoader(
     async ({ services: { db } }, ids) => new Map((await read(db, ids)).map((row) => [row.auctionId, row])),
   )
+}
+
+/** A report may be made again and again, and a checklist saved: so many are shown of each. */
+const MAX_SHOWN_VERSIONS = 50
+
+/** The latest of each auction, oldest first. */
+function latestVersions<Row extends { readonly auctionId: number }>(table: string) {
+  return perAuction<Row>(async (db, ids) => {
+    const found = await sql<Row>`
+      select found.* from unnest(${ids}::bigint[]) as wanted (auction_id), lateral (
+        select * from ${sql.table(table)} as kept where kept.auction_id = wanted.auction_id
+        order by version desc limit ${MAX_SHOWN_VERSIONS}
+      ) as found order by found.version`.execute(db)
+    return found.rows
+  })
 }

@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
 import type { OwnAuction } from '../own-auction.ts'
+import { UnsentText } from '../unsent-text.tsx'
 import { useCommand } from './use-command.ts'
 
 function keptReason(auctionId: number): string {
@@ -21,17 +22,7 @@ export function UnsentReason({ auctionId }: { readonly auctionId: number }) {
   const [reason, setReason] = useKeptText(keptReason(auctionId))
   if (reason.trim() === '') return null
   return (
-    <Notice
-      tone="warn"
-      title="入力中だった中止の理由は、送信されていません"
-      action={
-        <button type="button" onClick={() => setReason('')} className="button button-quiet">
-          入力した内容を消す
-        </button>
-      }
-    >
-      <p className="written">{reason}</p>
-    </Notice>
+    <UnsentText title="入力中だった中止の理由は、送信されていません" text={reason} onDiscard={() => setReason('')} />
   )
 }
 
