@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadCatalog } from '#catalog/load.ts'
+import { projectRoot } from '#server/host/project-root.ts'
 import { type RunningHost, startHost } from './host.ts'
 
 // These tests run the built program (npm test builds it first).
@@ -236,3 +238,46 @@ test('under maintenance every page shows the 503 screen, and the process stays h
     await closed.stop()
   }
 }, 120_000)
+
+describe('what the README says', () => {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+  const named = (pattern: RegExp) => [...new Set([...readme.matchAll(pattern)].map(([, it = '']) => it))]
+
+  test('its addresses are there, without a login or on the way to one', async () => {
+    const addresses = named(/`(\/(?:kaitori|partner|dev)[^` ]*)`/g)
+    expect(addresses.length).toBeGreaterThan(12)
+    for (const address of addresses) expect((await get(address)).status, address).toBeOneOf([200, 302])
+  })
+
+  test('its accounts open both apps with the password that it names', async () => {
+    const [password = ''] = named(/password `(\w+)`/g)
+    const post = async (query: string, email: string) => {
+      const body = JSON.stringify({ query, variables: { input: { email, password } } })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${host.origin}/graphql`, { method: 'POST', headers, body })).json()
+    }
+    for (const email of named(/`((?:owner|seller|newowner)@example\.com)`/g)) {
+      const login =
+        'mutation ($input: InitiateAuthBikeOwnerInput!) { initiateAuthBikeOwner(input: $input) { __typename } }'
+      expect(await post(login, email), email).not.toHaveProperty('errors')
+    }
+    for (const email of named(/`((?:dealer|rival|agent|operator)@example\.com)`/g)) {
+      const body = new URLSearchParams({ email, password })
+      const response = await fetch(`${host.origin}/partner/login`, { method: 'POST', body, redirect: 'manual' })
+      expect([response.status, response.headers.get('location')], email).toEqual([
+        302,
+        expect.not.stringMatching(/login/),
+      ])
+    }
+  })
+
+  test('its commands, files and counts', () => {
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+    expect(named(/npm run ([\w-]+)/g).filter((name) => !(name in scripts))).toEqual([])
+    expect(named(/\]\((?!http)([^)]+)\)/g).filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+    const { makers, models } = loadCatalog(join(projectRoot, 'catalog'))
+    expect(readme).toContain(`${makers.length} makers, ${models.length.toLocaleString('en')} models`)
+    const entries = (folder: string) => readdirSync(join(projectRoot, 'content', folder)).length
+    expect(readme).toContain(`${entries('articles')} guide articles, ${entries('user-voices')} sample testimonials`)
+  })
+})
