@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { filePrint } from '#client/upload/file-print.ts'
 import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
@@ -126,5 +125,15 @@ function uploaded(file: DraftFile, asset: UploadedAsset, uploadId: string | null
     assetId: asset.assetId,
     thumbnailUrl: asset.thumbnailUrl && ownersAddress(asset.thumbnailUrl),
     expiresAt: uploadId === null ? null : temporaryUntil(Date.now()),
+  }
+}
+
+/** A hash of a file's bytes; null where the browser has none to offer (outside of https). */
+async function filePrint(file: Blob): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return null
   }
 }
