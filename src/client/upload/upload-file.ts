@@ -1,16 +1,8 @@
+import type { UploadedAsset } from '#contract/uploaded-asset.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import { NetworkError } from '../graphql/network-error.ts'
 import type { SendForm } from './send-form.ts'
 import { UploadRefused } from './upload-refused.ts'
-
-export interface UploadedAsset {
-  readonly assetId: string
-  readonly url: string
-  readonly thumbnailUrl: string | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly type: string
-}
 
 /** A failed upload is tried three times more, a second later at first. */
 export const MAX_RETRIES = 3
