@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { transact } from '#server/db/client.ts'
-import { openWinnerTab } from '#server/features/message/tabs/open-winner-tab.ts'
+import { openWinnerTab } from '#server/features/message/post/open-survey.ts'
 import type { Services } from '#server/services.ts'
 
 interface Given {

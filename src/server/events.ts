@@ -11,7 +11,9 @@ import { queuePush } from './push/queue-push.ts'
 
 // Who hears what happened: the one place where features meet, each in the transaction of the cause. The order counts.
 
-auctionEvents.on('biddingWon', (tx, { auction, bus, now, ...survey }) => openSurvey(tx, bus, auction, survey, now))
+auctionEvents.on('biddingWon', async (tx, { auction, bus, now, ...survey }) => {
+  await openSurvey(tx, bus, auction, survey, now)
+})
 auctionEvents.on('biddingEnded', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
   queuePush(tx, { kind: 'auctionEnd', bikeOwnerId, auctionId, price }, now),
 )

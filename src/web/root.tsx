@@ -1,6 +1,15 @@
 import '#ui/styles/app.css'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router'
 import { FADE_BETWEEN_PAGES } from '#contract/allowed-styles.ts'
 import { PUBLIC_CONFIGURATION_ELEMENT } from '#contract/public-configuration.ts'
 import { clearsSession } from '#domain/session/session-check.ts'
@@ -11,10 +20,9 @@ import type { Route } from './+types/root.ts'
 import { hostContext, serverGraphql } from './host-context.ts'
 import { NonceContext } from './nonce.ts'
 import { browserSession } from './session/browser-session.ts'
-import { guardInBrowser, guardOnServer } from './session/guards.ts'
+import { guardInBrowser, guardOnServer } from './session/login-redirect.ts'
 import { browserGraphql } from './shell/browser-graphql.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { LoadingBar } from './shell/loading.tsx'
 import { pageKeeper } from './shell/page-keeper.ts'
 import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
@@ -117,4 +125,15 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />
+}
+
+/** A thin bar at the top while a page is on its way; on the sell pages it is the only sign (no overlay there). */
+function LoadingBar() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div className="loading-bar" role="progressbar" aria-label="ページを読み込んでいます">
+      <div className="loading-bar-fill" />
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserNetwork } from './browser-network.ts'
 import { sendByXhr } from './send-form.ts'
-import { uploadFile } from './upload-file.ts'
+import { browserNetwork, uploadFile } from './upload-file.ts'
 
 type Step = 'answer' | 'error' | 'silence'
 

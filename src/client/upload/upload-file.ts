@@ -1,16 +1,8 @@
+import type { UploadedAsset } from '#contract/uploaded-asset.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import { NetworkError } from '../graphql/network-error.ts'
 import type { SendForm } from './send-form.ts'
 import { UploadRefused } from './upload-refused.ts'
-
-export interface UploadedAsset {
-  readonly assetId: string
-  readonly url: string
-  readonly thumbnailUrl: string | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly type: string
-}
 
 /** A failed upload is tried three times more, a second later at first. */
 export const MAX_RETRIES = 3
@@ -84,4 +76,36 @@ function formOf(file: Blob, uploadId: string | null): FormData {
 
 function isAsset(body: unknown): body is UploadedAsset {
   return typeof body === 'object' && body !== null && 'assetId' in body && typeof body.assetId === 'string'
+}
+
+/** What the browser says about its connection. */
+export const browserNetwork: Network = {
+  isOnline: () => navigator.onLine,
+  online: (signal) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new NetworkError('aborted', signal.reason))
+      if (navigator.onLine) return resolve()
+      const end = (then: () => void) => () => {
+        window.removeEventListener('online', back)
+        signal.removeEventListener('abort', abort)
+        then()
+      }
+      const back = end(resolve)
+      const abort = end(() => reject(new NetworkError('aborted', signal.reason)))
+      window.addEventListener('online', back)
+      signal.addEventListener('abort', abort)
+    }),
+  pause: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new NetworkError('aborted', signal.reason))
+      const abort = () => {
+        clearTimeout(timer)
+        reject(new NetworkError('aborted', signal.reason))
+      }
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', abort)
+        resolve()
+      }, milliseconds)
+      signal.addEventListener('abort', abort)
+    }),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { UploadedAsset } from '#contract/uploaded-asset.ts'
 import { NetworkError } from '../graphql/network-error.ts'
-import type { UploadedAsset } from './upload-file.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 interface Running {

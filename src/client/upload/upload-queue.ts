@@ -1,5 +1,5 @@
+import type { UploadedAsset } from '#contract/uploaded-asset.ts'
 import { NetworkError } from '../graphql/network-error.ts'
-import type { UploadedAsset } from './upload-file.ts'
 
 /** waiting: for its turn; paused: for the network. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishPeriodFaults } from './publish-period.ts'
+import { publishPeriodFaults } from './announcement-faults.ts'
 
 const TODAY = '2026-11-16'
 const OLD = { publishStartOn: '2026-01-01', publishEndOn: null }

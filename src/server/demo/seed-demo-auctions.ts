@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DEMO_COMMENTS, DEMO_NICKNAMES } from '#content/demo/reviews.ts'
+import { DEMO_SELLERS } from '#content/demo/sellers.ts'
 import { chainRows, firstHash } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
@@ -10,7 +11,6 @@ import { type Db, type Tx, transact } from '../db/client.ts'
 import { sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
-import { writeDemoLedger } from './seed-demo-ledger.ts'
 import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
 
 const SEED = 20261115
@@ -171,4 +171,33 @@ function chunks<T>(items: readonly T[]): T[][] {
   const parts: T[][] = []
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) parts.push(items.slice(start, start + ROWS_AT_ONCE))
   return parts
+}
+
+/** The sellers of finished demo auctions have left: what the dealers' ledgers keep of them is made up here. */
+async function writeDemoLedger(tx: Tx, secrets: Secrets): Promise<void> {
+  const sales = await tx.query
+    .selectFrom('auction')
+    .select(['auctionId', 'leaderDealerId', 'contractAt'])
+    .where('auctionStatus', '=', 32)
+    .orderBy('auctionId')
+    .execute()
+  const entries = sales.flatMap(({ auctionId, leaderDealerId, contractAt }, index) => {
+    const seller = DEMO_SELLERS[index % DEMO_SELLERS.length]
+    if (!seller || leaderDealerId === null || contractAt === null) return []
+    const { name, address, birthYear, occupation } = seller
+    const birthDate = `${birthYear}-0${1 + (index % 9)}-1${index % 9}`
+    const checkedAt = later(contractAt, DAY)
+    return [
+      {
+        auctionId,
+        bikeDealerId: leaderDealerId,
+        sellerSealed: secrets.seal('details', JSON.stringify({ name, address, birthDate })),
+        identityMethod: index % 4 === 3 ? ('myNumber' as const) : ('licence' as const),
+        identityCheckedOn: tokyoDay(checkedAt),
+        occupation,
+        recordedAt: later(checkedAt, HOUR),
+      },
+    ]
+  })
+  if (entries.length > 0) await tx.query.insertInto('ledgerEntry').values(entries).execute()
 }

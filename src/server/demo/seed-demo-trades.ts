@@ -5,7 +5,7 @@ import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Tx } from '../db/client.ts'
 import { keepStatement, readReport, storedReport } from '../features/auction/index.ts'
-import { addMessage, markRead, openWinnerTab, postSystemMessage } from '../features/message/index.ts'
+import { addMessage, markRead, openSurvey } from '../features/message/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, rowOf } from './demo-plan.ts'
 
@@ -114,9 +114,9 @@ export async function writeConversation(
 ): Promise<void> {
   const { endAt, answerBy, contractAt, contractAmount } = row
   if (!endAt || !answerBy || !contractAt || !contractAmount) throw new Error('a trade has a contract')
-  const { messageTabId } = await openWinnerTab(tx, { auctionId, bikeOwnerId, bikeDealerId }, new Date(endAt))
-  const params = { amount: contractAmount, answerBy: new Date(answerBy) }
-  await postSystemMessage(tx, bus, { messageTabId, template: 'MSG001', params }, new Date(endAt))
+  const won = { auctionId, bikeOwnerId, leaderDealerId: bikeDealerId }
+  const survey = { amount: contractAmount, answerBy: new Date(answerBy) }
+  const { messageTabId } = await openSurvey(tx, bus, won, survey, new Date(endAt))
   for (const { by, afterHours, text } of trade.messages) {
     const createdBy = by === 'seller' ? `owner:${bikeOwnerId}` : `dealer:${bikeDealerId}`
     const message = { messageType: 0, senderGroup: by, createdBy, text } as const

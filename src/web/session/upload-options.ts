@@ -1,6 +1,6 @@
-import { browserNetwork } from '#client/upload/browser-network.ts'
 import { sendByXhr } from '#client/upload/send-form.ts'
 import type { UploadOptions } from '#client/upload/upload-file.ts'
+import { browserNetwork } from '#client/upload/upload-file.ts'
 import { publicConfiguration } from '../shell/public-configuration.ts'
 import { bearerToken } from './bearer-token.ts'
 

@@ -1,20 +1,8 @@
+import type { UploadedAsset } from '#contract/uploaded-asset.ts'
 import type { Asset } from './asset-store.ts'
 
-/** What an upload answers. */
-export interface AssetAnswer {
-  readonly assetId: string
-  readonly url: string
-  /** Null for what has no picture: a movie, a PDF. */
-  readonly thumbnailUrl: string | null
-  /** In pixels, upright; null where the file does not tell. */
-  readonly width: number | null
-  readonly height: number | null
-  /** The content type of what is kept: HEIC becomes image/jpeg. */
-  readonly type: string
-}
-
 /** The addresses of a visitor's upload carry its id: without it nobody sees the file. */
-export function assetAnswer({ assetId, contentType, width, height, uploadId }: Asset): AssetAnswer {
+export function assetAnswer({ assetId, contentType, width, height, uploadId }: Asset): UploadedAsset {
   const proof = uploadId === null ? [] : [`uploadId=${uploadId}`]
   const address = (...query: string[]) => `/assets/${assetId}${query.length > 0 ? `?${query.join('&')}` : ''}`
   const url = address(...proof)

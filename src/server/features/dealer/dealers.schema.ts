@@ -1,16 +1,28 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requirePartner } from '../../auth/principal.ts'
 import { unlikeEmail } from '../../auth/unlike-email.ts'
-import { transact } from '../../db/client.ts'
+import { type Db, transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { afterLift, afterSuspension, suspendedDealers } from './after-suspension.ts'
-import { type OpenBusiness, readOpenBusiness } from './open-business.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
+
+/** What a suspension would touch, as numbers of auctions. */
+interface OpenBusiness {
+  /** Where it has bids that stand. */
+  readonly runningBids: number
+  /** Of these, where it leads. */
+  readonly leadingBids: number
+  /** It has won, and the owner's answer is due. */
+  readonly wonAuctions: number
+  /** The contract stands, and the sale is not complete. */
+  readonly openContracts: number
+}
 
 type Agent = Selectable<PartnerTables['agent']>
 type Dealer = Selectable<PartnerTables['bikeDealer']> & OpenBusiness
@@ -176,4 +188,27 @@ function assertNoPassword(isNew: boolean, password: string | null | undefined): 
   if (isNew || password == null) return
   const message = '登録済みのパスワードは、ここでは変更できません'
   throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'password', message }] })
+}
+
+const NOTHING: OpenBusiness = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0 }
+
+/** Of every dealer that has any. */
+async function readOpenBusiness(db: Db): Promise<(bikeDealerId: number) => OpenBusiness> {
+  const { rows } = await sql<OpenBusiness & { bikeDealerId: number }>`
+    select bike_dealer_id, count(*) filter (where auction_status = ${STATUS.bidding})::int as running_bids,
+      count(*) filter (where auction_status = ${STATUS.bidding} and is_leader)::int as leading_bids,
+      count(*) filter (where auction_status = ${STATUS.biddingEnded})::int as won_auctions,
+      count(*) filter (where auction_status = ${STATUS.inTransaction})::int as open_contracts
+    from (
+      select distinct bid.bike_dealer_id, auction.auction_id, auction_status,
+        leader_dealer_id is not distinct from bid.bike_dealer_id as is_leader
+      from auction join bid on bid.auction_id = auction.auction_id and bid.generation = auction.bid_generation
+      where auction_status = ${STATUS.bidding}
+      union all
+      select leader_dealer_id, auction_id, auction_status, true from auction
+      where auction_status in (${STATUS.biddingEnded}, ${STATUS.inTransaction}) and leader_dealer_id is not null
+    ) touched
+    group by bike_dealer_id`.execute(db)
+  const byDealer = new Map(rows.map(({ bikeDealerId, ...business }) => [Number(bikeDealerId), business]))
+  return (bikeDealerId) => byDealer.get(bikeDealerId) ?? NOTHING
 }

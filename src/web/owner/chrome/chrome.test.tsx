@@ -3,6 +3,9 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { POPULAR_DOMESTIC_MAKER_IDS, POPULAR_FOREIGN_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import type { Viewer } from '../../shell/root-data.ts'
+import DefaultLayout from '../layouts/default.tsx'
+import NoFooterLayout from '../layouts/nofooter.tsx'
+import NoHeaderLayout from '../layouts/noheader.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MakerMenu } from './maker-menu.tsx'
@@ -32,6 +35,16 @@ test('the footer has its ten links in order, the way back to the top and the cop
   expect(html).toContain('© 2026 Kaitori')
   // An owner is not sent on from the top when it is opened for its questions.
   expect(render(Footer, {})).toContain('href="/kaitori?redirected=mypage/market#faq"')
+})
+
+test.each([
+  ['default', true, true, DefaultLayout],
+  ['nofooter', true, false, NoFooterLayout],
+  ['noheader', false, true, NoHeaderLayout],
+] as const)('layout %s: header %s, footer %s', (_name, hasHeader, hasFooter, Layout) => {
+  const html = render(Layout)
+  expect(html).toContain('<main')
+  expect([html.includes('<header'), html.includes('© 2026 Kaitori')]).toEqual([hasHeader, hasFooter])
 })
 
 test('the maker menu leads to each popular maker and to all others, with a mark by the id of the maker', () => {

@@ -3,12 +3,12 @@ import { sport } from '#ui/drawings/bikes/sport.ts'
 import { ways } from '../../content/selling.server.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { LogoHeader } from '../chrome/logo-header.tsx'
 import { Section } from '../selling/section.tsx'
 import { WaysTable } from '../selling/ways-table.tsx'
 import type { Route } from './+types/compare.ts'
 import { CompareForm } from './compare-form.tsx'
 import { CompareResult } from './compare-result.tsx'
-import { LandingHead } from './landing-head.tsx'
 import { LandingHero } from './landing-hero.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export default function CompareLanding({ loaderData: { answers, ranking, ways } 
         description="オークション、買取店、下取り、個人売買。三つの質問に答えると、期限、手間、乗り換えの予定に合うバイクの売り方がわかります。"
         path="/kaitori/lp_2024/index3"
       />
-      <LandingHead />
+      <LogoHeader />
       <LandingHero
         title="どこに売るかの前に、どう売るか。"
         lead="三つの質問に答えると、四つの売り方を合う順に並べます。ほかの方法が合う方には、そうお伝えします。"

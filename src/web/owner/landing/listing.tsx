@@ -2,12 +2,12 @@ import { touring } from '#ui/drawings/bikes/touring.ts'
 import { promised, steps } from '../../content/selling.server.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { LogoHeader } from '../chrome/logo-header.tsx'
 import { Promises } from '../selling/promises.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { Section } from '../selling/section.tsx'
 import { SellingSteps } from '../selling/steps.tsx'
 import type { Route } from './+types/listing.ts'
-import { LandingHead } from './landing-head.tsx'
 import { LandingHero } from './landing-hero.tsx'
 
 const PREPARATIONS = [
@@ -30,7 +30,7 @@ export default function ListingLanding({ loaderData: { promised, steps } }: Rout
         description="写真5枚と車両の情報だけで、バイクをオークションに出品できます。入札の結果を見てから、48時間以内に売るかどうかを決められます。"
         path="/kaitori/lp_2024/index2"
       />
-      <LandingHead />
+      <LogoHeader />
       <LandingHero
         title="値段を決めるのは、あなたの返事です。"
         lead="一度の出品で、複数の販売店が金額を競います。最高額を見てから、売るかどうかを48時間以内にお答えください。"

@@ -1,10 +1,10 @@
 import { scooter } from '#ui/drawings/bikes/scooter.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { LogoHeader } from '../chrome/logo-header.tsx'
 import { SearchBox } from '../selling/search-box.tsx'
 import { Section } from '../selling/section.tsx'
 import type { Route } from './+types/price.ts'
-import { LandingHead } from './landing-head.tsx'
 import { LandingHero } from './landing-hero.tsx'
 
 const REASONS = [
@@ -27,7 +27,7 @@ export default function PriceLanding() {
         description="車種名を入れるだけで、実際の取引から計算したバイクの買取相場がわかります。売ると決めていない方もご利用いただけます。"
         path="/kaitori/lp_2024"
       />
-      <LandingHead />
+      <LogoHeader />
       <LandingHero
         title="あなたのバイク、いまいくらですか。"
         lead="車種名を入れるだけで、実際の取引から計算した買取相場がわかります。無料です。"

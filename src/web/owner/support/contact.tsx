@@ -2,13 +2,15 @@ import { redirect } from 'react-router'
 import { CreateSupportThreadDocument, SendContactDocument } from '#contract/generated/support.ts'
 import { emailField, MAX_NAME_LENGTH } from '#domain/account/account-forms.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
-import { answerDueAt } from '#domain/support/answer-promise.ts'
+import { ANSWER_PROMISE, answerDueAt, OPENING_WORDS } from '#domain/support/answer-promise.ts'
 import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
 import { MAX_SUPPORT_TEXT } from '#domain/support/support-form.ts'
 import { isRequestId } from '#domain/values/request-id.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { hostContext } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
@@ -17,7 +19,6 @@ import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/contact.ts'
 import { contactCookie } from './contact-cookie.ts'
 import { isRefusal, postOnServer, textsOf } from './post-on-server.ts'
-import { AnswerPromise } from './promise.tsx'
 import { SendForm } from './send-form.tsx'
 
 const SUBJECTS = Object.entries(SUPPORT_SUBJECTS).map(([value, label]) => ({ value, label }))
@@ -154,5 +155,15 @@ function VisitorFields({ typed }: { readonly typed: Readonly<Record<string, stri
         ）。完了から1年で消去します。
       </p>
     </>
+  )
+}
+
+/** When an answer comes: the rule, and what it means for whoever writes now. */
+function AnswerPromise({ dueAt }: { readonly dueAt: string }) {
+  return (
+    <Notice title={`${ANSWER_PROMISE}に回答します`}>
+      受付時間は{OPENING_WORDS}です。いまお送りいただくと、
+      <strong className="tabular whitespace-nowrap">{dateTimeText(dueAt)}</strong>までに回答します。
+    </Notice>
   )
 }

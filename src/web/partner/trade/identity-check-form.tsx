@@ -1,6 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
-import { OCCUPATIONS } from '#domain/ledger/occupations.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,6 +10,9 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { dateText, dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
+
+/** Occupations as the ledger mostly has them, offered while one is typed; who has none is 無職. */
+const OCCUPATIONS = ['会社員', '公務員', '自営業', 'パート・アルバイト', '学生', '主婦・主夫', '無職'] as const
 
 type IdentityCheck = PartnerAuctionQuery['partnerAuction']['identityCheck']
 

@@ -28,6 +28,8 @@ test('a new browser is asked for a mail code, and known afterwards', async () =>
   expect(mailbox.lastTo(email)?.subject).toBe('【Kaitori】ログインの認証コード')
 
   const code = mailbox.codeFor(email)
+  const wrong = await initiate({ uuid: authChallenge.uuid, code: code === '000000' ? '111111' : '000000' })
+  expect(wrong.errors[0]?.extensions.code).toBe('CODE_IS_INVALID')
   const second = await initiate({ uuid: authChallenge.uuid, code })
   const tokens = second.data.initiateAuthBikeOwner.auth
   expect(tokens.expiresIn).toBeGreaterThan(Date.now() + 59 * 60_000)

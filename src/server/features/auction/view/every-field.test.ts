@@ -9,7 +9,7 @@ import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/
 import { connect } from '#testing/realtime-server.ts'
 import { transact } from '../../../db/client.ts'
 import { schema } from '../../../schema.ts'
-import { openWinnerTab } from '../../message/tabs/open-winner-tab.ts'
+import { openWinnerTab } from '../../message/post/open-survey.ts'
 import { AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 
 /**

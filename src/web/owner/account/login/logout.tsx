@@ -5,7 +5,7 @@ import { PageMeta } from '../../../seo/page-meta.tsx'
 import { forgetAllKept } from '../../../session/kept-entries.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 
-/** The guard of this address has ended the session (src/web/session/guards.ts; on the server, the page session). */
+/** The guard of this address has ended the session (src/web/session/login-redirect.ts; on the server, the page session). */
 export default function Logout() {
   useEffect(forgetAllKept, [])
   return (

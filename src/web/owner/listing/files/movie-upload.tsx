@@ -4,18 +4,15 @@ import { labelOf } from '#domain/options/option.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { FilePicker, MOVIE_FILES } from '#ui/photos/file-picker.tsx'
-import { STATE_WORDS } from '#ui/photos/photo-state.ts'
-import { ProgressRing } from '#ui/photos/progress-ring.tsx'
 import type { SellForm } from '../use-sell-form.ts'
-import { isUnusable, problemOf, stateOf } from './file-state.ts'
+import { problemOf } from './file-state.ts'
+import { SentFile } from './sent-file.tsx'
 
 /** One movie, best of the engine as it starts. */
 export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm }) {
   const movie = files.find(({ kind }) => kind === 'AUCTION_ITEM_MOVIE')
   const [type, setType] = useState<string>(movie?.imageType ?? DEFAULT_MOVIE_TYPE)
-  const state = stateOf(movie, uploads)
   const problem = problemOf(movie, uploads)
-  const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
   return (
     <section className="card grid gap-3 p-4" aria-labelledby="movie-title">
       <div>
@@ -27,33 +24,12 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
         </p>
       </div>
       {movie && (
-        <div className="flex min-h-14 items-center gap-3 text-sm">
-          {isSending && (
-            <ProgressRing
-              part={state === 'sending' ? (uploads.statuses.get(movie.fileId)?.progress ?? 0) : null}
-              label="動画を送信中"
-            />
-          )}
-          <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>
-            {labelOf(MOVIE_TYPES, movie.imageType ?? DEFAULT_MOVIE_TYPE)}：{problem ?? STATE_WORDS[state]}
-          </span>
-          {state === 'failed' && !isUnusable(movie, uploads) && (
-            <button
-              type="button"
-              className="min-h-11 px-2 text-link underline"
-              onClick={() => uploads.retry(movie.fileId)}
-            >
-              もう一度送る
-            </button>
-          )}
-          <button
-            type="button"
-            className="min-h-11 px-2 text-link underline"
-            onClick={() => uploads.remove(movie.fileId)}
-          >
-            {isSending ? 'やめる' : '削除'}
-          </button>
-        </div>
+        <SentFile
+          file={movie}
+          uploads={uploads}
+          progressLabel="動画を送信中"
+          title={`${labelOf(MOVIE_TYPES, movie.imageType ?? DEFAULT_MOVIE_TYPE)}：`}
+        />
       )}
       <RadioGroup
         name="movieType"

@@ -4,11 +4,10 @@ import { plateDocumentName } from '#domain/options/documents.ts'
 import { PhotoTypeDrawing } from '#ui/drawings/photo-type-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FilePicker, PAPER_FILES } from '#ui/photos/file-picker.tsx'
-import { STATE_WORDS } from '#ui/photos/photo-state.ts'
-import { ProgressRing } from '#ui/photos/progress-ring.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { CertificateOffer } from './certificate-offer.tsx'
-import { isUnusable, problemOf, stateOf } from './file-state.ts'
+import { problemOf } from './file-state.ts'
+import { SentFile } from './sent-file.tsx'
 
 type Reading = 'none' | 'reading' | 'unread' | Certificate
 
@@ -18,9 +17,7 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
   const [reading, setReading] = useState<Reading>('none')
   const name = plateDocumentName(of.context.registrationClass)
   const paper = files.find(({ kind }) => kind === 'VIC')
-  const state = stateOf(paper, uploads)
   const problem = problemOf(paper, uploads)
-  const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
 
   async function choose(chosen: readonly File[]) {
     const [file] = chosen
@@ -44,33 +41,7 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
           </p>
         </div>
       </div>
-      {paper && (
-        <div className="flex min-h-14 items-center gap-3 text-sm">
-          {isSending && (
-            <ProgressRing
-              part={state === 'sending' ? (uploads.statuses.get(paper.fileId)?.progress ?? 0) : null}
-              label={`${name}の写真を送信中`}
-            />
-          )}
-          <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>{problem ?? STATE_WORDS[state]}</span>
-          {state === 'failed' && !isUnusable(paper, uploads) && (
-            <button
-              type="button"
-              className="min-h-11 px-2 text-link underline"
-              onClick={() => uploads.retry(paper.fileId)}
-            >
-              もう一度送る
-            </button>
-          )}
-          <button
-            type="button"
-            className="min-h-11 px-2 text-link underline"
-            onClick={() => uploads.remove(paper.fileId)}
-          >
-            {isSending ? 'やめる' : '削除'}
-          </button>
-        </div>
-      )}
+      {paper && <SentFile file={paper} uploads={uploads} progressLabel={`${name}の写真を送信中`} />}
       <FilePicker
         accept={PAPER_FILES}
         label={`${name}の写真を選ぶ`}

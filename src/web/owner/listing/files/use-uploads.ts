@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { filePrint } from '#client/upload/file-print.ts'
 import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
-import { type UploadedAsset, uploadFile } from '#client/upload/upload-file.ts'
+import { uploadFile } from '#client/upload/upload-file.ts'
 import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queue.ts'
 import { OTHER_ACCOUNT } from '#content/messages/account.ts'
 import { uploadTexts } from '#content/messages/uploads.ts'
+import type { UploadedAsset } from '#contract/uploaded-asset.ts'
 import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
 import { type AssetKind, LARGEST_BYTES } from '#domain/upload/upload-rules.ts'
 import { isOtherPerson, personNow } from '../../../session/kept-entries.ts'
@@ -126,5 +126,15 @@ function uploaded(file: DraftFile, asset: UploadedAsset, uploadId: string | null
     assetId: asset.assetId,
     thumbnailUrl: asset.thumbnailUrl && ownersAddress(asset.thumbnailUrl),
     expiresAt: uploadId === null ? null : temporaryUntil(Date.now()),
+  }
+}
+
+/** A hash of a file's bytes; null where the browser has none to offer (outside of https). */
+async function filePrint(file: Blob): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return null
   }
 }

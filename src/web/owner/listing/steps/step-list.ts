@@ -1,4 +1,4 @@
-import type { SellStep } from '#domain/listing/listing-draft.ts'
+import { SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 
 export const STEP_NAMES: Readonly<Record<SellStep, string>> = {
@@ -14,20 +14,11 @@ export const STEP_NAMES: Readonly<Record<SellStep, string>> = {
   code: '認証コード',
 }
 
-const OWNER_STEPS: readonly SellStep[] = [
-  'model',
-  'details',
-  'condition',
-  'equipment',
-  'papers',
-  'photos',
-  'terms',
-  'confirm',
-]
-const VISITOR_STEPS: readonly SellStep[] = [...OWNER_STEPS, 'person', 'code']
+/** Who is logged in is known: the form ends with the confirmation. */
+const OWNER_STEPS = SELL_STEPS.slice(0, SELL_STEPS.indexOf('person'))
 
 export function stepsOf(isVisitor: boolean): readonly SellStep[] {
-  return isVisitor ? VISITOR_STEPS : OWNER_STEPS
+  return isVisitor ? SELL_STEPS : OWNER_STEPS
 }
 
 export function isPart(step: SellStep): step is ListingPart {

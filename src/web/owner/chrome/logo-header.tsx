@@ -1,8 +1,8 @@
 import { Logo } from '#ui/brand/logo.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 
-/** Landing pages lead nowhere but to their one action; the logo is the way out. */
-export function LandingHead() {
+/** For pages that lead nowhere but to their one action; the logo is the way out. */
+export function LogoHeader() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-16 items-center">
