@@ -169,6 +169,48 @@ test('state, assignment and note: who may change what, in the inbox that shows i
   expect(JSON.stringify(rows)).not.toContain('折り返し')
 })
 
+test('closing what waits for an answer tells the owner how to go on; closing what is answered tells nobody', async () => {
+  const close = async (supportThreadId: number) => {
+    const { updatedAt } = await readCase(supportThreadId)
+    const result = await call(
+      CloseSupportDocument.query,
+      { input: { supportThreadId, updatedAt, isClosed: true } },
+      operator,
+    )
+    await api.runJobs()
+    return result
+  }
+  const mails = () => mailbox.mails.filter(({ to }) => to?.[0]?.address === owner.email)
+  const unanswered = await ask(owner)
+  expect(await close(unanswered)).toBe(true)
+  expect(await close(unanswered)).toBe(true)
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.subject).toBe(`【Kaitori】お問い合わせを完了としました（No.${unanswered}）`)
+  expect(mails()[0]?.text).toContain(`/kaitori/mypage/support/${unanswered}`)
+  expect(`${mails()[0]?.text}${mails()[0]?.html}`).not.toMatch(/口座/)
+
+  const answered = await ask(owner, '二つめの質問です。')
+  await answer(answered, (await readCase(answered)).updatedAt, '回答です。')
+  await close(answered)
+  expect(mails().map(({ subject }) => subject?.includes('完了'))).toEqual([true, false])
+})
+
+test('an account that a program works with is not offered, and takes no thread', async () => {
+  const robot = await castOperator(api.services)
+  const offered = async (): Promise<number[]> => {
+    const operators = await call('{ supportOperators { partnerId } }', {}, operator)
+    return operators.map((it: { readonly partnerId: number }) => it.partnerId)
+  }
+  expect(await offered()).toContain(robot.partnerId)
+  const { db } = api.services
+  await db.updateTable('partnerAccount').set({ isAutomated: true }).where('partnerId', '=', robot.partnerId).execute()
+  expect(await offered()).not.toContain(robot.partnerId)
+  const supportThreadId = await ask(owner)
+  const { updatedAt } = await readCase(supportThreadId)
+  const input = { supportThreadId, updatedAt, assigneeId: robot.partnerId }
+  expect(await call(AssignSupportDocument.query, { input }, operator)).toBe('BAD_REQUEST')
+})
+
 test('the promise is kept from the first word without an answer; what is late comes first and is marked', async () => {
   const { db, closings } = api.services
   const late = await ask(owner)
