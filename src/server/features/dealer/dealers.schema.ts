@@ -11,6 +11,7 @@ import { afterLift, afterSuspension, suspendedDealers } from './after-suspension
 import { type OpenBusiness, readOpenBusiness } from './open-business.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
+import { lockSuspension, tellAgency } from './tell-agency.ts'
 
 type Agent = Selectable<PartnerTables['agent']>
 type Dealer = Selectable<PartnerTables['bikeDealer']> & OpenBusiness
@@ -161,10 +162,12 @@ builder.mutationFields((t) => ({
         : null
       return transact(services.db, async (tx) => {
         const before = isNew ? [] : await suspendedDealers(tx, { agentId: Number(agent.agentId) })
+        const wasSuspended = agent.agentId !== null && (await lockSuspension(tx, agent.agentId))
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
         await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
         await afterLift(tx, { agentId }, before)
+        if (!isNew) await tellAgency(tx, services, { agentId, wasSuspended }, now)
         return agentId
       })
     },
