@@ -44,6 +44,7 @@ export async function answerSupport(
   await insertMessage(tx, { supportThreadId, partnerId, text }, now)
   await change(
     tx,
+    services,
     thread,
     {
       state,
@@ -110,13 +111,14 @@ export async function closeSupport(
   const waiting = isClosed
     ? { waitingSince: null, dueAt: null, closedAt: now }
     : { waitingSince: now, dueAt: answerDueAt(now, services.closings), closedAt: null }
-  await change(tx, thread, { state, ...waiting }, now)
+  await change(tx, services, thread, { state, ...waiting }, now)
   if (isClosed && thread.state === 'open') await mailClosed(tx, services, thread, now)
 }
 
 /** Hands a thread to an operator, or to nobody. */
 export async function assignSupport(
   tx: Tx,
+  services: Services,
   { supportThreadId, readAt, assigneeId }: OfThread & { readonly assigneeId: number | null },
   now: Date,
 ): Promise<void> {
@@ -129,12 +131,13 @@ export async function assignSupport(
     throw new ExpectedError('BAD_REQUEST', {
       fields: [{ field: 'assigneeId', message: '担当者が見つかりません。選び直してください。' }],
     })
-  await change(tx, thread, { assignedPartnerId: assigneeId }, now)
+  await change(tx, services, thread, { assignedPartnerId: assigneeId }, now)
 }
 
 /** What operators tell each other of a thread. */
 export async function noteSupport(
   tx: Tx,
+  services: Services,
   { supportThreadId, readAt, ...given }: OfThread & { readonly note: string },
   now: Date,
 ): Promise<void> {
@@ -142,7 +145,7 @@ export async function noteSupport(
   const thread = await lockThread(tx, supportThreadId)
   if (thread.note === note) return
   assertRead(thread, readAt, () => SUPPORT_CHANGED)
-  await change(tx, thread, { note }, now)
+  await change(tx, services, thread, { note }, now)
 }
 
 /** Who can look after a thread: people, not the programs that work with an account of their own. */
@@ -166,11 +169,18 @@ function stateAfter({ state }: SupportThread, act: SupportAct) {
   return next
 }
 
-async function change(tx: Tx, thread: SupportThread, values: Partial<SupportThread>, now: Date): Promise<void> {
+async function change(
+  tx: Tx,
+  { bus }: Pick<Services, 'bus'>,
+  { supportThreadId, ...thread }: SupportThread,
+  values: Partial<SupportThread>,
+  now: Date,
+): Promise<void> {
   const { supportThreadId: _, ...changed } = values
   await tx.query
     .updateTable('supportThread')
     .set({ ...changed, updatedAt: changeTime(thread, now) })
-    .where('supportThreadId', '=', thread.supportThreadId)
+    .where('supportThreadId', '=', supportThreadId)
     .execute()
+  await bus.publish(tx, 'supportChanged', { supportThreadId })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BikeOwnerDisclosureDocument } from '#contract/generated/disclosure.ts'
+import { OnSupportUpdateDocument } from '#contract/generated/partner-message.ts'
 import {
   CreateSupportThreadDocument,
   PostSupportMessageDocument,
@@ -19,8 +20,10 @@ import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
+import { answerToStart, listenTo, liveAddress } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { connect } from '#testing/realtime-server.ts'
 import { purgeSupport } from './purge-support.job.ts'
 
 let api: TestApi
@@ -209,6 +212,21 @@ test('an account that a program works with is not offered, and takes no thread',
   const { updatedAt } = await readCase(supportThreadId)
   const input = { supportThreadId, updatedAt, assigneeId: robot.partnerId }
   expect(await call(AssignSupportDocument.query, { input }, operator)).toBe('BAD_REQUEST')
+})
+
+test('operators hear of the inbox as it changes, and nobody else', async () => {
+  const { query } = OnSupportUpdateDocument
+  const socket = await listenTo(api.origin, operator.idToken, query, {})
+  const supportThreadId = await ask(owner)
+  await call(PostSupportMessageDocument.query, { input: { supportThreadId, text: '追記です。' } }, owner)
+  await answer(supportThreadId, (await readCase(supportThreadId)).updatedAt, '回答です。', colleague)
+  for (const _change of ['asked', 'wrote again', 'answered'])
+    expect(await socket.next()).toMatchObject({ payload: { data: { onSupportUpdate: { supportThreadId } } } })
+  socket.socket.close()
+  const { idToken } = await castDealer(api.services)
+  const other = await connect(liveAddress(api.origin), idToken)
+  expect(await answerToStart(other, 'd', idToken, query, {})).not.toBe('start_ack')
+  other.socket.close()
 })
 
 test('the promise is kept from the first word without an answer; what is late comes first and is marked', async () => {

@@ -144,7 +144,16 @@ function Facts({ it, now }: { readonly it: Case; readonly now: string }) {
     ['受付', fullDateTimeText(it.createdAt)],
     ['回答期限', it.dueAt === null ? '—' : dateTimeText(it.dueAt)],
     ['待ち時間', it.waitingSince === null ? '—' : ageText(it.waitingSince, now)],
-    ['エラーの番号', it.requestId ?? '—'],
+    [
+      'エラーの番号',
+      it.requestId === null ? (
+        '—'
+      ) : (
+        <ConsoleLink key="failure" to={`/partner/failures?number=${encodeURIComponent(it.requestId)}`}>
+          {it.requestId}
+        </ConsoleLink>
+      ),
+    ],
   ] as const
   return (
     <dl className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4">
