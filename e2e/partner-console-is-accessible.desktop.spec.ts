@@ -22,7 +22,7 @@ const OPERATORS = [
     'agents',
     'announcements',
   ],
-  ...['reviews', 'market', 'users', 'audit'],
+  ...['reviews', 'market', 'users', 'audit', 'failures'],
 ]
 
 /** At a desk in light, on a phone in dark: axe finds nothing, nothing is too wide, Tab reaches everything, all is quiet. */

@@ -252,12 +252,22 @@ test('an operator rules, voids and stops with the object, the amount and the act
   await shared.getByRole('textbox', { name: /裁定の理由/ }).fill('写真から判断しました。')
   await shared.getByRole('button', { name: 'この金額で裁定する' }).click()
   await expect(operator.getByRole('dialog')).toBeVisible()
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.goto(`/partner/auctions/${alsoDisputed}`)
+  await hydrated(dealer)
+  await dealer.getByRole('button', { name: '報告し直す' }).click()
+  await expect(dealer.getByRole('dialog')).toBeVisible()
   const ruling = { auctionId: alsoDisputed, allowed: [0], comment: '認められません。' }
   await (await partner(page.request, 'operator@example.com')).give('ruleOnReduction', 'RuleOnReductionInput', ruling)
   await expect(operator.getByRole('dialog')).toContainText('この内容では送信できません')
   await expect(operator.getByRole('dialog').getByRole('button')).toHaveText(['戻る'])
   await operator.getByRole('dialog').getByRole('button', { name: '戻る' }).click()
   await expect(shared).toContainText('すでに裁定を待っていません。')
+  // So is the dealer's, which is told why.
+  await expect(dealer.getByText('入力していた完了の報告は送信されていません')).toBeVisible()
+  await expect(dealer.getByText('運営が裁定しました。', { exact: false })).toBeVisible()
+  await expect(dealer.getByRole('dialog')).toHaveCount(0)
+  await dealer.context().close()
 
   await operator.goto(`/partner/auctions/${auctionId}`)
   await hydrated(operator)
@@ -274,6 +284,12 @@ test('an operator rules, voids and stops with the object, the amount and the act
   await stopping.getByRole('button', { name: '出品を停止する' }).click()
   await expect(question).toContainText('現在価格 ¥200,000')
   await expect(question.getByRole('button')).toHaveText(['戻る', '出品を停止する'])
+  // What changes meanwhile is said; once it was seen, the next answer counts at once.
+  await bid(await partner(page.request, 'dealer@example.com'), auctionId, 260_000)
+  await expect(question).toContainText('確認している間に状況が変わりました。')
+  await question.getByRole('button', { name: '戻る' }).click()
+  await stopping.getByRole('button', { name: '出品を停止する' }).click()
+  await expect(question).toContainText('現在価格 ¥260,000')
   await question.getByRole('button', { name: '出品を停止する' }).dblclick()
   await expect(operator.getByText('出品を停止しました。')).toBeVisible()
   const { voided, stopped } = await inDatabase(async (db) => ({

@@ -30,7 +30,7 @@ function linkIn(text: string): string {
 /** The operator takes the newest message of the inbox with these words, and answers. */
 async function answerAtDesk(browser: Browser, number: string, words: string, answer: string): Promise<void> {
   const desk = await atConsole(browser, 'operator@example.com', { viewport: { width: 1280, height: 900 } })
-  await desk.getByRole('link', { name: 'お問い合わせ', exact: true }).click()
+  await desk.getByRole('link', { name: /^お問い合わせ/ }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
   await expectFit(desk)
   await desk.getByRole('link', { name: number }).click()
@@ -49,6 +49,27 @@ async function answerAtDesk(browser: Browser, number: string, words: string, ans
   await desk.getByRole('button', { name: '回答を送る' }).click()
   await expect(desk.getByRole('list', { name: 'やり取り' }).getByText(answer)).toBeVisible()
   await expect(desk.getByRole('textbox', { name: /^回答/ })).toHaveValue('')
+  await desk.context().close()
+}
+
+/** The operator sees that there is nothing to answer, and is asked before it closes what waits. */
+async function closeAtDesk(browser: Browser, number: string): Promise<void> {
+  const desk = await atConsole(browser, 'operator@example.com', { viewport: { width: 1280, height: 900 } })
+  await desk.getByRole('link', { name: /^お問い合わせ/ }).click()
+  await desk.getByRole('link', { name: number }).click()
+  // Nobody reads what is handed to a program.
+  await expect(desk.getByRole('combobox', { name: /^担当者/ })).not.toContainText('自動審査')
+  await desk.getByRole('link', { name: /^[\w-]{36}$/ }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'エラーの記録' })).toBeVisible()
+  await expect(desk.getByText('この番号の記録はありません')).toBeVisible()
+  await expectFit(desk)
+  await desk.goBack()
+  await desk.getByRole('button', { name: '回答せずに完了にする' }).click()
+  const question = desk.getByRole('dialog')
+  await expect(question).toContainText(number)
+  await expect(question).toContainText('花子')
+  await question.getByRole('button', { name: '回答せずに完了にする' }).click()
+  await expect(desk.getByRole('status')).toContainText('完了にしました。')
   await desk.context().close()
 }
 
@@ -91,6 +112,10 @@ test('a visitor asks with a code, without scripts, and answers by the link of th
   await page.getByRole('textbox', { name: /^続けて書く/ }).fill('直りました。ありがとうございます。')
   await page.getByRole('button', { name: '送信する' }).click()
   await expect(page.getByRole('list', { name: 'やり取り' }).getByText('直りました。')).toBeVisible()
+  await closeAtDesk(browser, number)
+  const closed = await mailAbout(request, email, 'お問い合わせを完了としました')
+  await page.goto(linkIn(closed.text))
+  await expect(page.getByRole('textbox', { name: /^続けて書く/ })).toBeVisible()
   // With scripts it is the same page, and none of what was typed is one.
   await scripted.goto(linkIn(mail.text))
   await hydrated(scripted)

@@ -64,6 +64,54 @@ export function suspensionNoticeMail({ dealerName, struck, trading }: Suspension
   }
 }
 
+interface AgencySuspension {
+  readonly agencyName: string
+  /** Of its dealers, suspended with it. */
+  readonly dealerNames: readonly string[]
+}
+
+/** To the people of an agency: what it means. The reason stays in our records, as with a dealer. */
+export function agencySuspendedMail({ agencyName, dealerNames }: AgencySuspension): MailDocument {
+  const rows = dealerNames.map((value, index) => ({ label: `販売店${index + 1}`, value }))
+  return {
+    subject: '【Kaitori】ご利用停止のお知らせ',
+    greeting: `${agencyName} ご担当者`,
+    blocks: [
+      paragraph(
+        '運営の判断により、貴社のご利用を停止しました。停止中は、ログインも、販売店に代わっての入札もできません。',
+      ),
+      ...(rows.length > 0
+        ? [
+            paragraph(
+              '次の販売店も、あわせて停止しました。入札の取り消しや契約中の取引は、各販売店にお知らせしています。',
+            ),
+            { kind: 'facts', rows } as const,
+          ]
+        : []),
+      paragraph('停止の理由やお取引についてのお問い合わせは、サイトの「お問い合わせ」から運営までご連絡ください。'),
+    ],
+  }
+}
+
+/** To the people of an agency that was suspended. */
+export function agencyLiftedMail({
+  agencyName,
+  url,
+}: {
+  readonly agencyName: string
+  readonly url: string
+}): MailDocument {
+  return {
+    subject: '【Kaitori】ご利用再開のお知らせ',
+    greeting: `${agencyName} ご担当者`,
+    blocks: [
+      paragraph('貴社の利用停止を解除しました。ログインと、販売店に代わっての入札ができます。'),
+      paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      { kind: 'button', label: 'ログインする', url },
+    ],
+  }
+}
+
 interface SuspensionLift {
   readonly dealerName: string
   /** Contracts that stand. */

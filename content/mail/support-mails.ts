@@ -95,3 +95,34 @@ export function supportAnsweredMail({ userName, supportThreadId, subject, url }:
     ],
   }
 }
+
+interface ClosedUnanswered extends OfThread {
+  readonly name: string
+  /** Whether the page opens to whoever has its link. */
+  readonly isLink: boolean
+}
+
+/** To whoever waited for an answer: that there will be none, and how to go on. */
+export function supportClosedMail({ name, supportThreadId, subject, url, isLink }: ClosedUnanswered): MailDocument {
+  return {
+    subject: `【Kaitori】お問い合わせを完了としました（No.${supportThreadId}）`,
+    greeting: name === '' ? null : name,
+    blocks: [
+      paragraph('次のお問い合わせを、回答をお送りせずに完了とさせていただきました。'),
+      {
+        kind: 'facts',
+        rows: [
+          { label: '受付番号', value: `No.${supportThreadId}` },
+          { label: '種類', value: subject },
+        ],
+      },
+      paragraph(
+        '引き続き回答が必要な場合は、お手数ですが、次のページから続けてお書きください。お問い合わせを再開し、担当者が確認します。',
+      ),
+      { kind: 'button', label: 'お問い合わせを見る・続けて書く', url },
+      ...(isLink
+        ? [note('このページは、リンクをご存じの方ならどなたでも開けます。メールの転送にはご注意ください。')]
+        : []),
+    ],
+  }
+}

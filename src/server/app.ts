@@ -30,7 +30,7 @@ import {
   MAX_HEADER_BYTES,
 } from './http/connection-limits.ts'
 import { answerUnparsed } from './http/error-page.ts'
-import { answerBadAddress, registerErrorHandler } from './http/errors.ts'
+import { answerBadAddress, type RecordFailure, registerErrorHandler } from './http/errors.ts'
 import { registerHealth, registerMaintenance, registerMetrics } from './http/health.ts'
 import { networkOf } from './http/network-address.ts'
 import { refuseOddRequests } from './http/odd-requests.ts'
@@ -104,7 +104,17 @@ export async function createApp(options: Options): Promise<App> {
     clientErrorHandler: answerUnparsed,
     frameworkErrors: answerBadAddress,
   })
-  registerErrorHandler(server)
+  const recordFailure: RecordFailure = ({ id: requestId }, operation, code) =>
+    services.failedRequests.record({
+      requestId,
+      at: services.clock.now(),
+      operation,
+      code,
+      role: null,
+      bikeOwnerId: null,
+      partnerId: null,
+    })
+  registerErrorHandler(server, recordFailure)
   limitSlowBodies(server, connectionLimits)
   if (environment.TRUST_PROXY === false) limitConnections(server, connectionLimits)
   registerRequestLog(server)
@@ -200,6 +210,7 @@ export async function createApp(options: Options): Promise<App> {
       configuration,
       metrics,
       chargeWork,
+      recordFailure,
       async openSession(request) {
         const page = pageRequestOf(request, configuration.origin)
         const isPartner = isPartnerPath(page.path)

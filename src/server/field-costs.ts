@@ -174,6 +174,7 @@ export const fieldCosts: FieldCosts = {
   'Checklist.lastChanges': { ...BATCHED, rows: 10 },
   'PartnerAuction.checklistSteps': { ...BATCHED, rows: 50 },
   'PartnerChecklistStep.changes': { rows: 10 },
+  'PartnerChecklistStep.actorName': BATCHED,
   'Checklist.bikeOwnerDocuments': { rows: 20 },
   'Checklist.bikeOwnerOtherDocuments': { rows: 20 },
   'CompletionReport.reductions': { rows: REDUCTIONS },
@@ -210,10 +211,12 @@ export const fieldCosts: FieldCosts = {
   'SupportThread.messages': { ...READ, rows: 200 },
   'Query.supportInbox': { price: 400 },
   'SupportInbox.threads': { rows: 30 },
+  'Query.supportWaitingCount': READ,
   'Query.supportCase': READ,
   'SupportCase.asker': READ,
   'SupportCase.messages': { ...READ, rows: 200 },
   'Query.supportOperators': { ...READ, rows: 100 },
+  'Query.failedRequests': { ...READ, rows: 100 },
 
   // Partners
   'Partner.name': READ,
@@ -238,6 +241,8 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.receiptAssetIds': BATCHED,
   'PartnerAuction.history': { ...BATCHED, rows: 20 },
   'PartnerAuction.statements': { ...BATCHED, rows: 50 },
+  'PartnerHistoryStep.actorName': BATCHED,
+  'PartnerStatement.actorName': BATCHED,
   'PartnerAuction.identityCheck': READ,
   'Query.savedFilters': { ...READ, rows: 20 },
   'Query.buyOrders': { ...READ, rows: 200 },
@@ -254,6 +259,7 @@ export const fieldCosts: FieldCosts = {
   'Mutation.saveAgent': PASSWORD,
 
   // Operators
+  'Query.operatorQueues': READ,
   'Query.operatorDashboard': { price: 2_000 },
   'Query.inspectionQueue': { price: 400, rows: atMost(100, 40) },
   'Query.plannedPasses': { ...READ, rows: 20 },

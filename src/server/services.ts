@@ -15,6 +15,7 @@ import { findDependencies } from './host/dependencies.ts'
 import type { CountExchange } from './limits/count-exchange.ts'
 import { postgresCountExchange, redisCountExchange } from './limits/count-exchange.ts'
 import { type MailTransport, openMailTransport } from './mail/mail-transport.ts'
+import { createFailedRequests, type FailedRequests } from './observe/failed-requests.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
 import { createPushSender, type PushSender } from './push/push-sender.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -41,6 +42,7 @@ export interface Services {
   readonly storage: Storage
   readonly push: PushSender
   readonly metrics: Metrics
+  readonly failedRequests: FailedRequests
   /** Days on which the company is closed: deadlines move behind them. */
   readonly closings: readonly Closing[]
   /** A listing may then end minutes after its inspection. */
@@ -106,6 +108,7 @@ export async function openServices(
   const storage = await openStorage(settings.filesFolder, settings.objectStoreUrl)
   const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
   const requestCounts = settings.redisUrl ? redisCountExchange(settings.redisUrl) : postgresCountExchange(client.db)
+  const failedRequests = createFailedRequests(client.db)
   return {
     client,
     db: client.db,
@@ -125,12 +128,14 @@ export async function openServices(
     storage,
     push: createPushSender(client.db, secrets, { services: settings.pushServices, origin: settings.origin }),
     metrics: createMetrics(),
+    failedRequests,
     closings: settings.closings ?? DEFAULT_CLOSINGS,
     isDemo: settings.isDemo ?? false,
     origin: settings.origin,
     async close() {
       clock.stop()
       mailTransport.close()
+      await failedRequests.close()
       await requestCounts.close()
       await bus.close()
       await Promise.all([replica?.close(), closeShares(), client.close()])

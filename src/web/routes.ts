@@ -89,6 +89,7 @@ export default [
         route('messages/:auctionId', 'partner/message/conversation.tsx'),
         route('support', 'partner/support/inbox.tsx'),
         route('support/:supportThreadId', 'partner/support/case.tsx'),
+        route('failures', 'partner/support/failures.tsx'),
         route('disputes', 'partner/trade/disputes.tsx'),
         route('agents', 'partner/dealer/agents.tsx'),
         route('announcements', 'partner/announcement/announcements.tsx'),

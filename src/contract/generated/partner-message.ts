@@ -83,6 +83,11 @@ export type OnInspectionUpdateSubscriptionVariables = Exact<{ [key: string]: nev
 
 export type OnInspectionUpdateSubscription = { readonly onInspectionUpdate: { readonly auctionId: number, readonly event: AuctionEvent } };
 
+export type OnSupportUpdateSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnSupportUpdateSubscription = { readonly onSupportUpdate: { readonly supportThreadId: number } };
+
 export const PartnerConversationsDocument: TypedDocument<PartnerConversationsQuery, PartnerConversationsQueryVariables> = {
   operationName: 'PartnerConversations',
   query: "query PartnerConversations($bikeDealerId: Int, $after: ID) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 50, after: $after) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted contacts }",
@@ -116,4 +121,9 @@ export const OnPartnerMessageTabUpdateDocument: TypedDocument<OnPartnerMessageTa
 export const OnInspectionUpdateDocument: TypedDocument<OnInspectionUpdateSubscription, OnInspectionUpdateSubscriptionVariables> = {
   operationName: 'OnInspectionUpdate',
   query: "subscription OnInspectionUpdate { onInspectionUpdate { auctionId event } }",
+}
+
+export const OnSupportUpdateDocument: TypedDocument<OnSupportUpdateSubscription, OnSupportUpdateSubscriptionVariables> = {
+  operationName: 'OnSupportUpdate',
+  query: "subscription OnSupportUpdate { onSupportUpdate { supportThreadId } }",
 }

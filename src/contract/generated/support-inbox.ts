@@ -67,6 +67,13 @@ export type SupportCaseQueryVariables = Exact<{
 
 export type SupportCaseQuery = { readonly supportCase: { readonly supportThreadId: number, readonly subject: SupportSubject, readonly state: SupportState, readonly requestId: string | null, readonly bikeOwnerId: number | null, readonly createdAt: string, readonly waitingSince: string | null, readonly dueAt: string | null, readonly isOverdue: boolean, readonly assigneeId: number | null, readonly assigneeName: string | null, readonly note: string, readonly updatedAt: string, readonly asker: { readonly name: string, readonly email: string }, readonly messages: ReadonlyArray<{ readonly supportMessageId: number, readonly operatorName: string | null, readonly text: string, readonly createdAt: string }> }, readonly supportOperators: ReadonlyArray<{ readonly partnerId: number, readonly name: string }> };
 
+export type FailedRequestsQueryVariables = Exact<{
+  requestId?: string | null | undefined;
+}>;
+
+
+export type FailedRequestsQuery = { readonly failedRequests: ReadonlyArray<{ readonly failedRequestId: number, readonly requestId: string, readonly at: string, readonly operation: string, readonly code: string, readonly role: string | null, readonly bikeOwnerId: number | null, readonly partnerId: number | null }> };
+
 export type AnswerSupportMutationVariables = Exact<{
   input: AnswerSupportInput;
 }>;
@@ -103,6 +110,11 @@ export const SupportInboxDocument: TypedDocument<SupportInboxQuery, SupportInbox
 export const SupportCaseDocument: TypedDocument<SupportCaseQuery, SupportCaseQueryVariables> = {
   operationName: 'SupportCase',
   query: "query SupportCase($supportThreadId: Int!) { supportCase(supportThreadId: $supportThreadId) { supportThreadId subject state requestId bikeOwnerId asker { name email } createdAt waitingSince dueAt isOverdue assigneeId assigneeName note updatedAt messages { supportMessageId operatorName text createdAt } } supportOperators { partnerId name } }",
+}
+
+export const FailedRequestsDocument: TypedDocument<FailedRequestsQuery, FailedRequestsQueryVariables> = {
+  operationName: 'FailedRequests',
+  query: "query FailedRequests($requestId: String) { failedRequests(requestId: $requestId) { failedRequestId requestId at operation code role bikeOwnerId partnerId } }",
 }
 
 export const AnswerSupportDocument: TypedDocument<AnswerSupportMutation, AnswerSupportMutationVariables> = {

@@ -86,6 +86,13 @@ const INSPECTION_EVENTS: readonly AuctionEvent[] = [
   'canceled',
 ]
 
+/** Those by which a trade enters or leaves the queue of the rulings, where it is in transaction: an objection has no name of its own. */
+const RULING_EVENTS: readonly AuctionEvent[] = ['changed', 'completed', 'transactionStopped']
+
+export function mayConcernRulings(event: AuctionEvent): boolean {
+  return RULING_EVENTS.includes(event)
+}
+
 export function concernsInspection(event: AuctionEvent): boolean {
   return INSPECTION_EVENTS.includes(event)
 }

@@ -16,6 +16,8 @@ export interface BusTopics {
     readonly readSide?: MessageSide
     readonly deletedMessageId?: string
   }
+  /** Something in a thread with us changed: for the operators' inbox. */
+  supportChanged: { readonly supportThreadId: number }
   /** What was opened in the name of these people ends; started again, it is checked again. */
   accessChanged: AccessChange
 }

@@ -65,6 +65,6 @@ function simulated(
 }
 
 export const DEMO_OPERATORS = [
-  { email: 'operator@example.com', name: '運営 担当' },
-  { email: 'operator01@example.com', name: '運営 自動審査' },
+  { email: 'operator@example.com', name: '運営 担当', isAutomated: false },
+  { email: 'operator01@example.com', name: '運営 自動審査', isAutomated: true },
 ] as const

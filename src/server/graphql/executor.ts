@@ -65,10 +65,24 @@ interface Request {
 
 export type Executor = (request: Request, context: RequestContext, log: FastifyBaseLogger) => Promise<Execution>
 
-/** For who runs the service: which operation failed, and how. Its variables and the words of its errors name people. */
-function recordFailure(log: FastifyBaseLogger, operation: string, { errors }: Pick<Execution, 'errors'>): void {
+/**
+ * For who runs the service: which operation failed, and how. Its variables and the words of its errors name people. What
+ * failed on our side is written down for operators too; what was refused, its person reads in words.
+ */
+function recordFailure(
+  log: FastifyBaseLogger,
+  operation: string,
+  { errors }: Pick<Execution, 'errors'>,
+  { services, principal, requestId, now }: RequestContext,
+): void {
   const codes = [...new Set(errors.map(({ extensions }) => String(extensions?.code ?? 'UNKNOWN')))]
   log.info({ operation, codes }, 'GraphQL call failed')
+  const code = codes.find((it) => FAILURES.has(it))
+  if (code === undefined) return
+  const { role } = actorOf(principal)
+  const bikeOwnerId = principal?.audience === 'owner' ? principal.bikeOwnerId : null
+  const partnerId = principal?.audience === 'partner' ? principal.partnerId : null
+  services.failedRequests.record({ requestId, at: now, operation, code, role, bikeOwnerId, partnerId })
 }
 
 interface Options {
@@ -108,7 +122,7 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
     const outcome = outcomeOf(execution)
     const operation = knownName(request.operationName)
     context.services.metrics.operation(operation, outcome, (performance.now() - started) / 1000)
-    if (execution.errors.length > 0) recordFailure(log, operation, execution)
+    if (execution.errors.length > 0) recordFailure(log, operation, execution, context)
     return execution
   }
 

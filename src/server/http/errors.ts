@@ -8,20 +8,25 @@ import { ERROR_PAGE_HEADERS, errorPage, wantsPage } from './error-page.ts'
 /** What is unreachable for a moment is mostly back within this time. */
 const RETRY_AFTER_SECONDS = '5'
 
+/** Writes a failure down for operators. */
+export type RecordFailure = (request: FastifyRequest, operation: 'http' | 'page', code: ErrorCode) => void
+
 /**
  * What the host itself refuses (broken JSON, too large, too many) and what nobody caught, as one JSON form. Without a
  * handler of its own for addresses that there are not, Fastify would log them with their query, where a socket's token is.
  */
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, record: RecordFailure): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'ERROR_DATA_NOT_FOUND'))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500)
     if (isUnavailable(error)) {
       request.log.error({ err: error }, 'request failed')
+      record(request, 'http', 'SERVICE_UNAVAILABLE')
       return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'SERVICE_UNAVAILABLE')
     }
     if (status >= 500) {
       request.log.error({ err: error }, 'request failed')
+      record(request, 'http', 'INTERNAL_SERVER_ERROR')
       return sendError(reply, status, 'INTERNAL_SERVER_ERROR')
     }
     return sendError(reply, status, status === 429 ? 'ERROR_EXCEEDING_UPPER_LIMIT' : 'BAD_REQUEST')

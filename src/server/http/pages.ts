@@ -12,7 +12,7 @@ import { projectRoot } from '../host/project-root.ts'
 import { isUnavailable } from '../host/unavailable.ts'
 import type { ChargeWork } from '../limits/register-request-limit.ts'
 import type { Metrics } from '../observe/metrics.ts'
-import { sendError } from './errors.ts'
+import { type RecordFailure, sendError } from './errors.ts'
 import { startAtFirstTouch } from './first-touch.ts'
 import { type CachedPage, compressPage, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -41,6 +41,7 @@ interface Options {
   readonly configuration: PublicConfiguration
   readonly metrics: Metrics
   readonly chargeWork: ChargeWork
+  readonly recordFailure: RecordFailure
   readonly openSession: (request: FastifyRequest) => Promise<OpenedSession>
   /** A request with a session is never answered from the cache, nor kept in it. */
   readonly hasSession: (request: FastifyRequest) => boolean
@@ -132,7 +133,10 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       cacheUntilChange: (given) => {
         tags = given
       },
-      reportError: (error) => request.log.warn({ err: error }, 'page failed'),
+      reportError: (error) => {
+        request.log.warn({ err: error }, 'page failed')
+        options.recordFailure(request, 'page', 'INTERNAL_SERVER_ERROR')
+      },
     })
     // What everyone gets is drawn from its address alone: nothing that this visitor's request carries can be part of it.
     const asked =

@@ -44,6 +44,8 @@ interface PartnerAccountTable {
   role: PartnerRole
   bikeDealerId: number | null
   agentId: number | null
+  /** A program works with it; nobody reads what is handed to it. */
+  isAutomated: Generated<boolean>
   suspendedAt: Date | null
   loginWarnedAt: Date | null
   createdAt: Generated<Date>

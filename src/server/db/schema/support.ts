@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Role } from '#domain/permission/actor.ts'
 import type { SupportSubject } from '#domain/support/subjects.ts'
 import type { SupportState } from '#domain/support/support-state.ts'
 
@@ -40,7 +41,21 @@ interface SupportLinkTable {
   createdAt: Date
 }
 
+interface FailedRequestTable {
+  failedRequestId: GeneratedAlways<number>
+  requestId: string
+  at: Date
+  /** By its name, or the kind of request. */
+  operation: string
+  code: string
+  /** Null: it failed before anybody knew whose it was. */
+  role: Role | null
+  bikeOwnerId: number | null
+  partnerId: number | null
+}
+
 export interface SupportTables {
+  failedRequest: FailedRequestTable
   supportThread: SupportThreadTable
   supportMessage: SupportMessageTable
   supportLink: SupportLinkTable

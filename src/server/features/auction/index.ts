@@ -17,11 +17,11 @@ export { forgetOwnerOfAuctions } from './forget-owner.ts'
 export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
 export { writeAuctionMail } from './mail/auction-mail.ts'
-
 export { dealerContact, operatorRecipients, ownerContact, ownerRecipient } from './mail/mail-recipients.ts'
 export { remindAnswer, remindEnd, sendBidUpdate, sendChecklistChange } from './mail/waiting-mails.job.ts'
 export { imageTypeArguments, ofImageTypes, pageRequest } from './search/auction-query.schema.ts'
 export { fittingOrder } from './search/fitting-order.ts'
+export { loadActorName } from './view/actor-names.ts'
 export { AuctionRef, seen } from './view/auction.schema.ts'
 export { ImagePathRef, imagePaths } from './view/auction-files.schema.ts'
 export {

@@ -264,6 +264,9 @@ test('nobody sells to a dealer that was suspended after it had won, nor is it to
   await api.runJobs()
   expect(mailbox.lastTo(operator.email)?.text).toContain('落札していたオークション')
   expect(mailbox.lastTo(owner.email)?.text).toContain('この販売店には売却できません')
+  const notices = mailbox.mails.filter(({ to }) => to?.[0]?.address === agent.email)
+  expect(notices.map(({ subject }) => subject)).toEqual(['【Kaitori】ご利用停止のお知らせ'])
+  expect(notices[0]?.text).not.toContain('詐欺')
   for (const { email: login } of [dealer, agent]) expect(await canLogIn(login)).toBe(false)
   expect(await canLogIn(rival.email)).toBe(true)
   const before = mailbox.mails.length

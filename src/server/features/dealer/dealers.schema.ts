@@ -11,6 +11,7 @@ import { checkedInput } from '../../graphql/checked-input.ts'
 import { afterLift, afterSuspension, suspendedDealers } from './after-suspension.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
+import { lockSuspension, tellAgency } from './tell-agency.ts'
 
 /** What a suspension would touch, as numbers of auctions. */
 interface OpenBusiness {
@@ -173,10 +174,12 @@ builder.mutationFields((t) => ({
         : null
       return transact(services.db, async (tx) => {
         const before = isNew ? [] : await suspendedDealers(tx, { agentId: Number(agent.agentId) })
+        const wasSuspended = agent.agentId !== null && (await lockSuspension(tx, agent.agentId))
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
         await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
         await afterLift(tx, { agentId }, before)
+        if (!isNew) await tellAgency(tx, services, { agentId, wasSuspended }, now)
         return agentId
       })
     },

@@ -58,6 +58,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     without: ['assigned_partner_id', 'note', 'challenge_uuid'],
   },
   { title: 'お問い合わせの内容と回答', table: 'support_message', where: OF_SUPPORT, without: ['partner_id'] },
+  { title: 'エラーの記録', table: 'failed_request', where: OF_OWNER, without: ['partner_id'] },
   { title: 'アップロードしたファイル', table: 'asset', where: OF_OWNER, without: ['storage_key', 'upload_id'] },
   { title: 'ログインの記録', table: 'login_session', where: OF_SESSION, without: ['session_id'] },
   { title: '確認済みの端末', table: 'known_device', where: OF_OWNER, without: ['token_hash'] },

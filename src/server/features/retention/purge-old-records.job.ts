@@ -1,5 +1,5 @@
 import { DAY, later } from '#domain/values/duration.ts'
-import { type Tx, transact } from '../../db/client.ts'
+import { type Db, type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { deleteOutsideMonths, dropMonths, makeMonths } from './operation-log-months.ts'
 import { RETENTION } from './retention.ts'
@@ -15,6 +15,7 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
   await deleteOutsideMonths(db, oldest)
   const ledgerBefore = later(now, -RETENTION.ledgerDays * DAY)
   await db.deleteFrom('ledgerEntry').where('recordedAt', '<', ledgerBefore).execute()
+  await purgeFailedRequests(db, now)
   const withdrawnBefore = later(now, -RETENTION.withdrawnOwnerDays * DAY)
   for (;;) {
     const owners = await db
@@ -27,6 +28,20 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
     for (const { bikeOwnerId } of owners) await transact(db, (tx) => eraseWithdrawnOwner(tx, bikeOwnerId, now))
     if (owners.length < OWNERS_AT_ONCE) return
   }
+}
+
+async function purgeFailedRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('failedRequest')
+    .where('at', '<', later(now, -RETENTION.failedRequestDays * DAY))
+    .execute()
+  const oldestKept = db
+    .selectFrom('failedRequest')
+    .select('failedRequestId')
+    .orderBy('failedRequestId', 'desc')
+    .offset(RETENTION.maxFailedRequests)
+    .limit(1)
+  await db.deleteFrom('failedRequest').where('failedRequestId', '<=', oldestKept).execute()
 }
 
 /** Questions, checklists, consents; the bare facts of the sale stay. Files and conversations went with the account. */

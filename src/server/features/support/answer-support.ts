@@ -1,4 +1,4 @@
-import { contactAnsweredMail, supportAnsweredMail } from '#content/mail/support-mails.ts'
+import { contactAnsweredMail, supportAnsweredMail, supportClosedMail } from '#content/mail/support-mails.ts'
 import { SUPPORT_CHANGED, SUPPORT_CLOSED, SUPPORT_NOT_CLOSED } from '#content/messages/support.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
@@ -44,6 +44,7 @@ export async function answerSupport(
   await insertMessage(tx, { supportThreadId, partnerId, text }, now)
   await change(
     tx,
+    services,
     thread,
     {
       state,
@@ -61,27 +62,45 @@ export async function answerSupport(
 
 /** To a visitor the answer, to an owner that there is one: its words may be private, and stay behind the login. */
 async function mailAnswer(tx: Tx, parts: MailParts, thread: SupportThread, answer: string, now: Date): Promise<void> {
-  const { supportThreadId, bikeOwnerId, email, name } = thread
+  const { supportThreadId, bikeOwnerId } = thread
   const subject = SUPPORT_SUBJECTS[thread.subject]
-  if (email !== null) {
-    const url = contactUrl(parts.origin, await createLink(tx, supportThreadId, now))
+  const { isLink, to, name, url } = await addressOf(tx, parts, thread, now)
+  if (isLink) {
     const document = contactAnsweredMail({ name, supportThreadId, subject, answer, url })
-    return queueMail(tx, parts, { kind: 'contact-answered', to: email, document, bikeOwnerId: null }, now)
+    return queueMail(tx, parts, { kind: 'contact-answered', to, document, bikeOwnerId }, now)
+  }
+  const document = supportAnsweredMail({ userName: name, supportThreadId, subject, url })
+  return queueMail(tx, parts, { kind: 'support-answered', to, document, bikeOwnerId }, now)
+}
+
+async function mailClosed(tx: Tx, parts: MailParts, thread: SupportThread, now: Date): Promise<void> {
+  const { supportThreadId, bikeOwnerId } = thread
+  const subject = SUPPORT_SUBJECTS[thread.subject]
+  const { isLink, to, name, url } = await addressOf(tx, parts, thread, now)
+  const document = supportClosedMail({ name, supportThreadId, subject, url, isLink })
+  return queueMail(tx, parts, { kind: 'support-closed', to, document, bikeOwnerId }, now)
+}
+
+/** Whom a mail about the thread goes to, and where it leads: a visitor by a link, an owner behind the login. */
+async function addressOf(tx: Tx, { origin }: MailParts, thread: SupportThread, now: Date) {
+  const { supportThreadId, bikeOwnerId, email, name } = thread
+  if (email !== null) {
+    const url = contactUrl(origin, await createLink(tx, supportThreadId, now))
+    return { isLink: true, to: email, name, url }
   }
   const owner = await tx.query
     .selectFrom('bikeOwnerAccount')
     .select(['email', 'userName'])
     .where('bikeOwnerId', '=', bikeOwnerId)
     .executeTakeFirstOrThrow()
-  const url = `${parts.origin}/kaitori/mypage/support/${supportThreadId}`
-  const document = supportAnsweredMail({ userName: owner.userName, supportThreadId, subject, url })
-  return queueMail(tx, parts, { kind: 'support-answered', to: owner.email, document, bikeOwnerId }, now)
+  const url = `${origin}/kaitori/mypage/support/${supportThreadId}`
+  return { isLink: false, to: owner.email, name: owner.userName, url }
 }
 
-/** Closes a thread, or opens it again. */
+/** Closes a thread, or opens it again. Whoever still waits for an answer is told that it is closed. */
 export async function closeSupport(
   tx: Tx,
-  { closings }: Pick<Services, 'closings'>,
+  services: Services,
   { supportThreadId, readAt, isClosed }: OfThread & { readonly isClosed: boolean },
   now: Date,
 ): Promise<void> {
@@ -91,13 +110,15 @@ export async function closeSupport(
   const state = stateAfter(thread, isClosed ? 'close' : 'reopen')
   const waiting = isClosed
     ? { waitingSince: null, dueAt: null, closedAt: now }
-    : { waitingSince: now, dueAt: answerDueAt(now, closings), closedAt: null }
-  await change(tx, thread, { state, ...waiting }, now)
+    : { waitingSince: now, dueAt: answerDueAt(now, services.closings), closedAt: null }
+  await change(tx, services, thread, { state, ...waiting }, now)
+  if (isClosed && thread.state === 'open') await mailClosed(tx, services, thread, now)
 }
 
 /** Hands a thread to an operator, or to nobody. */
 export async function assignSupport(
   tx: Tx,
+  services: Services,
   { supportThreadId, readAt, assigneeId }: OfThread & { readonly assigneeId: number | null },
   now: Date,
 ): Promise<void> {
@@ -110,12 +131,13 @@ export async function assignSupport(
     throw new ExpectedError('BAD_REQUEST', {
       fields: [{ field: 'assigneeId', message: '担当者が見つかりません。選び直してください。' }],
     })
-  await change(tx, thread, { assignedPartnerId: assigneeId }, now)
+  await change(tx, services, thread, { assignedPartnerId: assigneeId }, now)
 }
 
 /** What operators tell each other of a thread. */
 export async function noteSupport(
   tx: Tx,
+  services: Services,
   { supportThreadId, readAt, ...given }: OfThread & { readonly note: string },
   now: Date,
 ): Promise<void> {
@@ -123,16 +145,17 @@ export async function noteSupport(
   const thread = await lockThread(tx, supportThreadId)
   if (thread.note === note) return
   assertRead(thread, readAt, () => SUPPORT_CHANGED)
-  await change(tx, thread, { note }, now)
+  await change(tx, services, thread, { note }, now)
 }
 
-/** Who can look after a thread. */
+/** Who can look after a thread: people, not the programs that work with an account of their own. */
 export function listOperators(db: Db) {
   return db
     .selectFrom('partnerAccount')
     .select(['partnerId', 'name'])
     .where('role', '=', 'operator')
     .where('suspendedAt', 'is', null)
+    .where('isAutomated', '=', false)
     .orderBy('partnerId')
     .execute()
 }
@@ -146,11 +169,18 @@ function stateAfter({ state }: SupportThread, act: SupportAct) {
   return next
 }
 
-async function change(tx: Tx, thread: SupportThread, values: Partial<SupportThread>, now: Date): Promise<void> {
+async function change(
+  tx: Tx,
+  { bus }: Pick<Services, 'bus'>,
+  { supportThreadId, ...thread }: SupportThread,
+  values: Partial<SupportThread>,
+  now: Date,
+): Promise<void> {
   const { supportThreadId: _, ...changed } = values
   await tx.query
     .updateTable('supportThread')
     .set({ ...changed, updatedAt: changeTime(thread, now) })
-    .where('supportThreadId', '=', thread.supportThreadId)
+    .where('supportThreadId', '=', supportThreadId)
     .execute()
+  await bus.publish(tx, 'supportChanged', { supportThreadId })
 }

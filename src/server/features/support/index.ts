@@ -1,2 +1,3 @@
+export { onSupportUpdate } from './on-support-update.ts'
 export { purgeSupport } from './purge-support.job.ts'
 export { forgetOwnerSupport } from './support-thread.ts'

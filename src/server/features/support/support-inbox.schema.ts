@@ -1,6 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isOverdue } from '#domain/support/answer-promise.ts'
 import { requirePartner } from '../../auth/principal.ts'
+import type { BusTopics } from '../../bus/bus.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { answerSupport, assignSupport, closeSupport, listOperators, noteSupport } from './answer-support.ts'
@@ -123,6 +124,13 @@ builder.queryFields((t) => ({
       return { rows, counts: await countInbox(services.db, partnerId, now) }
     },
   }),
+  supportWaitingCount: t.int({
+    description: 'Threads without an answer. For operators.',
+    resolve: async (_root, _arguments, context) => {
+      const { partnerId } = requirePartner(context, 'operator')
+      return (await countInbox(context.services.db, partnerId, context.now)).open
+    },
+  }),
   supportCase: t.field({
     type: CaseRef,
     args: { supportThreadId: t.arg.int({ required: true }) },
@@ -140,6 +148,23 @@ builder.queryFields((t) => ({
       requirePartner(context, 'operator')
       return listOperators(context.services.db)
     },
+  }),
+}))
+
+const SupportUpdateRef = builder.objectRef<BusTopics['supportChanged']>('SupportUpdate')
+SupportUpdateRef.implement({
+  description: 'A thread came into the inbox, changed in it or left it.',
+  fields: (t) => ({ supportThreadId: t.exposeInt('supportThreadId') }),
+})
+
+builder.subscriptionFields((t) => ({
+  onSupportUpdate: t.field({
+    type: SupportUpdateRef,
+    description: 'For operators.',
+    subscribe: () => {
+      throw new Error('Subscriptions are served by the socket.')
+    },
+    resolve: (update: BusTopics['supportChanged']) => update,
   }),
 }))
 
@@ -190,7 +215,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input: { updatedAt: readAt, supportThreadId, assigneeId = null } }, context) => {
       requirePartner(context, 'operator')
       const { services, now } = context
-      await transact(services.db, (tx) => assignSupport(tx, { supportThreadId, assigneeId, readAt }, now))
+      await transact(services.db, (tx) => assignSupport(tx, services, { supportThreadId, assigneeId, readAt }, now))
       return true
     },
   }),
@@ -199,7 +224,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input: { updatedAt: readAt, ...given } }, context) => {
       requirePartner(context, 'operator')
       const { services, now } = context
-      await transact(services.db, (tx) => noteSupport(tx, { ...given, readAt }, now))
+      await transact(services.db, (tx) => noteSupport(tx, services, { ...given, readAt }, now))
       return true
     },
   }),

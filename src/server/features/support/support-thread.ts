@@ -7,6 +7,7 @@ import type { SupportSubject } from '#domain/support/subjects.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, later, MINUTE } from '#domain/values/duration.ts'
 import { hashToken } from '../../auth/keys/secrets.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { SupportTables } from '../../db/schema/support.ts'
 import { changeTime } from '../../graphql/read-version.ts'
@@ -36,11 +37,17 @@ interface NewThread {
 }
 
 interface Parts {
+  readonly bus: Bus
   readonly closings: readonly Closing[]
 }
 
 /** A thread with its first message. Refused while the same person waits for several answers. */
-export async function createThread(tx: Tx, { closings }: Parts, given: NewThread, now: Date): Promise<SupportThread> {
+export async function createThread(
+  tx: Tx,
+  { closings, bus }: Parts,
+  given: NewThread,
+  now: Date,
+): Promise<SupportThread> {
   const { asker, name, challengeUuid, subject, text, requestId } = given
   const { count } = await threadsOf(tx.query, asker)
     .where('state', '=', 'open')
@@ -67,6 +74,7 @@ export async function createThread(tx: Tx, { closings }: Parts, given: NewThread
     .returningAll()
     .executeTakeFirstOrThrow()
   await insertMessage(tx, { supportThreadId: thread.supportThreadId, partnerId: null, text }, now)
+  await bus.publish(tx, 'supportChanged', { supportThreadId: thread.supportThreadId })
   return thread
 }
 
@@ -92,7 +100,7 @@ export async function findTwinThread(
 /** The person who asked writes again: the thread waits for an answer, whatever it was before. */
 export async function addCustomerMessage(
   tx: Tx,
-  { closings }: Parts,
+  { closings, bus }: Parts,
   thread: SupportThread,
   text: string,
   now: Date,
@@ -115,6 +123,7 @@ export async function addCustomerMessage(
     })
     .where('supportThreadId', '=', supportThreadId)
     .execute()
+  await bus.publish(tx, 'supportChanged', { supportThreadId })
 }
 
 /** Whether the last message says the same, by the same side, a moment ago. */
@@ -202,9 +211,14 @@ export async function threadOfToken(db: Db, token: string): Promise<SupportThrea
   return thread
 }
 
-/** Everything an owner asked and was answered, when the account is closed. */
+/** Everything an owner asked and was answered, and whose requests failed, when the account is closed. */
 export async function forgetOwnerSupport(tx: Tx, bikeOwnerId: number): Promise<void> {
   await tx.query.deleteFrom('supportThread').where('bikeOwnerId', '=', bikeOwnerId).execute()
+  await tx.query
+    .updateTable('failedRequest')
+    .set({ bikeOwnerId: null })
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .execute()
 }
 
 /** An answered thread in which nobody wrote for so long is done. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BikeOwnerDisclosureDocument } from '#contract/generated/disclosure.ts'
+import { OnSupportUpdateDocument } from '#contract/generated/partner-message.ts'
 import {
   CreateSupportThreadDocument,
   PostSupportMessageDocument,
@@ -19,8 +20,10 @@ import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
+import { answerToStart, listenTo, liveAddress } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { connect } from '#testing/realtime-server.ts'
 import { purgeSupport } from './purge-support.job.ts'
 
 let api: TestApi
@@ -167,6 +170,63 @@ test('state, assignment and note: who may change what, in the inbox that shows i
     ...['assignSupport', 'noteSupport', 'closeSupport', 'closeSupport', 'assignSupport', 'closeSupport'],
   ])
   expect(JSON.stringify(rows)).not.toContain('折り返し')
+})
+
+test('closing what waits for an answer tells the owner how to go on; closing what is answered tells nobody', async () => {
+  const close = async (supportThreadId: number) => {
+    const { updatedAt } = await readCase(supportThreadId)
+    const result = await call(
+      CloseSupportDocument.query,
+      { input: { supportThreadId, updatedAt, isClosed: true } },
+      operator,
+    )
+    await api.runJobs()
+    return result
+  }
+  const mails = () => mailbox.mails.filter(({ to }) => to?.[0]?.address === owner.email)
+  const unanswered = await ask(owner)
+  expect(await close(unanswered)).toBe(true)
+  expect(await close(unanswered)).toBe(true)
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.subject).toBe(`【Kaitori】お問い合わせを完了としました（No.${unanswered}）`)
+  expect(mails()[0]?.text).toContain(`/kaitori/mypage/support/${unanswered}`)
+  expect(`${mails()[0]?.text}${mails()[0]?.html}`).not.toMatch(/口座/)
+
+  const answered = await ask(owner, '二つめの質問です。')
+  await answer(answered, (await readCase(answered)).updatedAt, '回答です。')
+  await close(answered)
+  expect(mails().map(({ subject }) => subject?.includes('完了'))).toEqual([true, false])
+})
+
+test('an account that a program works with is not offered, and takes no thread', async () => {
+  const robot = await castOperator(api.services)
+  const offered = async (): Promise<number[]> => {
+    const operators = await call('{ supportOperators { partnerId } }', {}, operator)
+    return operators.map((it: { readonly partnerId: number }) => it.partnerId)
+  }
+  expect(await offered()).toContain(robot.partnerId)
+  const { db } = api.services
+  await db.updateTable('partnerAccount').set({ isAutomated: true }).where('partnerId', '=', robot.partnerId).execute()
+  expect(await offered()).not.toContain(robot.partnerId)
+  const supportThreadId = await ask(owner)
+  const { updatedAt } = await readCase(supportThreadId)
+  const input = { supportThreadId, updatedAt, assigneeId: robot.partnerId }
+  expect(await call(AssignSupportDocument.query, { input }, operator)).toBe('BAD_REQUEST')
+})
+
+test('operators hear of the inbox as it changes, and nobody else', async () => {
+  const { query } = OnSupportUpdateDocument
+  const socket = await listenTo(api.origin, operator.idToken, query, {})
+  const supportThreadId = await ask(owner)
+  await call(PostSupportMessageDocument.query, { input: { supportThreadId, text: '追記です。' } }, owner)
+  await answer(supportThreadId, (await readCase(supportThreadId)).updatedAt, '回答です。', colleague)
+  for (const _change of ['asked', 'wrote again', 'answered'])
+    expect(await socket.next()).toMatchObject({ payload: { data: { onSupportUpdate: { supportThreadId } } } })
+  socket.socket.close()
+  const { idToken } = await castDealer(api.services)
+  const other = await connect(liveAddress(api.origin), idToken)
+  expect(await answerToStart(other, 'd', idToken, query, {})).not.toBe('start_ack')
+  other.socket.close()
 })
 
 test('the promise is kept from the first word without an answer; what is late comes first and is marked', async () => {

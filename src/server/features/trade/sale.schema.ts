@@ -20,6 +20,7 @@ import {
   dealerContact,
   ImagePathRef,
   imagePaths,
+  loadActorName,
   loadChecklist,
   loadChecklistVersions,
   loadDealerName,
@@ -256,6 +257,11 @@ StepRef.implement({
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime' }),
     byActor: t.exposeString('byActor'),
+    actorName: t.string({
+      nullable: true,
+      description: 'Of a dealer, an agency or an operator.',
+      resolve: async ({ byActor }, _args, context) => (await loadActorName(context, byActor)) ?? null,
+    }),
     changes: t.field({
       type: [ChangeRef],
       resolve: ({ changes }) => changes.map((it) => (it.isPrivate ? { ...it, from: '', to: '' } : it)),

@@ -189,16 +189,18 @@ function courseOf({
   struckOutBids,
   checklistSteps,
 }: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids' | 'checklistSteps'>): CourseStep[] {
-  const steps = history.map(({ at, toStatus, byActor, reason }) => ({
+  const steps = history.map(({ at, toStatus, byActor, actorName, reason }) => ({
     at,
     words: isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : String(toStatus),
-    actor: actorText(byActor),
+    actor: actorText(byActor, actorName),
     reason,
   }))
-  const said = statements.flatMap(({ at, kind, amount, byActor, comment }) => {
+  const said = statements.flatMap(({ at, kind, amount, byActor, actorName, comment }) => {
     const words = SAID[kind as StatementKind] ?? null
     const price = amount === null ? '' : `（${yenText(amount)}）`
-    return words === null ? [] : [{ at, words: `${words}${price}`, actor: actorText(byActor), reason: comment || null }]
+    return words === null
+      ? []
+      : [{ at, words: `${words}${price}`, actor: actorText(byActor, actorName), reason: comment || null }]
   })
   const struckOut = struckOutBids.map(({ voidedAt, bikeDealerName, price, reason }) => ({
     at: voidedAt,
@@ -206,10 +208,10 @@ function courseOf({
     actor: '運営',
     reason,
   }))
-  const checklists = checklistSteps.map(({ at, byActor, changes }, index) => ({
+  const checklists = checklistSteps.map(({ at, byActor, actorName, changes }, index) => ({
     at,
     words: index === 0 ? '引渡しチェックリストの記入' : '引渡しチェックリストの変更',
-    actor: actorText(byActor),
+    actor: actorText(byActor, actorName),
     reason: changes
       .map(({ label, from, to }) => (from || to ? `${label}：${from && `${from} → `}${to || '（空欄）'}` : label))
       .join('、'),
@@ -227,8 +229,9 @@ const ACTORS: Readonly<Record<string, string>> = {
   system: '自動',
 }
 
-/** dealer:12 → 販売店12 */
-function actorText(byActor: string): string {
+/** dealer:12 → 販売店 モト横浜, or 販売店12 where nobody knows its name any more. */
+function actorText(byActor: string, name: string | null): string {
   const [role = '', number = ''] = byActor.split(':')
-  return `${ACTORS[role] ?? role}${number}`
+  const label = ACTORS[role] ?? role
+  return name === null ? `${label}${number}` : `${label} ${name}`
 }

@@ -6,6 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ConsoleForm } from './console-form.tsx'
 import { type FormReader, readForm, SHOWN } from './form-values.ts'
 import type { Refusal } from './partner-call.ts'
+import { TimesTold } from './read-version.tsx'
 import { SENT_WORDS } from './unsent.ts'
 import type { DraftOf } from './use-draft.ts'
 
@@ -50,6 +51,7 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
   // As it was when the question was made: news that come in meanwhile do not change what was answered.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [timesTold, setTimesTold] = useState(0)
   const [faults, setFaults] = useState<readonly FieldFault[] | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
   // What was done is not asked for again.
@@ -93,7 +95,7 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
         }}
       >
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
-        {children}
+        <TimesTold value={timesTold}>{children}</TimesTold>
       </ConsoleForm>
       {asked && (
         <ConfirmDialog
@@ -102,7 +104,10 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
           consequence={<Consequence asked={asked} now={now ?? asked} />}
           confirmLabel={asked.confirmLabel}
           canConfirm={!isOutdated}
-          onCancel={() => setOpen(false)}
+          onCancel={() => {
+            setOpen(false)
+            if (isOutdated) setTimesTold((times) => times + 1)
+          }}
           onConfirm={() => {
             setOpen(false)
             const { data, action, token, object, confirmLabel } = asked

@@ -61,6 +61,8 @@ function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentPropertie
     onRetry ??
     (({ action, entries }: SentForm) => void submit(new URLSearchParams(pairsOf(entries)), { method: 'post', action }))
   const isEdited = useIsEdited(form)
+  // Whoever is suspended can send nothing, however often.
+  const mayRetry = cause !== 'suspended'
   const isKeyed = form?.entries.some(([name]) => name === 'idempotencyKey') ?? false
   return (
     <Notice
@@ -69,14 +71,13 @@ function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentPropertie
       action={
         <div className="flex flex-wrap items-center gap-3">
           {cause === 'session' && <LogInAgain />}
-          {form && !isEdited && <Button onClick={() => retry(form)}>{sentWords(form)}</Button>}
+          {form && !isEdited && mayRetry && <Button onClick={() => retry(form)}>{sentWords(form)}</Button>}
         </div>
       }
     >
       {problem}入力した内容は、この画面に残っています。
-      {isEdited
-        ? '内容を変更したため、フォームのボタンから送信し直してください。'
-        : isKeyed && 'もう一度送っても、二重になることはありません。'}
+      {mayRetry && isEdited && '内容を変更したため、フォームのボタンから送信し直してください。'}
+      {mayRetry && !isEdited && isKeyed && 'もう一度送っても、二重になることはありません。'}
     </Notice>
   )
 }

@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { useNavigation } from 'react-router'
+
+/** Counts how often the person was told that the page has changed, and went back to look at it. */
+export const TimesTold = createContext(0)
 
 /**
  * The version that a form's person has read: the one that stood when the form was opened, not one that live news brought
- * in while it was filled in. With an answer the page was read anew, and so was the version.
+ * in while it was filled in. With an answer, and with a question that said it does not hold any more, the page was read
+ * anew, and so was the version.
  */
 export function useReadVersion<Version extends number | string>(version: Version | null): Version | null {
   const isSending = useNavigation().formData !== undefined
-  const [read, setRead] = useState({ version, isSending })
-  if (read.isSending !== isSending) setRead({ version: isSending ? read.version : version, isSending })
+  const timesTold = use(TimesTold)
+  const [read, setRead] = useState({ version, isSending, timesTold })
+  if (read.timesTold !== timesTold) setRead({ version, isSending, timesTold })
+  else if (read.isSending !== isSending) setRead({ version: isSending ? read.version : version, isSending, timesTold })
   return read.version
 }
 

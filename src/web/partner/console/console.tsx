@@ -1,7 +1,11 @@
 import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
 import { PARTNER_SUSPENDED } from '#content/messages/account.ts'
-import { PartnerConsoleDocument, type PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
+import {
+  OperatorQueuesDocument,
+  PartnerConsoleDocument,
+  type PartnerConsoleQuery,
+} from '#contract/generated/partner-console.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { OpenQuestion } from '#ui/controls/confirm-dialog.tsx'
@@ -34,12 +38,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
   const { partner, dealerId, unknownDealer } = route.context.get(consoleVisit)
-  const around = await query(route, PartnerConsoleDocument, { bikeDealerId: dealerId })
-  return { partner, dealerId, unknownDealer, around, liveToken: route.context.get(hostContext).partnerToken }
+  const [around, waiting] = await Promise.all([
+    query(route, PartnerConsoleDocument, { bikeDealerId: dealerId }),
+    partner.role === 'operator' ? query(route, OperatorQueuesDocument, {}) : null,
+  ])
+  return { partner, dealerId, unknownDealer, around, waiting, liveToken: route.context.get(hostContext).partnerToken }
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
-  const { partner, dealerId, unknownDealer, around, liveToken } = loaderData
+  const { partner, dealerId, unknownDealer, around, waiting, liveToken } = loaderData
   const [shown, setShown] = useState<readonly number[]>([])
   // A bid that was struck out leads and trails no more, and its dealer still wants to hear what becomes of the auction.
   const told = around.partnerNews.map(({ auction }) => auction)
@@ -81,6 +88,9 @@ export default function Console({ loaderData }: Route.ComponentProps) {
           counts={{
             '/partner/bids': around.outbid.auctions.length,
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+            '/partner/inspection': waiting?.operatorQueues.inspection ?? 0,
+            '/partner/disputes': waiting?.operatorQueues.disputes ?? 0,
+            '/partner/support': waiting?.supportWaitingCount ?? 0,
           }}
           news={<NewsRegion news={elsewhere} onDismiss={dismiss} question={question} />}
         >

@@ -30,6 +30,7 @@ const OPERATOR: readonly Place[] = [
   { to: '/partner/market', label: '相場データ', key: 'k' },
   { to: '/partner/users', label: '会員', key: 'u' },
   { to: '/partner/audit', label: '操作記録', key: 'l' },
+  { to: '/partner/failures', label: 'エラーの記録', key: 'x' },
 ]
 
 export const MENUS: Readonly<Record<PartnerRole, readonly Place[]>> = {

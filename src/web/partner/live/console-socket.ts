@@ -7,6 +7,7 @@ import {
   OnInspectionUpdateDocument,
   OnPartnerMessageDocument,
   OnPartnerMessageTabUpdateDocument,
+  OnSupportUpdateDocument,
 } from '#contract/generated/partner-message.ts'
 import { publicConfiguration } from '../../shell/public-configuration.ts'
 import { changeConnection } from './connection.ts'
@@ -62,7 +63,12 @@ export function openConsoleSocket(
       (socket) => changeConnection({ socket }),
     ),
     listen((observer) => client.subscribe(OnPartnerMessageTabUpdateDocument, {}, observer)),
-    ...(isOperator ? [listen((observer) => client.subscribe(OnInspectionUpdateDocument, {}, observer))] : []),
+    ...(isOperator
+      ? [
+          listen((observer) => client.subscribe(OnInspectionUpdateDocument, {}, observer)),
+          listen((observer) => client.subscribe(OnSupportUpdateDocument, {}, observer)),
+        ]
+      : []),
   ]
   return {
     watch(auctionIds) {

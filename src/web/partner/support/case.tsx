@@ -15,6 +15,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText, fullDateTimeText } from '#ui/values/date-time.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
@@ -35,7 +36,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 type Work = 'answer' | 'assign' | 'note' | 'close' | 'reopen'
-type Outcomes = Refusal | { readonly done: string; readonly work: Work } | null
+type Outcomes = (Refusal & { readonly work?: Work }) | { readonly done: string; readonly work: Work } | null
 
 export async function action(route: Route.ActionArgs): Promise<Outcomes> {
   const form = await formOf(route)
@@ -47,7 +48,7 @@ export async function action(route: Route.ActionArgs): Promise<Outcomes> {
   if (refusal) return refusal
   const thread = { supportThreadId, updatedAt: text('updatedAt') }
   const answered = (result: unknown, work: Work, done: string): Outcomes =>
-    isRefusal(result) ? result : { done, work }
+    isRefusal(result) ? { ...result, work } : { done, work }
   switch (text('do')) {
     case 'answer': {
       const result = await mutate(route, AnswerSupportDocument, { input: { ...thread, text: text('text') } })
@@ -64,6 +65,13 @@ export async function action(route: Route.ActionArgs): Promise<Outcomes> {
     case 'close':
     case 'reopen': {
       const isClosed = text('do') === 'close'
+      if (isClosed) {
+        const { supportCase: it } = await query(route, SupportCaseDocument, { supportThreadId })
+        // What changed since it was read is refused below, in the words for it.
+        const isUnanswered = it.state === 'open' && it.updatedAt === thread.updatedAt
+        const unseen = isUnanswered && form.question(CLOSE_UNANSWERED, `${closeTitle(it)}。${CLOSE_CONSEQUENCE}`)
+        if (unseen) return { ...unseen, work: 'close' }
+      }
       const result = await mutate(route, CloseSupportDocument, { input: { ...thread, isClosed } })
       return answered(result, isClosed ? 'close' : 'reopen', isClosed ? '完了にしました。' : '再開しました。')
     }
@@ -73,6 +81,14 @@ export async function action(route: Route.ActionArgs): Promise<Outcomes> {
 }
 
 type Case = SupportCaseQuery['supportCase']
+
+const CLOSE_UNANSWERED = 'close unanswered'
+const CLOSE_CONSEQUENCE =
+  'お客さまには、回答のないまま完了したことと、続けて書き込めば再開することを、メールでお知らせします。'
+
+function closeTitle(it: Case): string {
+  return `お問い合わせ No.${it.supportThreadId} を、回答せずに完了にします`
+}
 
 export default function SupportCase({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer<Outcomes>(actionData)
@@ -109,7 +125,7 @@ export default function SupportCase({ loaderData, actionData }: Route.ComponentP
           <Facts it={it} now={now} />
           <AssignForm it={it} operators={supportOperators} />
           <NoteForm it={it} answer={answer} />
-          <CloseForm it={it} />
+          <CloseForm it={it} answer={answer} now={now} />
         </aside>
       </div>
     </div>
@@ -128,7 +144,16 @@ function Facts({ it, now }: { readonly it: Case; readonly now: string }) {
     ['受付', fullDateTimeText(it.createdAt)],
     ['回答期限', it.dueAt === null ? '—' : dateTimeText(it.dueAt)],
     ['待ち時間', it.waitingSince === null ? '—' : ageText(it.waitingSince, now)],
-    ['エラーの番号', it.requestId ?? '—'],
+    [
+      'エラーの番号',
+      it.requestId === null ? (
+        '—'
+      ) : (
+        <ConsoleLink key="failure" to={`/partner/failures?number=${encodeURIComponent(it.requestId)}`}>
+          {it.requestId}
+        </ConsoleLink>
+      ),
+    ],
   ] as const
   return (
     <dl className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4">
@@ -270,8 +295,45 @@ function NoteForm({ it, answer }: AnswerProperties) {
   )
 }
 
-function CloseForm({ it }: { readonly it: Case }) {
+interface CloseProperties extends AnswerProperties {
+  readonly now: string
+}
+
+function CloseForm({ it, answer, now }: CloseProperties) {
   const isClosed = it.state === 'closed'
+  const isBusy = useIsSending(isClosed ? 'reopen' : 'close')
+  if (it.state === 'open')
+    return (
+      <ConfirmForm
+        label="完了"
+        className="card grid gap-2 p-4"
+        answer={answer?.work === 'close' ? answer : undefined}
+        ask={() => ({
+          title: closeTitle(it),
+          consequence: (
+            <ul className="list-disc pl-5">
+              <li>
+                {askerName(it)}（{it.asker.email}）が回答を待っています
+                {it.waitingSince && `（${ageText(it.waitingSince, now)}）`}。
+              </li>
+              <li>{CLOSE_CONSEQUENCE}</li>
+            </ul>
+          ),
+          confirmLabel: '回答せずに完了にする',
+          token: CLOSE_UNANSWERED,
+          facts: it.updatedAt,
+        })}
+      >
+        <input type="hidden" name="do" value="close" />
+        <ReadVersion name="updatedAt" version={it.updatedAt} />
+        <p className="text-text-2">まだ回答していません。回答せずに完了にすると、お客さまにメールでお知らせします。</p>
+        <p>
+          <Button type="submit" isPending={isBusy}>
+            回答せずに完了にする
+          </Button>
+        </p>
+      </ConfirmForm>
+    )
   return (
     <ConsoleForm aria-label={isClosed ? '再開' : '完了'} className="card grid gap-2 p-4">
       <input type="hidden" name="do" value={isClosed ? 'reopen' : 'close'} />
@@ -279,12 +341,10 @@ function CloseForm({ it }: { readonly it: Case }) {
       <p className="text-text-2">
         {isClosed
           ? '再開すると、未回答に戻ります。'
-          : it.state === 'open'
-            ? '回答せずに完了にします。お客さまへの連絡はありません。'
-            : 'やり取りが終わったら、完了にしてください。30日間書き込みがないと、自動で完了になります。'}
+          : 'やり取りが終わったら、完了にしてください。30日間書き込みがないと、自動で完了になります。'}
       </p>
       <p>
-        <Button type="submit" isPending={useIsSending(isClosed ? 'reopen' : 'close')}>
+        <Button type="submit" isPending={isBusy}>
           {isClosed ? '再開する' : '完了にする'}
         </Button>
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -30,6 +31,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
   const [isStopping, setStopping] = useState(false)
   const stopAnswer = answerTo('stop')
   const isStopped = stopAnswer !== undefined && 'done' in stopAnswer
+  const { begin, isLost } = useBegunReport(completionReport, answerTo('complete'), auctionStatus === 31)
   return (
     <>
       <Result auction={auction} />
@@ -52,16 +54,19 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
         <>
           <ChecklistForm auctionId={auction.auctionId} checklist={auction.checklist} answer={answerTo('checklist')} />
           <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
-          <FinalPriceForm
-            auctionId={auction.auctionId}
-            name={name}
-            version={auction.version}
-            contractAmount={contractAmount ?? 0}
-            isIdentityChecked={auction.identityCheck !== null}
-            report={completionReport}
-            objectedPrice={auction.objectedPrice}
-            answer={answerTo('complete')}
-          />
+          {isLost && <LostReport auction={auction} />}
+          <div className="contents" onInput={begin} onSubmit={begin}>
+            <FinalPriceForm
+              auctionId={auction.auctionId}
+              name={name}
+              version={auction.version}
+              contractAmount={contractAmount ?? 0}
+              isIdentityChecked={auction.identityCheck !== null}
+              report={completionReport}
+              objectedPrice={auction.objectedPrice}
+              answer={answerTo('complete')}
+            />
+          </div>
           {completionReport === null && (
             <div className="contents" onInput={() => setStopping(true)}>
               <StopForm
@@ -75,12 +80,42 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
           )}
         </>
       )}
+      {isLost && auctionStatus !== 31 && <LostReport auction={auction} />}
       {isStopping && auctionStatus !== 31 && !isStopped && (
         <Notice tone="warn" isAnswer title="「取引を中止する」は送信されていません">
           {auctionStatus === 32 ? '出品者の確認により、取引が完了しました。' : '取引の状況が変わりました。'}
         </Notice>
       )}
     </>
+  )
+}
+
+type Report = Auction['completionReport']
+
+/** Whether a report that was typed, or asked about, went because the other side or the operator was faster. */
+function useBegunReport(report: Report, answer: AuctionOutcome | undefined, isOpen: boolean) {
+  const key = report?.reportedAt ?? ''
+  const isSending = useNavigation().formData !== undefined
+  const [begun, setBegun] = useState<{ readonly key: string; readonly answer: AuctionOutcome | undefined } | null>(null)
+  const isSent = begun !== null && answer !== undefined && answer !== begun.answer && 'done' in answer
+  if (isSent) setBegun(null)
+  const isOver = begun !== null && (!isOpen || begun.key !== key || report?.ruling != null)
+  return { begin: () => setBegun({ key, answer }), isLost: isOver && !isSent && !isSending }
+}
+
+function LostReport({ auction: { auctionStatus, completionReport } }: { readonly auction: Auction }) {
+  const why =
+    auctionStatus === 32
+      ? '出品者の確認により、取引が完了しました。'
+      : auctionStatus !== 31
+        ? '取引の状況が変わりました。'
+        : completionReport?.ruling
+          ? '入力している間に、運営が裁定しました。裁定の後は、報告し直すことはできません。'
+          : '入力している間に、別の担当者が完了を報告しました。最新の報告をご確認ください。'
+  return (
+    <Notice tone="warn" isAnswer title="入力していた完了の報告は送信されていません">
+      {why}
+    </Notice>
   )
 }
 

@@ -133,7 +133,14 @@ export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
         label="緊急連絡先"
         defaultValue={saved.emergencyContact}
       />
-      <TextArea key={keyOf('memo')} name="memo" label="メモ" rows={2} defaultValue={saved.memo} />
+      <TextArea
+        key={keyOf('memo')}
+        name="memo"
+        label="メモ"
+        rows={2}
+        limit={MAX_CHECKLIST_LENGTHS.memo}
+        defaultValue={saved.memo}
+      />
       {changed.length > 0 && (
         <Notice tone="warn" isAnswer title="出品者がチェックリストを変更しました">
           <ul className="list-disc pl-5">

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REPORT_FAULTS } from '#content/messages/changes.ts'
+import { OnInspectionUpdateDocument } from '#contract/generated/partner-message.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
@@ -12,6 +13,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
+import { listenTo } from '#testing/live-client.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
 import { MAX_CHECKLIST_VERSIONS } from '../../trade/post-checked-list.ts'
@@ -155,6 +157,29 @@ test('a second report erases no objection: it stands until the owner agrees or t
   const untold = await api.graphql(query, { id: auctionId }, dealer.headers)
   expect(untold.data.partnerAuction.statements).toEqual([])
   expect(await brokenInvariants(auctionId)).toEqual([])
+})
+
+test('operators who see no trade yet hear of the first objection, and of the ruling on it', async () => {
+  const { owner, auctionId } = await sold()
+  await report(auctionId, 20_000)
+  const socket = await listenTo(api.origin, operator.idToken, OnInspectionUpdateDocument.query, {})
+  const heard = { payload: { data: { onInspectionUpdate: { auctionId } } } }
+  const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '申告済みの傷です' })
+  expect((await send(owner, 'confirmCompletion', objection)).code).toBe('ok')
+  expect(await socket.next()).toMatchObject(heard)
+  const waiting = await api.graphql('{ operatorQueues { disputes } disputes { auctionId } }', {}, operator.headers)
+  expect(waiting.data.operatorQueues.disputes).toBe(waiting.data.disputes.length)
+  const ruling = await read('ruleOnReduction', { auctionId, allowed: [20_000], comment: '認めます' })
+  expect((await send(operator, 'ruleOnReduction', ruling)).code).toBe('ok')
+  expect(await socket.next()).toMatchObject(heard)
+  socket.socket.close()
+  const query = 'query ($id: Int!) { partnerAuction(auctionId: $id) { statements { byActor actorName } } }'
+  const { data } = await api.graphql(query, { id: auctionId }, operator.headers)
+  expect(data.partnerAuction.statements).toEqual([
+    { byActor: `dealer:${dealer.bikeDealerId}`, actorName: 'みなとモータース' },
+    { byActor: `owner:${owner.bikeOwnerId}`, actorName: null },
+    { byActor: `operator:${operator.partnerId}`, actorName: expect.stringMatching(/./) },
+  ])
 })
 
 test.each([

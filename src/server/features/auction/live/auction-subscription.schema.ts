@@ -25,7 +25,8 @@ AuctionUpdateRef.implement({
 
 const InspectionUpdateRef = builder.objectRef<InspectionUpdate>('InspectionUpdate')
 InspectionUpdateRef.implement({
-  description: 'A listing came into the queue of the inspection, changed in it or left it.',
+  description:
+    'A listing came into the queue of the inspection, or a trade into that of the rulings, changed in it or left it.',
   fields: (t) => ({
     auctionId: t.exposeInt('auctionId'),
     event: t.expose('event', { type: AuctionEventRef }),

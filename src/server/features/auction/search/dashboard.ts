@@ -41,6 +41,21 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
   return dashboard
 }
 
+export interface Queues {
+  readonly inspection: number
+  readonly disputes: number
+}
+
+/** What waits for an operator, for the menu of every page: no more than these. */
+export async function countQueues(db: Db): Promise<Queues> {
+  const { rows } = await sql<Queues>`
+    select
+      count(*) filter (where auction_status = 11) as inspection,
+      count(*) filter (where auction_status = 31 and ${isDisputed}) as disputes
+    from auction where auction_status in (11, 31)`.execute(db)
+  return rows[0] ?? { inspection: 0, disputes: 0 }
+}
+
 /** A report that the owner objected to, or a reduction not answered in time, on which nobody ruled. */
 export const isDisputed = sql<boolean>`(
   completion_report is not null

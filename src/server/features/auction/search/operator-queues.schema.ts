@@ -4,7 +4,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import { PartnerAuctionRef } from '../view/partner-auction.schema.ts'
 import { loadPartnerAuctions } from '../view/partner-auction.ts'
-import { type Dashboard, isDisputed, readDashboard } from './dashboard.ts'
+import { countQueues, type Dashboard, isDisputed, type Queues, readDashboard } from './dashboard.ts'
 
 const DashboardRef = builder.objectRef<Dashboard>('OperatorDashboard')
 DashboardRef.implement({
@@ -43,7 +43,20 @@ builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
   }),
 )
 
+const QueuesRef = builder.objectRef<Queues>('OperatorQueues')
+QueuesRef.implement({
+  description: 'How many wait for an operator.',
+  fields: (t) => ({ inspection: t.exposeInt('inspection'), disputes: t.exposeInt('disputes') }),
+})
+
 builder.queryFields((t) => ({
+  operatorQueues: t.field({
+    type: QueuesRef,
+    resolve: (_root, _args, context) => {
+      requirePartner(context, 'operator')
+      return countQueues(context.services.db)
+    },
+  }),
   operatorDashboard: t.field({
     type: DashboardRef,
     resolve: (_root, _args, context) => {

@@ -4,6 +4,7 @@ import type { CompletionReport, Reduction } from '#domain/auction/trade/final-pr
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { loadActorName } from './actor-names.ts'
 import type { Contact, QuestionView } from './partner-auction-details.ts'
 import type { ShownBid } from './read-bids.ts'
 import type { StruckOutBid, VoidableBid } from './struck-out-bids.ts'
@@ -182,6 +183,11 @@ PartnerHistoryStepRef.implement({
     toStatus: t.exposeInt('toStatus'),
     command: t.exposeString('command'),
     byActor: t.exposeString('byActor'),
+    actorName: t.string({
+      nullable: true,
+      description: 'Of a dealer, an agency or an operator.',
+      resolve: async ({ byActor }, _args, context) => (await loadActorName(context, byActor)) ?? null,
+    }),
     reason: t.exposeString('reason', { nullable: true }),
   }),
 })
@@ -195,6 +201,11 @@ PartnerStatementRef.implement({
     kind: t.exposeString('kind'),
     amount: t.exposeInt('amount', { nullable: true }),
     byActor: t.exposeString('byActor'),
+    actorName: t.string({
+      nullable: true,
+      description: 'Of a dealer, an agency or an operator.',
+      resolve: async ({ byActor }, _args, context) => (await loadActorName(context, byActor)) ?? null,
+    }),
     comment: t.exposeString('comment'),
   }),
 })
