@@ -40,6 +40,7 @@ export {
   authorOfQuestion,
   findAuctionView,
   loadAuctionView,
+  ownerWordsTo,
   shownTo,
 } from './view/auction-view.ts'
 export { readFirstPhotos } from './view/first-photos.ts'
