@@ -1,11 +1,11 @@
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { type MailBlock, type MailDocument, NOT_REQUESTED, note, paragraph } from './mail-document.ts'
 
-interface Code {
+export interface Code {
   readonly code: string
 }
 
-interface Reserve {
+export interface Reserve {
   /** In the last mail before others are held back. */
   readonly reserve: { readonly code: string; readonly until: Date } | null
 }
@@ -17,7 +17,7 @@ interface Named {
 const VALID = note('コードの有効期限は10分です。5回まちがえると無効になります。')
 
 /** Mails were asked for again and again, by whomever: what still opens the door while none are sent. */
-function reserveBlocks({ reserve }: Reserve): MailBlock[] {
+export function reserveBlocks({ reserve }: Reserve): MailBlock[] {
   if (!reserve) return []
   const groups = reserve.code.match(/\d{5}/g) ?? []
   return [

@@ -1,8 +1,9 @@
 import { ANSWER_PROMISE, OPENING_WORDS } from '#domain/support/answer-promise.ts'
+import { type Code, type Reserve, reserveBlocks } from './account-mails.ts'
 import { type MailDocument, NOT_REQUESTED, note, paragraph } from './mail-document.ts'
 
 /** To an address that nobody has proven yet: no word that a stranger typed is in it. */
-export function contactCodeMail({ code }: { readonly code: string }): MailDocument {
+export function contactCodeMail({ code, reserve }: Code & Reserve): MailDocument {
   return {
     subject: '【Kaitori】お問い合わせの認証コード',
     greeting: null,
@@ -10,6 +11,7 @@ export function contactCodeMail({ code }: { readonly code: string }): MailDocume
       paragraph('お問い合わせの送信を続けるには、次の認証コードを画面に入力してください。'),
       { kind: 'code', code },
       note('コードの有効期限は10分です。5回まちがえると無効になります。入力されるまで、お問い合わせは届きません。'),
+      ...reserveBlocks({ reserve }),
       note(NOT_REQUESTED),
     ],
   }

@@ -33,4 +33,4 @@ export const PASSWORD_WRONG = 'パスワードが正しくありません。'
 
 /** Above the button of a review that is written with the code of a mail. */
 export const REVIEW_CODE_WRONG =
-  '出品番号またはレビューのコードが正しくありません。「取引が完了しました」のメールをご確認ください。'
+  '出品番号またはレビューのコードが正しくありません。「取引が完了しました」のメールをご確認のうえ、メールの「レビューを書く」からお進みください。'

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ import { DEMO_PASSWORD } from './demo/seed-demo-accounts.ts'
 import { findOwnerByEmail, identityOf } from './features/account/owner-store.ts'
 import { checkInvariants } from './features/auction/check-invariants.ts'
 import { auditBids } from './features/bidding/audit-bids.ts'
+import { projectRoot } from './host/project-root.ts'
 
 // These tests run the built program (npm test builds it first).
 const folder = mkdtempSync(join(tmpdir(), 'kaitori host 開発-')) // as people name their folders
@@ -305,6 +307,27 @@ describe('the process', () => {
     blocker.close()
     blocker.unref() // a connection of the failed start may still be open
   })
+
+  test('leaves no PostgreSQL behind where the start fails half-way, or is stopped half-way', async () => {
+    const half = mkdtempSync(join(tmpdir(), 'kaitori-half-'))
+    chmodSync(half, 0o755)
+    const pidFile = join(half, 'postgres/cluster/postmaster.pid')
+    writeFileSync(join(half, 'files'), 'where the folder of the files should be')
+    await expect(startHost({ DATA_FOLDER: half })).rejects.toThrow(/could not start: (?:EEXIST|ENOTDIR)/)
+    expect(existsSync(join(half, 'postgres/cluster/PG_VERSION'))).toBe(true)
+    expect([pidFile, join(half, 'host.lock')].filter((file) => existsSync(file))).toEqual([])
+
+    rmSync(join(half, 'files'))
+    const environment = { ...process.env, NODE_ENV: 'production', PORT: String(await freePort()), DATA_FOLDER: half }
+    const child = spawn(process.execPath, [join(projectRoot, 'build/host/main.js')], { env: environment })
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    await expect.poll(() => existsSync(pidFile), { timeout: 60_000 }).toBe(true)
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+    // PostgreSQL itself takes the file away when it has ended.
+    expect([pidFile, join(half, 'host.lock')].filter((file) => existsSync(file))).toEqual([])
+    rmSync(half, { recursive: true, force: true })
+  }, 120_000)
 
   test('refuses a second start from the same folder', async () => {
     await expect(startHost({ DATA_FOLDER: folder })).rejects.toThrow('既に起動しています')

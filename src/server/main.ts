@@ -25,19 +25,40 @@ import { openServices } from './services.ts'
 
 const MAX_SHUTDOWN_MS = 10_000
 
-/** Starts everything and runs until SIGINT or SIGTERM. */
+/** How to stop what was started, in the order of the start. */
+type Stops = (() => unknown)[]
+
+/** Starts everything and runs until SIGINT or SIGTERM. Whatever ends it, also half-way, stops what was started. */
 async function runHost(): Promise<void> {
+  const stops: Stops = []
+  let isStopping = false
+  const stop = async (exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref()
+    // One that fails keeps none of the others from ending.
+    for (const end of stops.reverse())
+      try {
+        await end()
+      } catch (error) {
+        process.stderr.write(`停止の途中で失敗しました / failed to stop: ${error}\n`)
+      }
+    process.exit(exitCode)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
   // Who reads what we print may leave at any time.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   let environment: Environment | undefined
   try {
     environment = readEnvironment()
-    await start(environment)
+    await start(environment, stops)
   } catch (error) {
+    if (isStopping) return // what was stopped under its hands
     const lines = [...startFailure(error, environment?.DATABASE_URL)]
     if (isTold(environment?.LOG_LEVEL) && error instanceof Error && error.stack) lines.push(error.stack)
     process.stderr.write(`${lines.join('\n')}\n`)
-    process.exit(1)
+    await stop(1)
   }
 }
 
@@ -46,26 +67,29 @@ function isTold(level: string | undefined): boolean {
   return level === 'debug' || level === 'trace'
 }
 
-async function start(environment: Environment): Promise<void> {
+async function start(environment: Environment, stops: Stops): Promise<void> {
   const isDemo = environment.DATABASE_URL === undefined
   const roles = environment.ROLES
   const host = environment.HOST ?? (isDemo ? 'localhost' : '0.0.0.0')
   await assertPortIsFree(environment.PORT, host)
   const dataFolder = environment.DATA_FOLDER ?? defaultDataFolder()
-  const unlock = isDemo ? lockFolder(dataFolder) : () => undefined
+  if (isDemo) stops.push(lockFolder(dataFolder))
   const log = openLogDestination({ to: isDemo ? `${dataFolder}/server.log` : 1 })
+  stops.push(() => log.close())
   const logger = pino({ level: environment.LOG_LEVEL, serializers: { err: describeError } }, log)
   const embedded = isDemo
     ? await startEmbeddedDatabase({
         folder: `${dataFolder}/postgres`,
         database: 'kaitori',
         onRestart: (reason) => logger.error({ reason }, 'PostgreSQL ended by itself: starting it again'),
+        onLaunch: (stop) => stops.push(stop),
       })
     : null
   const url = environment.DATABASE_URL ?? embedded?.url ?? ''
 
   const otel = environment.OTEL_EXPORTER_OTLP_ENDPOINT
   const stopTracing = otel === undefined ? null : await startTracing(otel)
+  stops.push(() => stopTracing?.().catch(() => undefined)) // the collector is unreachable
   await waitForDatabase(url, () =>
     process.stderr.write(`データベースを待っています / waiting for the database at ${placeOf(url)} …\n`),
   )
@@ -93,9 +117,11 @@ async function start(environment: Environment): Promise<void> {
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
   const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())
+  stops.push(() => services.close())
   await seed(services)
   if (isDemo) {
     await seedDemo(services, url)
+    stops.push(() => rmSync(`${dataFolder}/database-url`, { force: true }))
     writeFileSync(`${dataFolder}/database-url`, url, { mode: 0o600 }) // for commands that run beside the demo
   } else if (!environment.SMTP_URL) {
     logger.warn('SMTP_URL is not set: mails stay in the database, nobody gets a code')
@@ -116,33 +142,17 @@ async function start(environment: Environment): Promise<void> {
 
   const deadlines = roles.has('worker') ? startDeadlinePoller(services, logger) : null
 
-  let stopMarket = (): void => undefined
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    app.announceStop()
-    stopMarket()
-    const giveUp = setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS)
-    giveUp.unref()
-    await app.server.close()
-    await runner?.stop()
-    await deadlines?.stop()
-    await services.close()
-    await stopTracing?.().catch(() => undefined) // the collector is unreachable
-    await embedded?.stop()
-    if (isDemo) rmSync(`${dataFolder}/database-url`, { force: true })
-    unlock()
-    log.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  stops.push(
+    () => deadlines?.stop(),
+    () => runner?.stop(),
+    () => app.server.close(),
+    () => app.announceStop(),
+  )
 
   await app.server.listen({ port: environment.PORT, host })
   if (roles.has('worker')) void keepPricesFresh(url, services, logger)
   if (roles.has('web') || roles.has('api')) services.catalog.keepSearchReady()
-  if (isDemo && environment.MARKET_SIMULATION) stopMarket = startDemoMarket(origin, logger)
+  if (isDemo && environment.MARKET_SIMULATION) stops.push(startDemoMarket(origin, logger))
   greet(origin, isDemo, dataFolder)
 }
 

@@ -79,7 +79,7 @@ export type ContactRequestQueryVariables = Exact<{
 }>;
 
 
-export type ContactRequestQuery = { readonly contactRequest: { readonly email: string } | null };
+export type ContactRequestQuery = { readonly contactRequest: { readonly email: string, readonly isMailHeldBack: boolean } | null };
 
 export type ContactThreadQueryVariables = Exact<{
   token: string;
@@ -145,7 +145,7 @@ export const ConfirmContactDocument: TypedDocument<ConfirmContactMutation, Confi
 
 export const ContactRequestDocument: TypedDocument<ContactRequestQuery, ContactRequestQueryVariables> = {
   operationName: 'ContactRequest',
-  query: "query ContactRequest($uuid: String!) { contactRequest(uuid: $uuid) { email } }",
+  query: "query ContactRequest($uuid: String!) { contactRequest(uuid: $uuid) { email isMailHeldBack } }",
 }
 
 export const ContactThreadDocument: TypedDocument<ContactThreadQuery, ContactThreadQueryVariables> = {

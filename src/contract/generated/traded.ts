@@ -15,6 +15,8 @@ export type CreateAuctionReviewInput = {
   /** Of the mail, instead of a login. */
   readonly code?: string | null | undefined;
   readonly comment: string;
+  /** Of the mail's link: nobody else's wrong codes count for who has it. */
+  readonly linkKey?: string | null | undefined;
   readonly nickname: string;
   readonly reviewAgent: number;
   readonly reviewDelivery: number;

@@ -31,7 +31,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['CloseSupport', 'j7Q_kEJKvSS6exU98SDYhA5Fn9Gg7PtJXyIXRoGRRgw'],
   ['ConfirmCompletion', 'zaHAg-2AHuKaYgHmIi6IumEIpWXNabEsBsKY8tEcyyE'],
   ['ConfirmContact', 'h_6-8kYxVJH-7Urh1jaB7xQwHZ__8LAaZaEjhpQzMXE'],
-  ['ContactRequest', 'obel2kb2kmmguF6pxgNnkMqQBuuzMnoR3PuBhZfV8WE'],
+  ['ContactRequest', 'ySnunASBK0zuS_MaRlX8eDLAuM_WXh86_gF1Unjz_jI'],
   ['ContactThread', 'QE3OGcY2WThpuHVC4Pk-cMtjEblc3eRLaGo8fx0Buck'],
   ['CreateAuctionReview', 'okPPjqy1YF-EjBziTphkXTcXOR8NByNRQRmrAhE77tY'],
   ['CreateBikeOwner', 'Vq51B0szjElVMuXUG4fh1UO7VdqGpPsuIwQSq8e5Uz8'],

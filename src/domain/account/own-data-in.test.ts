@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownDataIn } from './own-data-in.ts'
+import { maskOwnData, ownDataIn } from './own-data-in.ts'
 
 const HANAKO = { userName: '山田 花子', address2: '南青山', address3: '５−６−７', address4: '' }
 
@@ -12,4 +12,21 @@ test.each([
   ['', []],
 ])('%j tells %j', (text, expected) => {
   expect(ownDataIn(text, HANAKO)).toEqual(expected)
+})
+
+test.each([
+  ['山田 花子と申します', '***と申します'],
+  ['山田　です。花 子です', '***　です。***です'],
+  ['南青山5-6-7で見られます', '***で見られます'],
+  ['場所は ５‐６‐７、南青山です。山田', '場所は ***、***です。***'],
+  ['右側に立ちゴケの傷があります', '右側に立ちゴケの傷があります'],
+  ['', ''],
+])('%j is read as %j', (text, expected) => {
+  expect(maskOwnData(text, HANAKO)).toBe(expected)
+  expect(ownDataIn(expected, HANAKO)).toEqual([])
+})
+
+test('who has no street yet hides nothing of it', () => {
+  const person = { userName: '林', address2: '', address3: '', address4: '1' }
+  expect(maskOwnData('林道を1回走りました', person)).toBe('林道を1回走りました')
 })

@@ -1,4 +1,6 @@
-interface Person {
+import { MASK } from '../message/mask-contacts.ts'
+
+export interface OwnData {
   readonly userName: string
   /** Town, street and building: what leads to the door. */
   readonly address2: string
@@ -11,19 +13,67 @@ const MIN_NAME_LENGTH = 2
 const MIN_ADDRESS_LENGTH = 3
 
 /** What of the writer's own name and address a text holds, for strangers to read; whatever the width and the blanks. */
-export function ownDataIn(text: string, { userName, address2, address3, address4 }: Person): string[] {
-  const folded = fold(text)
-  const holds = (parts: readonly string[], shortest: number) =>
-    parts.map(fold).some((part) => [...part].length >= shortest && folded.includes(part))
+export function ownDataIn(text: string, person: OwnData): string[] {
   return [
-    ...(holds([userName, ...userName.split(/\s+/u)], MIN_NAME_LENGTH) ? ['お名前'] : []),
-    ...(holds([address2, address3, address4], MIN_ADDRESS_LENGTH) ? ['ご住所'] : []),
+    ...(placesOf(text, namesOf(person)).length > 0 ? ['お名前'] : []),
+    ...(placesOf(text, addressesOf(person)).length > 0 ? ['ご住所'] : []),
   ]
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\s+/gu, '')
-    .replace(/[‐‑–−ー]/gu, '-')
+/** The text without them. */
+export function maskOwnData(text: string, person: OwnData): string {
+  const places = placesOf(text, [...namesOf(person), ...addressesOf(person)]).sort((a, b) => a.start - b.start)
+  let masked = ''
+  let position = 0
+  for (const { start, end } of places) {
+    // What touches, as a town and its number, is hidden as one.
+    if (start > position || masked === '') masked += text.slice(position, start) + MASK
+    position = Math.max(position, end)
+  }
+  return masked + text.slice(position)
+}
+
+function namesOf({ userName }: OwnData): string[] {
+  return longEnough([userName, ...userName.split(/\s+/u)], MIN_NAME_LENGTH)
+}
+
+function addressesOf({ address2, address3, address4 }: OwnData): string[] {
+  return longEnough([address2, address3, address4], MIN_ADDRESS_LENGTH)
+}
+
+function longEnough(parts: readonly string[], shortest: number): string[] {
+  return parts.map((part) => fold(part).folded).filter((part) => [...part].length >= shortest)
+}
+
+/** Where the folded parts stand in the text as it was written. */
+function placesOf(text: string, parts: readonly string[]): { start: number; end: number }[] {
+  const { folded, starts, ends } = fold(text)
+  return parts.flatMap((part) => {
+    const places = []
+    for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length))
+      places.push({ start: starts[at] ?? 0, end: ends[at + part.length - 1] ?? text.length })
+    return places
+  })
+}
+
+/** Without blanks and widths, and per UTF-16 unit where its character begins and ends in the text. */
+function fold(text: string): { folded: string; starts: number[]; ends: number[] } {
+  let folded = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  let position = 0
+  for (const character of text) {
+    const end = position + character.length
+    const plain = character
+      .normalize('NFKC')
+      .replace(/\s+/gu, '')
+      .replace(/[‐‑–−ー]/gu, '-')
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      starts.push(position)
+      ends.push(end)
+    }
+    folded += plain
+    position = end
+  }
+  return { folded, starts, ends }
 }

@@ -23,7 +23,8 @@ const POLICIES = {
   'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
   /**
    * Codes of one review: from one network address, and from all together. Over all, 200 in a burst, then one in a quarter
-   * of an hour: in the 30 days of a code at most 6,000 of a million, and blocking the seller takes twenty networks.
+   * of an hour: in the 30 days of a code at most 6,000 of a million. Who comes by the link of the mail has a count of its
+   * own, which strangers cannot use up.
    */
   'code-review': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
   'code-review-all': { free: 200, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR / 4, memoryMs: DAY },

@@ -4,7 +4,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { AccountTables } from '../db/schema/account.ts'
 import type { AttemptLimits, Limited } from './attempt-limits.ts'
-import { hasReserveCode, isReserveCode } from './code-mails.ts'
+import { hasReserveCode, isReserveCode, type MailedPurpose } from './code-mails.ts'
 import type { Secrets } from './keys/secrets.ts'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
@@ -130,11 +130,11 @@ export async function checkCode(parts: Parts, attempt: Attempt, now: Date): Prom
         .where('purpose', '=', purpose)
         .executeTakeFirst()
     : undefined
-  const isOpenToAll = purpose === 'sign-up' || purpose === 'reset-password'
   const limited: Limited[] = [{ action: 'address', subject: attempt.clientAddress }]
-  if (!isOpenToAll) limited.push({ action: 'code-account', subject: `${purpose} ${known?.bikeOwnerId ?? uuid}` })
+  if (!isOpenToAll(purpose))
+    limited.push({ action: 'code-account', subject: `${purpose} ${known?.bikeOwnerId ?? uuid}` })
   await limits.take(limited, now)
-  const isReserve = isOpenToAll && isReserveCode(code)
+  const isReserve = isOpenToAll(purpose) && isReserveCode(code)
   const challenge = known
     ? await db
         .updateTable('authChallenge')
@@ -153,6 +153,11 @@ export async function checkCode(parts: Parts, attempt: Attempt, now: Date): Prom
   await limits.giveBack(limited)
   const { emailKey, bikeOwnerId, detailsSealed } = challenge
   return { uuid, emailKey, bikeOwnerId, details: openDetails(secrets, detailsSealed) }
+}
+
+/** Where no password came first: anybody may ask for these codes, for any address. */
+function isOpenToAll(purpose: ChallengePurpose): purpose is MailedPurpose {
+  return purpose === 'sign-up' || purpose === 'reset-password' || purpose === 'contact'
 }
 
 /** Each challenge opens one door once: of two requests with the right code, one. */

@@ -10,6 +10,10 @@ export const MAX_CODE_MAILS_TO_STRANGERS = 8
 const RESERVE_DIGITS = 20
 const RESERVE_CODE = /^\d{20}$/
 
+/** For the schema: what `isMailHeldBack` says. */
+export const HELD_BACK =
+  'Mails are held back: if none arrives, one of the last 24 hours has a reserve code, which counts as the code of this request.'
+
 export type MailedPurpose = AccountTables['codeMailCount']['purpose']
 
 interface Mailbox {
@@ -21,6 +25,11 @@ interface Mailbox {
 export interface CodeMail {
   /** No mail goes out; one with a reserve code that counts until then has. */
   readonly isHeldBack: boolean
+  /**
+   * What the requester is told: true as well where a mail goes out again only because somebody proved the mailbox. It
+   * depends on what was asked alone, so nobody learns from it that the mailbox is read or has an account.
+   */
+  readonly isToldHeldBack: boolean
   /** For the last mail of the day. */
   readonly reserve: { readonly code: string; readonly until: Date } | null
 }
@@ -43,31 +52,42 @@ export async function takeCodeMail(
   const endsAt = later(now, DAY)
   await tx.query
     .insertInto('codeMailCount')
-    .values(keys.map((key) => ({ key, emailKey, purpose, count: 0, endsAt, reserveHash: null })))
+    .values(keys.map((key) => ({ key, emailKey, purpose, count: 0, toldCount: 0, endsAt, reserveHash: null })))
     .onConflict((on) => on.doNothing())
     .execute()
   const rows = await tx.query
     .selectFrom('codeMailCount')
-    .select(['key', 'count', 'endsAt'])
+    .select(['key', 'count', 'toldCount', 'endsAt', 'reserveHash'])
     .where('key', 'in', keys)
     .orderBy('key')
     .forUpdate()
     .execute()
-  const next = counts.map(({ key, max }) => {
+  const open = counts.map(({ key, max }) => {
     const row = rows.find((it) => it.key === key)
-    const isOpen = row !== undefined && row.endsAt > now
-    const count = (isOpen ? row.count : 0) + 1
-    return { key, count, max, endsAt: isOpen ? row.endsAt : endsAt }
+    return row && row.endsAt > now ? { ...row, max } : { key, max, count: 0, toldCount: 0, endsAt, reserveHash: null }
   })
-  if (next.some(({ count, max }) => count > max)) return { isHeldBack: true, reserve: null }
-  const last = next.filter(({ count, max }) => count === max)
+  const isUsedUp = open.some(({ count, max }) => count >= max)
+  const isToldHeldBack = open.some(({ toldCount, max }) => toldCount >= max)
+  const last = isUsedUp ? [] : open.filter(({ count, max }) => count + 1 === max)
   const code = last.length > 0 ? newReserveCode() : null
-  for (const { key, count, max, endsAt } of next) {
-    const reserveHash = code !== null && count === max ? secrets.sign('code', reserveText(given, code)) : null
-    await tx.query.updateTable('codeMailCount').set({ count, endsAt, reserveHash }).where('key', '=', key).execute()
+  for (const row of open) {
+    const { key, endsAt } = row
+    const count = row.count + (isUsedUp ? 0 : 1)
+    const toldCount = row.toldCount + (isToldHeldBack ? 0 : 1)
+    const reserveHash =
+      code !== null && last.includes(row) ? secrets.sign('code', reserveText(given, code)) : row.reserveHash
+    await tx.query
+      .updateTable('codeMailCount')
+      .set({ count, toldCount, endsAt, reserveHash })
+      .where('key', '=', key)
+      .execute()
   }
   const until = new Date(Math.max(...last.map((it) => it.endsAt.getTime())))
-  return { isHeldBack: false, reserve: code === null ? null : { code, until } }
+  return {
+    isHeldBack: isUsedUp && isToldHeldBack,
+    isToldHeldBack,
+    reserve: code === null ? null : { code, until },
+  }
 }
 
 function newReserveCode(): string {
@@ -99,12 +119,17 @@ export async function hasReserveCode(
   return rows.some(({ reserveHash }) => secrets.hasSigned('code', reserveText(mailbox, code), reserveHash ?? ''))
 }
 
-/** Someone has read the mailbox: the counts start anew, and its reserve codes end. Returns whether there were counts. */
+/**
+ * Someone has read the mailbox: mails are counted anew, and its reserve codes end. What requesters are told stays.
+ * Returns whether there were counts.
+ */
 export async function forgetCodeMails(tx: Tx, { purpose, emailKey }: Mailbox): Promise<boolean> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom('codeMailCount')
+  const { numUpdatedRows } = await tx.query
+    .updateTable('codeMailCount')
+    .set({ count: 0, reserveHash: null })
     .where('emailKey', '=', emailKey)
     .where('purpose', '=', purpose)
+    .where('count', '>', 0)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }

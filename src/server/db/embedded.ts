@@ -21,6 +21,8 @@ interface Options {
   readonly isThrowaway?: boolean
   /** Told when the server ended by itself (killed, out of memory) and is started again. */
   readonly onRestart?: (reason: string) => void
+  /** Told once its process runs, before it answers: how to end it where the start is given up half-way. */
+  readonly onLaunch?: (stop: () => Promise<void>) => void
 }
 
 const USER = 'kaitori'
@@ -88,24 +90,29 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     })
   }
 
-  const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-  await waitUntilReady(
-    urlOf('postgres'),
-    () => server.exitCode !== null,
-    () => output,
-  )
-  restartWhenEnded(RESTART_PAUSE_MS)
-  await createDatabase(urlOf('postgres'), options.database)
-  return {
-    url: urlOf(options.database),
-    async stop() {
-      isStopping = true
-      server.kill('SIGINT') // fast shutdown
-      await Promise.race([exited, sleep(8000)])
-      if (server.exitCode === null) server.kill('SIGQUIT')
-      await Promise.race([exited, sleep(2000)])
-    },
+  const stop = async () => {
+    isStopping = true
+    server.kill('SIGINT') // fast shutdown
+    await Promise.race([exited, sleep(8000)])
+    if (server.exitCode === null) server.kill('SIGQUIT')
+    await Promise.race([exited, sleep(2000)])
   }
+  options.onLaunch?.(stop)
+
+  const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+  try {
+    await waitUntilReady(
+      urlOf('postgres'),
+      () => server.exitCode !== null,
+      () => output,
+    )
+    restartWhenEnded(RESTART_PAUSE_MS)
+    await createDatabase(urlOf('postgres'), options.database)
+  } catch (error) {
+    await stop() // detached, it would outlive us
+    throw error
+  }
+  return { url: urlOf(options.database), stop }
 }
 
 function makeFolder(folder: string, identity: SystemUser): void {

@@ -78,8 +78,9 @@ interface AuthChallengeTable {
 interface CodeMailCountTable {
   key: string
   emailKey: string
-  purpose: 'sign-up' | 'reset-password'
+  purpose: 'sign-up' | 'reset-password' | 'contact'
   count: number
+  toldCount: number
   endsAt: Date
   reserveHash: string | null
 }

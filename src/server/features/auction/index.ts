@@ -8,7 +8,7 @@ export { isSuspended } from './engine/is-suspended.ts'
 export { jobKeyOf } from './engine/job-key.ts'
 export { performEffects, withJobs } from './engine/perform-effects.ts'
 export { basicFactsOf, readFacts } from './engine/read-facts.ts'
-export { isReviewCode } from './engine/review-code.ts'
+export { isReviewCode, isReviewLinkKey } from './engine/review-code.ts'
 export { execute, runCommand } from './engine/run-command.ts'
 export { keepStatement } from './engine/statements.ts'
 export { readReport, storedReport } from './engine/stored-report.ts'
@@ -40,6 +40,7 @@ export {
   authorOfQuestion,
   findAuctionView,
   loadAuctionView,
+  ownerWordsTo,
   shownTo,
 } from './view/auction-view.ts'
 export { readFirstPhotos } from './view/first-photos.ts'

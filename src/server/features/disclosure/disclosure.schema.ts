@@ -8,7 +8,7 @@ import { DISCLOSED, type DisclosedTable } from './disclosed-tables.ts'
 
 builder.queryFields((t) => ({
   bikeOwnerDisclosure: t.string({
-    description: 'Everything kept about the owner who asks, as a JSON text.',
+    description: 'What is kept about the owner who asks, as a JSON text.',
     resolve: async (_root, _arguments, context) => {
       const { bikeOwnerId } = requireOwner(context)
       return JSON.stringify(await discloseOwner(context.services.db, bikeOwnerId, context.now), null, 2)
@@ -41,10 +41,15 @@ function discloseOwner(db: Db, bikeOwnerId: number, now: Date): Promise<Disclosu
     })
 }
 
-async function readSection(db: Db, { title, table, where, without, masked }: DisclosedTable, bikeOwnerId: number) {
-  const text = `select to_jsonb(it) - $2::text[] as row from ${table} it where ${where} order by it`
+async function readSection(
+  db: Db,
+  { title, table, where, shown: columns, masked }: DisclosedTable,
+  bikeOwnerId: number,
+) {
+  const text = `select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(it)) where key = any($2::text[])) as row
+    from ${table} it where ${where} order by it`
   const { rows } = await db.executeQuery<{ row: Record<string, unknown> }>(
-    CompiledQuery.raw(text, [bikeOwnerId, without]),
+    CompiledQuery.raw(text, [bikeOwnerId, columns]),
   )
   const shown = (row: Record<string, unknown>) =>
     masked === undefined ? row : { ...row, [masked]: maskContacts(String(row[masked])) }

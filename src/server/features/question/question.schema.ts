@@ -13,6 +13,7 @@ import {
   authorOfQuestion,
   checkedWords,
   loadQuestions,
+  ownerWordsTo,
   payloadAfter,
   runCommand,
   shownTo,
@@ -31,7 +32,8 @@ QuestionRef.implement({
     askedAt: t.expose('askedAt', { type: 'DateTime' }),
     answer: t.string({
       nullable: true,
-      resolve: ({ view, answer }) => (answer === null ? null : shownTo(view, 'owner', answer)),
+      resolve: ({ view, answer }, _arguments, context) =>
+        answer === null ? null : ownerWordsTo(context, view, answer),
     }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
   }),

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
-import { reviewCodeHash } from '../auction/engine/review-code.ts'
+import { reviewCodeHash, reviewLinkKey } from '../auction/engine/review-code.ts'
 
 const CODE = '123456'
 
@@ -25,9 +25,9 @@ async function invited() {
   return { owner, auctionId }
 }
 
-async function review(auctionId: number, code: string, address: string) {
+async function review(auctionId: number, code: string, address: string, linkKey?: string) {
   const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
-  const input = { auctionId, code, comment: 'とても良い取引でした。', nickname: '匿名', ...ratings }
+  const input = { auctionId, code, linkKey, comment: 'とても良い取引でした。', nickname: '匿名', ...ratings }
   const query = 'mutation ($input: CreateAuctionReviewInput!) { createAuctionReview(input: $input) { isSuccess } }'
   const { errors } = await api.graphql(query, { input }, { 'x-forwarded-for': address })
   return errors[0]?.extensions.code ?? 'ok'
@@ -47,6 +47,32 @@ test('over all networks together guessing ends, too', async () => {
   await api.services.db.updateTable('attemptLimit').set({ count: 199 }).where('count', '=', 1).execute()
   expect(await review(auctionId, '000000', '192.0.2.1')).toBe('CODE_IS_INVALID')
   expect(await review(auctionId, '000000', '192.0.2.2')).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+})
+
+test('no number of wrong codes of others keeps out who comes by the link of the mail', async () => {
+  const { auctionId } = await invited()
+  const { limits, secrets } = api.services
+  const all = { action: 'code-review-all', subject: String(auctionId) } as const
+  const here = { action: 'code-review', subject: `${auctionId} 198.51.100.7` } as const
+  for (const used of [all, here]) await limits.take([used], new Date())
+  await api.services.db
+    .updateTable('attemptLimit')
+    .set({ count: 5_000, blockedUntil: new Date(Date.now() + DAY) })
+    .where('count', '=', 1)
+    .execute()
+  const key = reviewLinkKey(secrets, auctionId)
+  const { auctionId: another } = await invited()
+  for (const guess of ['', 'abc', reviewLinkKey(secrets, another)])
+    expect(await review(auctionId, CODE, '198.51.100.7', guess)).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
+  for (let tried = 0; tried < 9; tried += 1)
+    expect(await review(auctionId, '000000', '198.51.100.7', key)).toBe('CODE_IS_INVALID')
+  expect(await review(auctionId, CODE, '198.51.100.7', key)).toBe('ok')
+  // Guessing with the link has its own end.
+  const { auctionId: guessed } = await invited()
+  const outcomes = []
+  for (let tried = 0; tried < 11; tried += 1)
+    outcomes.push(await review(guessed, '000000', `203.0.113.${tried}`, reviewLinkKey(secrets, guessed)))
+  expect(outcomes.at(-1)).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
 })
 
 test('the code ends with the withdrawal', async () => {

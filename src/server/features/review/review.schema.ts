@@ -10,6 +10,7 @@ import {
   AuctionRef,
   type AuctionView,
   imageTypeArguments,
+  isReviewLinkKey,
   loadAuctionView,
   loadReview,
   ofImageTypes,
@@ -136,6 +137,7 @@ const CreateInput = builder.inputType('CreateAuctionReviewInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
     code: t.string({ description: 'Of the mail, instead of a login.' }),
+    linkKey: t.string({ description: "Of the mail's link: nobody else's wrong codes count for who has it." }),
     comment: t.string({ required: true }),
     nickname: t.string({ required: true }),
     reviewAgent: t.int({ required: true }),
@@ -157,7 +159,7 @@ builder.mutationFields((t) => ({
   createAuctionReview: t.field({
     type: CreatePayload,
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    async resolve(_root, { input: { auctionId, code, ...review } }, context) {
+    async resolve(_root, { input: { auctionId, code, linkKey, ...review } }, context) {
       const { services, clientAddress, now } = context
       const actor = code == null ? actorOf(context.principal) : ({ role: 'visitor' } as const)
       const create = () =>
@@ -165,11 +167,13 @@ builder.mutationFields((t) => ({
           createAuctionReview(tx, services, actor, { auctionId, code: code ?? null, review }),
         )
       if (actor.role !== 'visitor') return { auctionReviewId: await create() }
-      const limited: Limited[] = [
-        { action: 'code-review', subject: `${auctionId} ${clientAddress}` },
-        { action: 'code-review-all', subject: String(auctionId) },
-        { action: 'address', subject: clientAddress },
-      ]
+      const tries: Limited[] = isReviewLinkKey(services.secrets, auctionId, linkKey ?? '')
+        ? [{ action: 'code-review', subject: `${auctionId} link` }]
+        : [
+            { action: 'code-review', subject: `${auctionId} ${clientAddress}` },
+            { action: 'code-review-all', subject: String(auctionId) },
+          ]
+      const limited: Limited[] = [...tries, { action: 'address', subject: clientAddress }]
       await services.limits.take(limited, now)
       const auctionReviewId = await create()
       await services.limits.giveBack(limited)

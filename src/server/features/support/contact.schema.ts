@@ -1,12 +1,23 @@
+import { HELD_BACK } from '../../auth/code-mails.ts'
 import { builder } from '../../graphql/builder.ts'
-import { confirmContact, postContactMessage, readContact, resendContactCode, sendContact } from './contact.ts'
+import {
+  confirmContact,
+  postContactMessage,
+  readContact,
+  resendContactCode,
+  sendContact,
+  type WaitingContact,
+} from './contact.ts'
 import { SupportThreadRef } from './support.schema.ts'
 import { threadOfToken } from './support-thread.ts'
 
-const ContactRequestRef = builder.objectRef<{ readonly email: string }>('ContactRequest')
+const ContactRequestRef = builder.objectRef<WaitingContact>('ContactRequest')
 ContactRequestRef.implement({
   description: 'A message that waits for the code of the mail.',
-  fields: (t) => ({ email: t.exposeString('email', { description: 'Where the code went.' }) }),
+  fields: (t) => ({
+    email: t.string({ description: 'Where the code went.', resolve: ({ form }) => form.email }),
+    isMailHeldBack: t.exposeBoolean('isMailHeldBack', { description: HELD_BACK }),
+  }),
 })
 
 builder.queryFields((t) => ({

@@ -4,16 +4,17 @@ import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
 import { contactForm, supportMessageForm } from '#domain/support/support-form.ts'
 import { later } from '#domain/values/duration.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
-import type { Limited } from '../../auth/attempt-limits.ts'
 import {
   CODE_LIFETIME_MS,
   checkCode,
   createChallenge,
+  emailKeyOf,
   isUuid,
   newCode,
   openDetails,
   spendChallenge,
 } from '../../auth/challenge.ts'
+import { forgetCodeMails, takeCodeMail } from '../../auth/code-mails.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
@@ -35,50 +36,59 @@ function checkedContact(given: unknown) {
   return checkedInput(contactForm, given)
 }
 
-/**
- * Both the network a visitor comes from and the address that would get the code: a stranger can fill neither our inbox nor
- * somebody else's.
- */
-function limitsOf(email: string, clientAddress: string): Limited[] {
-  return [
-    { action: 'send-account', subject: `contact to ${email}` },
-    { action: 'send-account', subject: `contact from ${clientAddress}` },
-  ]
+/** A network that fills many addresses slows itself down; what one address gets is counted with the mails (mailCode). */
+async function takeFromNetwork({ services, now, clientAddress }: RequestContext): Promise<void> {
+  await services.limits.take([{ action: 'send-account', subject: `contact from ${clientAddress}` }], now)
 }
 
 /**
  * Keeps what a visitor typed, sealed, until the code of the mail is typed. Returns the id under which it waits: nobody can
  * guess it, and the code counts for it alone.
  */
-export async function sendContact({ services, now, clientAddress }: RequestContext, given: unknown): Promise<string> {
+export async function sendContact(context: RequestContext, given: unknown): Promise<string> {
   const form = checkedContact(given)
-  await services.limits.take(limitsOf(form.email, clientAddress), now)
-  return transact(services.db, (tx) => mailCode(tx, services, form, now))
+  await takeFromNetwork(context)
+  return transact(context.services.db, (tx) => mailCode(tx, context, form))
 }
 
 /** Another code, under another id: the former ones are void. */
-export async function resendContactCode(
-  { services, now, clientAddress }: RequestContext,
-  uuid: string,
-): Promise<string> {
-  const form = await readContact(services, uuid, now)
-  if (!form) throw new ExpectedError('CODE_IS_INVALID')
-  await services.limits.take(limitsOf(form.email, clientAddress), now)
+export async function resendContactCode(context: RequestContext, uuid: string): Promise<string> {
+  const { services, now } = context
+  const waiting = await readContact(services, uuid, now)
+  if (!waiting) throw new ExpectedError('CODE_IS_INVALID')
+  await takeFromNetwork(context)
   return transact(services.db, async (tx) => {
     await spendChallenge(tx, uuid)
-    return mailCode(tx, services, form, now)
+    return mailCode(tx, context, waiting.form)
   })
 }
 
-async function mailCode(tx: Tx, services: Services, form: ContactForm, now: Date): Promise<string> {
-  const code = newCode()
+/** Like the code of a sign-up: while no mail goes out, the mailbox holds a reserve code for this request. */
+async function mailCode(tx: Tx, context: RequestContext, form: ContactForm): Promise<string> {
+  const { services, now, clientAddress: requester } = context
+  const { secrets } = services
   const { email } = form
-  const challenge = { purpose: 'contact', email, bikeOwnerId: null, code, details: form } as const
-  const uuid = await createChallenge(tx, services.secrets, challenge, now)
-  const notAfter = later(now, CODE_LIFETIME_MS)
-  const document = contactCodeMail({ code })
+  const mailbox = { purpose: 'contact', emailKey: emailKeyOf(secrets, email) } as const
+  const asking = { ...mailbox, requester, isKnown: false }
+  const { isHeldBack, isToldHeldBack: isMailHeldBack, reserve } = await takeCodeMail(tx, secrets, asking, now)
+  const code = isHeldBack ? null : newCode()
+  const details = { ...form, isMailHeldBack }
+  const uuid = await createChallenge(
+    tx,
+    secrets,
+    { ...mailbox, email, bikeOwnerId: null, code, details, requester },
+    now,
+  )
+  if (code === null) return uuid
+  const notAfter = reserve?.until ?? later(now, CODE_LIFETIME_MS)
+  const document = contactCodeMail({ code, reserve })
   await queueMail(tx, services, { kind: 'contact-code', to: email, document, bikeOwnerId: null, notAfter }, now)
   return uuid
+}
+
+export interface WaitingContact {
+  readonly form: ContactForm
+  readonly isMailHeldBack: boolean
 }
 
 /** What waits for its code under the id; null when there is nothing any more. */
@@ -86,7 +96,7 @@ export async function readContact(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   uuid: string,
   now: Date,
-): Promise<ContactForm | null> {
+): Promise<WaitingContact | null> {
   if (!isUuid(uuid)) return null
   const waiting = await db
     .selectFrom('authChallenge')
@@ -95,7 +105,9 @@ export async function readContact(
     .where('purpose', '=', 'contact')
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return waiting ? checkedContact(openDetails(secrets, waiting.detailsSealed)) : null
+  if (!waiting) return null
+  const details = openDetails(secrets, waiting.detailsSealed) as { readonly isMailHeldBack: boolean } // sealed by mailCode()
+  return { form: checkedContact(details), isMailHeldBack: details.isMailHeldBack }
 }
 
 /** The code was typed: the message reaches us, and its sender gets the way back to it. Returns the token of that. */
@@ -107,8 +119,12 @@ export async function confirmContact(
   const confirmed = await linkOfConfirmed(services, uuid, now)
   if (confirmed) return confirmed
   try {
-    const { details } = await checkCode(services, { purpose: 'contact', uuid, code, clientAddress }, now)
-    return await transact(services.db, (tx) => receiveContact(tx, services, uuid, checkedContact(details), now))
+    const { details, emailKey } = await checkCode(services, { purpose: 'contact', uuid, code, clientAddress }, now)
+    return await transact(services.db, async (tx) => {
+      await spendChallenge(tx, uuid)
+      await forgetCodeMails(tx, { purpose: 'contact', emailKey })
+      return receiveContact(tx, services, uuid, checkedContact(details), now)
+    })
   } catch (error) {
     // Pressed twice: the other request was quicker.
     const made = error instanceof ExpectedError ? await linkOfConfirmed(services, uuid, now) : null
@@ -118,7 +134,6 @@ export async function confirmContact(
 }
 
 async function receiveContact(tx: Tx, services: Services, uuid: string, form: ContactForm, now: Date): Promise<string> {
-  await spendChallenge(tx, uuid)
   const { email, name, subject, text, requestId } = form
   const asker = { bikeOwnerId: null, email } as const
   const thread = await createThread(tx, services, { asker, name, challengeUuid: uuid, subject, text, requestId }, now)

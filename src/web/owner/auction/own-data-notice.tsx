@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BikeOwnerProfileDocument, type BikeOwnerProfileQuery } from '#contract/generated/account.ts'
-import { ownDataIn } from '#domain/account/own-data-in.ts'
+import { maskOwnData, ownDataIn } from '#domain/account/own-data-in.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { browserSession } from '../../session/browser-session.ts'
@@ -20,7 +20,7 @@ export function OwnDataNotice({ text }: { readonly text: string }) {
     return () => stop.abort()
   }, [isTyped])
   const found = person ? ownDataIn(text, person) : []
-  const shown = maskContacts(text)
+  const shown = maskContacts(person ? maskOwnData(text, person) : text)
   if (found.length === 0 && shown === text) return null
   return (
     <Notice tone="warn" title={found.length > 0 ? `${found.join('と')}が含まれています` : '連絡先は伏せて表示されます'}>

@@ -82,7 +82,7 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
         label="回答"
         name="answer"
         required
-        hint="電話番号や住所は書かないでください。電話番号やSNSのIDなどは、売買が成立するまで販売店には伏せて表示されます。"
+        hint="電話番号や住所は書かないでください。電話番号やSNSのID、ご登録のお名前と住所は、売買が成立するまで販売店には伏せて表示されます。"
         limit={1000}
         length={[...answer].length}
         value={answer}

@@ -10,6 +10,7 @@ import { ReviewForm } from './review-form.tsx'
 export default function ReviewCode() {
   const [parameters] = useSearchParams()
   const [auctionId, setAuctionId] = useState(/^\d{1,9}$/.exec(parameters.get('id') ?? '')?.[0] ?? '')
+  const linkKey = parameters.get('id') === auctionId ? parameters.get('key') : null
   const [code, setCode] = useState('')
   const [left, setLeft] = useState<readonly string[]>([])
   const number = tidyDigits(auctionId)
@@ -54,7 +55,7 @@ export default function ReviewCode() {
         />
         {shown && (
           <div hidden={!isNumber || !isCode}>
-            <ReviewForm auctionId={Number(shown.number)} code={shown.digits} />
+            <ReviewForm auctionId={Number(shown.number)} code={shown.digits} linkKey={linkKey} />
           </div>
         )}
       </div>

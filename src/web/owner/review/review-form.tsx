@@ -17,6 +17,8 @@ interface Properties {
   readonly auctionId: number
   /** Of the mail; null for the owner who is logged in. */
   readonly code: string | null
+  /** Of the mail's link. */
+  readonly linkKey?: string | null
 }
 
 type Ratings = Record<ReviewRating, number>
@@ -35,7 +37,7 @@ const EMPTY: Values = {
 }
 
 /** Four ratings, a name and a few words. */
-export function ReviewForm({ auctionId, code }: Properties) {
+export function ReviewForm({ auctionId, code, linkKey = null }: Properties) {
   const { form, field, kept, isBusy, problem, submit } = useServerForm<Values, Values>(reviewSchema, EMPTY, undefined, {
     name: `review-${auctionId}`,
     without: REVIEW_RATINGS,
@@ -49,7 +51,8 @@ export function ReviewForm({ auctionId, code }: Properties) {
       problem={problem}
       kept={kept}
       onSubmit={submit(
-        (graphql, values) => graphql.request(CreateAuctionReviewDocument, { input: { auctionId, code, ...values } }),
+        (graphql, values) =>
+          graphql.request(CreateAuctionReviewDocument, { input: { auctionId, code, linkKey, ...values } }),
         ({ createAuctionReview }) =>
           navigate(`/kaitori/auction-review/${createAuctionReview.auctionReviewId}?posted=true`),
       )}

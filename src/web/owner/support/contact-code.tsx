@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const uuid = contactIdOf(request)
   const { contactRequest } = await serverGraphql(context).request(ContactRequestDocument, { uuid })
   if (!contactRequest) throw redirect('/kaitori/contact')
-  return { email: contactRequest.email, wasResent: url.searchParams.has('resent') }
+  return { ...contactRequest, wasResent: url.searchParams.has('resent') }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -48,7 +48,8 @@ export async function action(route: Route.ActionArgs) {
   })
 }
 
-export default function ContactCode({ loaderData: { email, wasResent }, actionData }: Route.ComponentProps) {
+export default function ContactCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isMailHeldBack, wasResent } = loaderData
   return (
     <NarrowPage title="認証コードの入力">
       <PageMeta
@@ -60,9 +61,11 @@ export default function ContactCode({ loaderData: { email, wasResent }, actionDa
       <div className="grid gap-6">
         <Notice tone="warn" title="お問い合わせは、まだ送信されていません">
           <strong className="break-all">{email}</strong>
-          に、6桁の認証コードをお送りしました。10分以内に入力してください。
+          {isMailHeldBack
+            ? '宛ての認証コードの請求が続いたため、新しいメールをお送りしていないことがあります。新しいメールが届かない場合は、この24時間に届いた「お問い合わせの認証コード」のメールにある「予備コード」（20桁）を、10分以内に入力してください。'
+            : 'に、6桁の認証コードをお送りしました。10分以内に入力してください。'}
         </Notice>
-        {wasResent && !actionData && (
+        {wasResent && !isMailHeldBack && !actionData && (
           <Notice tone="good" isAnswer>
             新しい認証コードをお送りしました。前のコードは使えません。
           </Notice>
@@ -75,7 +78,7 @@ export default function ContactCode({ loaderData: { email, wasResent }, actionDa
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="done"
-            maxLength={12}
+            maxLength={40}
             validate={(text) => (text === '' ? null : fieldFault(codeField, text))}
             className="tabular text-xl"
           />

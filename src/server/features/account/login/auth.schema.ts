@@ -18,10 +18,6 @@ AuthRef.implement({
   }),
 })
 
-/** Of what anybody can make us mail. */
-export const HELD_BACK =
-  'No mail went out: one of the last 24 hours has a reserve code, which counts as the code of this request.'
-
 export const AuthChallengeRef = builder.objectRef<{ readonly uuid: string }>('AuthChallenge')
 AuthChallengeRef.implement({
   description: 'A code went out by mail; it comes back together with this uuid (cookie PBSID) within ten minutes.',

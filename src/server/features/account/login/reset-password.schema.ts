@@ -1,5 +1,5 @@
+import { HELD_BACK } from '../../../auth/code-mails.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { HELD_BACK } from './auth.schema.ts'
 import { proveReset, type ResetRequest, requestReset, setNewPassword } from './reset-password.ts'
 
 const Step1Payload = builder.objectRef<ResetRequest>('ResetPasswordBikeOwnerStep1Payload')

@@ -51,13 +51,14 @@ export async function requestReset(
   const requester = isKnown ? `device ${deviceToken}` : clientAddress
   return transact(services.db, async (tx) => {
     const mailbox = { purpose: 'reset-password', emailKey: emailKeyOf(secrets, email) } as const
-    const { isHeldBack, reserve } = await takeCodeMail(tx, secrets, { ...mailbox, requester, isKnown }, now)
-    if (isHeldBack) return { uuid: randomUUID(), isMailHeldBack: true }
+    const mail = await takeCodeMail(tx, secrets, { ...mailbox, requester, isKnown }, now)
+    const { isHeldBack, isToldHeldBack: isMailHeldBack, reserve } = mail
+    if (isHeldBack) return { uuid: randomUUID(), isMailHeldBack }
     const details: ResetDetails = { email, reserve: reserve && { ...reserve, until: reserve.until.toISOString() } }
     const challenge = { purpose: 'reset-password', email, bikeOwnerId: null, code: null, details } as const
     const uuid = await createChallenge(tx, secrets, { ...challenge, requester: clientAddress }, now)
     await addJob(tx, 'sendResetCode', { uuid })
-    return { uuid, isMailHeldBack: false }
+    return { uuid, isMailHeldBack }
   })
 }
 

@@ -1,5 +1,6 @@
+import { HELD_BACK } from '../../../auth/code-mails.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { AuthChallengeRef, AuthRef, HELD_BACK } from '../login/auth.schema.ts'
+import { AuthChallengeRef, AuthRef } from '../login/auth.schema.ts'
 import { completeSignUp, type SignUpResult } from './complete-sign-up.ts'
 import { type SignUpRequest, signUp } from './sign-up.ts'
 

@@ -50,16 +50,16 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
   return transact(services.db, async (tx) => {
     const mailbox = { purpose: 'sign-up', emailKey: emailKeyOf(secrets, email) } as const
     const asking = { ...mailbox, requester: clientAddress, isKnown: false }
-    const { isHeldBack, reserve } = await takeCodeMail(tx, secrets, asking, now)
+    const { isHeldBack, isToldHeldBack: isMailHeldBack, reserve } = await takeCodeMail(tx, secrets, asking, now)
     const code = isHeldBack ? null : newCode()
     const waiting = { ...details, newListing, password: undefined }
     const challenge = { ...mailbox, email, bikeOwnerId, code, details: waiting, requester: clientAddress }
     const uuid = await createChallenge(tx, secrets, challenge, now)
-    if (code === null) return { uuid, isMailHeldBack: true }
+    if (code === null) return { uuid, isMailHeldBack }
     const document = owner ? signUpAgainCodeMail({ code, reserve, origin }) : signUpCodeMail({ code, reserve })
     const notAfter = reserve?.until ?? new Date(now.getTime() + CODE_LIFETIME_MS)
     await queueMail(tx, services, { kind: 'sign-up-code', to: email, document, bikeOwnerId, notAfter }, now)
-    return { uuid, isMailHeldBack: false }
+    return { uuid, isMailHeldBack }
   })
 }
 

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
+import { reviewLinkKey } from '../engine/review-code.ts'
 import { readReport } from '../engine/stored-report.ts'
 import {
   dealerContact,
@@ -84,7 +85,7 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 
 async function mailFacts(
   tx: Tx,
-  { origin }: AuctionParts,
+  { origin, secrets }: AuctionParts,
   { template, to }: Addressed,
   { row, changes, reason, reviewCode, voidRow, checklistChanges = [] }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
@@ -110,7 +111,7 @@ async function mailFacts(
     })),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     reduction: yen(totalOf(report?.reductions ?? [])),
-    reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}`,
+    reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
     checklistChanges: checklistChanges.map(({ label, from, to: now }) => ({
       label,

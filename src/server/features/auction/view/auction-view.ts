@@ -1,3 +1,4 @@
+import { maskOwnData, type OwnData } from '#domain/account/own-data-in.ts'
 import { winnerOf } from '#domain/auction/status.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
@@ -5,6 +6,7 @@ import { type Author, shownWords } from '#domain/permission/shown-words.ts'
 import { type AuctionField, canSee, type Relation, relationOf } from '#domain/permission/visibility.ts'
 import { lookerOf } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
 
@@ -47,6 +49,22 @@ function viewOf(row: AuctionRow, actor: Actor): AuctionView {
 /** What someone of the auction wrote, as the one who looks may read it. */
 export function shownTo({ row, relation }: AuctionView, author: Author, text: string): string {
   return shownWords(text, author, relation, row.auctionStatus)
+}
+
+const loadOwnData = createLoader<number, OwnData>(async ({ services: { db } }, bikeOwnerIds) => {
+  const people = await db
+    .selectFrom('bikeOwnerAccount')
+    .select(['bikeOwnerId', 'userName', 'address2', 'address3', 'address4'])
+    .where('bikeOwnerId', 'in', bikeOwnerIds)
+    .execute()
+  return new Map(people.map((person) => [person.bikeOwnerId, person]))
+})
+
+/** What the owner wrote about the bike: who does not see the owner's contacts sees neither name nor address in it. */
+export async function ownerWordsTo(context: RequestContext, view: AuctionView, text: string): Promise<string> {
+  if (text === '' || view.sees('contactsOfOwner')) return text
+  const person = await loadOwnData(context, view.row.bikeOwnerId)
+  return shownTo(view, 'owner', person ? maskOwnData(text, person) : text)
 }
 
 /** Of a question to the owner. */

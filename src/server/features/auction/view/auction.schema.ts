@@ -13,7 +13,7 @@ import { ModelRef } from '../../catalog/index.ts'
 import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
 import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
-import { type AuctionView, shownTo } from './auction-view.ts'
+import { type AuctionView, ownerWordsTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
 
@@ -112,11 +112,14 @@ AuctionRef.implement({
     accidentHistoryList: t.stringList({ resolve: ({ row }) => row.accidentHistoryList }),
     meterChange: t.string({ resolve: ({ row }) => row.meterChange }),
     customPartsList: t.field({ type: [CustomPartRef], resolve: ({ row }) => row.customPartsList }),
-    customPartsText: t.string({ resolve: (view) => ownerWords(view, view.row.customPartsText) }),
+    customPartsText: t.string({
+      resolve: (view, _arguments, context) => ownerWordsTo(context, view, view.row.customPartsText),
+    }),
 
     contactInfoToBikeDealer: t.string({
       nullable: true,
-      resolve: forDealers((it) => ownerWords(it, it.row.contactInfoToBikeDealer)),
+      resolve: (view, _arguments, context) =>
+        view.sees('bids') ? ownerWordsTo(context, view, view.row.contactInfoToBikeDealer) : null,
     }),
     documentOwner: t.string({ nullable: true, resolve: forDealers((it) => it.row.documentOwner) }),
     documentAvailableList: t.stringList({ nullable: true, resolve: forDealers((it) => it.row.documentAvailableList) }),
@@ -189,10 +192,6 @@ AuctionRef.implement({
     }),
   }),
 })
-
-function ownerWords(view: AuctionView, text: string): string {
-  return shownTo(view, 'owner', text)
-}
 
 /** Null for eyes that may not see the field in this status. */
 export function seen<View extends AuctionView, Value>(

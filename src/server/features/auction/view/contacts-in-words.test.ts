@@ -116,6 +116,25 @@ test('a visitor and every dealer read a mask, in the listing, the question and t
   expect((await consoleView(operator)).questions).toEqual([{ question: WORDS, answer: WORDS, contacts: KINDS }])
 })
 
+test("the owner's own name and address in an answer are masked as the page says", async () => {
+  const { db } = api.services
+  const person = { userName: '秘密 花子', address2: '南青山', address3: '５－６－７' }
+  await db.updateTable('bikeOwnerAccount').set(person).where('bikeOwnerId', '=', owner.bikeOwnerId).execute()
+  await give(winner, 'askQuestion', 'AskQuestionInput', { auctionId, question: 'どこで見られますか。' })
+  const asked = db.selectFrom('auctionQuestion').select('auctionQuestionId').where('answeredAt', 'is', null)
+  const { auctionQuestionId } = await asked.executeTakeFirstOrThrow()
+  const answer = '秘密です。南青山 5-6-7 で見られます。'
+  await give(owner, 'answerQuestion', 'AnswerQuestionInput', { auctionId, auctionQuestionId, answer })
+  const answersOf = async (view: typeof consoleView, person: Person) =>
+    (await view(person)).questions.map((it: { answer: string }) => it.answer)
+  for (const dealer of [winner, loser, agent])
+    for (const view of [ownersView, consoleView])
+      expect(await answersOf(view, dealer)).toContain('***です。*** *** で見られます。')
+  expect(await answersOf(ownersView, owner)).toContain(answer)
+  expect(await answersOf(consoleView, operator)).toContain(answer)
+  await db.deleteFrom('auctionQuestion').where('auctionQuestionId', '=', auctionQuestionId).execute()
+})
+
 test('from the contract on the winner reads the owner, and nobody else does', async () => {
   for (const [dealer, price] of [[loser, 100_000] as const, [winner, 200_000] as const])
     await give(dealer, 'placeBid', 'PlaceBidInput', { auctionId, price, idempotencyKey: randomUUID() })

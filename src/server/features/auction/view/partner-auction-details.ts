@@ -7,7 +7,7 @@ import { flaggedContacts } from '#domain/permission/shown-words.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { loadDealerName, loadQuestions } from './auction-loaders.ts'
-import { authorOfQuestion, shownTo } from './auction-view.ts'
+import { authorOfQuestion, ownerWordsTo, shownTo } from './auction-view.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
 export interface QuestionView {
@@ -25,24 +25,28 @@ export interface QuestionView {
 export async function readQuestions(context: RequestContext, auction: PartnerAuction): Promise<QuestionView[]> {
   if (!auction.sees('questions')) return []
   const newestFirst = await loadQuestions(context, auction.row.auctionId)
-  return newestFirst.toReversed().map(({ auctionQuestionId, bikeDealerId, question, askedAt, answer, answeredAt }) => ({
-    auctionQuestionId,
-    question: shownTo(auction, authorOfQuestion(auction.row, bikeDealerId), question),
-    askedAt,
-    answer: answer === null ? null : shownTo(auction, 'owner', answer),
-    answeredAt,
-    isOwn: bikeDealerId === auction.dealerId,
-    contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.relation),
-  }))
+  return Promise.all(
+    newestFirst
+      .toReversed()
+      .map(async ({ auctionQuestionId, bikeDealerId, question, askedAt, answer, answeredAt }) => ({
+        auctionQuestionId,
+        question: shownTo(auction, authorOfQuestion(auction.row, bikeDealerId), question),
+        askedAt,
+        answer: answer === null ? null : await ownerWordsTo(context, auction, answer),
+        answeredAt,
+        isOwn: bikeDealerId === auction.dealerId,
+        contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.relation),
+      })),
+  )
 }
 
 /** What the owner stated, as this viewer may read it. */
-export function flaggedCondition(auction: PartnerAuction) {
+export async function flaggedCondition(context: RequestContext, auction: PartnerAuction) {
   const { row, relation } = auction
   const shown = conditionSheet({
     ...row,
-    customPartsText: shownTo(auction, 'owner', row.customPartsText),
-    contactInfoToBikeDealer: shownTo(auction, 'owner', row.contactInfoToBikeDealer),
+    customPartsText: await ownerWordsTo(context, auction, row.customPartsText),
+    contactInfoToBikeDealer: await ownerWordsTo(context, auction, row.contactInfoToBikeDealer),
   })
   return shown.map((line) => ({ ...line, contacts: flaggedContacts(line.value, relation) }))
 }

@@ -95,7 +95,10 @@ PartnerAuctionRef.implement({
     ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
     isWinner: t.boolean({ resolve: ({ relation, standing }) => relation === 'winner' && standing.isLeading }),
     imageAssetId: t.string({ nullable: true, resolve: ({ firstImageAssetId }) => firstImageAssetId }),
-    condition: t.field({ type: [ConditionLineRef], resolve: flaggedCondition }),
+    condition: t.field({
+      type: [ConditionLineRef],
+      resolve: (auction, _arguments, context) => flaggedCondition(context, auction),
+    }),
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,

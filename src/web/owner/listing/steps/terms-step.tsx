@@ -87,7 +87,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
         <TextArea
           {...field('contactInfoToBikeDealer')}
           label="連絡事項"
-          hint="保管の状態や整備の履歴など。お名前や連絡先は書かないでください。電話番号やSNSのIDなどは、売買が成立するまで販売店には伏せて表示されます。"
+          hint="保管の状態や整備の履歴など。お名前や連絡先は書かないでください。電話番号やSNSのID、ご登録のお名前と住所は、売買が成立するまで販売店には伏せて表示されます。"
           limit={MAX_LENGTHS.contactInfoToBikeDealer}
           length={form.watch('contactInfoToBikeDealer').length}
         />
