@@ -174,6 +174,16 @@ export const loginForm = z.object({
 })
 
 export const codeForm = z.object({ code: codeField })
+/** While mails are held back, the reserve code alone opens a request. */
+export const reserveCodeForm = z.object({
+  code: z
+    .string('予備コードを入力してください')
+    .check(
+      z.overwrite(tidyDigits),
+      z.minLength(1, '予備コードを入力してください'),
+      z.regex(/^\d{20}$/, '予備コードは20桁の数字で入力してください'),
+    ),
+})
 export const resetEmailForm = z.object({ email: emailField })
 export const newPasswordForm = z.object({ password: passwordField })
 

@@ -78,7 +78,9 @@ export default function SignUp() {
         path="/kaitori/sign-up"
       />
       <div className="mx-auto max-w-read">
-        <h1 className="text-2xl">{waiting ? '認証コードの入力' : '会員登録'}</h1>
+        <h1 className="text-2xl">
+          {!waiting ? '会員登録' : waiting.isMailHeldBack ? '予備コードの入力' : '認証コードの入力'}
+        </h1>
         {waiting ? (
           <div className="card mt-6 p-4 sm:p-6">
             {isRegistered ? (

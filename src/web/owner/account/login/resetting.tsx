@@ -39,6 +39,7 @@ const KEPT = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password'), email: z.string(), uuid: z.string() }),
 ])
 const STEPS = ['メールアドレス', '認証コード', '新しいパスワード']
+const STEPS_HELD_BACK = ['メールアドレス', '予備コード', '新しいパスワード']
 const ORDER = ['email', 'code', 'password']
 
 /** Three steps on one address; the browser's back button leaves them. */
@@ -53,16 +54,19 @@ export default function Resetting() {
     writeKept(keptKey(NAME), next.kind === 'email' || next.kind === 'done' ? null : next)
     goTo(next)
   }
+  const isHeldBack = step.kind === 'code' && step.isMailHeldBack
   return (
     <NarrowPage title="パスワードの再設定">
       <PageMeta
         title="パスワードの再設定"
-        description="登録したメールアドレスに届く認証コードで、新しいパスワードを設定できます。"
+        description="登録したメールアドレスに届くコードで、新しいパスワードを設定できます。"
         path="/kaitori/resetting"
         isIndexed={false}
       />
       <div className="grid gap-6">
-        {step.kind !== 'done' && <StepProgress steps={STEPS} current={ORDER.indexOf(step.kind)} />}
+        {step.kind !== 'done' && (
+          <StepProgress steps={isHeldBack ? STEPS_HELD_BACK : STEPS} current={ORDER.indexOf(step.kind)} />
+        )}
         {step.kind === 'email' && (
           <EmailStep onDone={(email, request) => setStep({ kind: 'code', email, ...request })} />
         )}
@@ -70,7 +74,7 @@ export default function Resetting() {
           <CodeForm
             email={step.email}
             isMailHeldBack={step.isMailHeldBack}
-            submitLabel="次へ"
+            submitLabel="コードを確認して次へ"
             send={(graphql, code) => {
               const { email, requestUuid } = step
               return graphql.request(ResetPasswordBikeOwnerStep2Document, { email, code, requestUuid })
@@ -81,7 +85,7 @@ export default function Resetting() {
             resend={async (graphql) => setStep({ ...step, ...(await requestCode(graphql, step.email)) })}
             other={
               <p>
-                会員登録のないメールアドレスには、コードは届きません。
+                会員登録のないメールアドレスには、認証コードも予備コードも届きません。
                 <button
                   type="button"
                   className="min-h-11 text-link underline underline-offset-4"
@@ -200,7 +204,7 @@ function PasswordStep({ email, uuid, onDone, onAgain }: PasswordStepProperties) 
       foot={
         <p className="text-center text-sm">
           <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onAgain}>
-            認証コードの送信からやり直す
+            メールアドレスの入力からやり直す
           </button>
         </p>
       }

@@ -40,7 +40,7 @@ export function CodeStep(properties: Properties) {
   return (
     <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
       <StepProgress steps={steps} current={steps.length - 1} />
-      <h1 className="text-2xl">認証コードの入力</h1>
+      <h1 className="text-2xl">{isMailHeldBack ? '予備コードの入力' : '認証コードの入力'}</h1>
       {about && <p>{about}</p>}
       <div className="card p-4 sm:p-6">
         {isRegistered ? (
