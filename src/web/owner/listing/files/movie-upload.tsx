@@ -10,9 +10,14 @@ import type { SellForm } from '../use-sell-form.ts'
 import { isUnusable, problemOf, stateOf } from './file-state.ts'
 
 /** One movie, best of the engine as it starts. */
-export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm }) {
+export function MovieUpload({ of: { files, changeFiles, uploads } }: { readonly of: SellForm }) {
   const movie = files.find(({ kind }) => kind === 'AUCTION_ITEM_MOVIE')
-  const [type, setType] = useState<string>(movie?.imageType ?? DEFAULT_MOVIE_TYPE)
+  const [chosenType, setChosenType] = useState<string>(DEFAULT_MOVIE_TYPE)
+  const type = movie?.imageType ?? chosenType
+  const changeType = (imageType: string) => {
+    setChosenType(imageType)
+    changeFiles((before) => before.map((it) => (it.fileId === movie?.fileId ? { ...it, imageType } : it)))
+  }
   const state = stateOf(movie, uploads)
   const problem = problemOf(movie, uploads)
   const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
@@ -35,7 +40,7 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
             />
           )}
           <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>
-            {labelOf(MOVIE_TYPES, movie.imageType ?? DEFAULT_MOVIE_TYPE)}：{problem ?? STATE_WORDS[state]}
+            {labelOf(MOVIE_TYPES, type)}：{problem ?? STATE_WORDS[state]}
           </span>
           {state === 'failed' && !isUnusable(movie, uploads) && (
             <button
@@ -57,10 +62,10 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
       )}
       <RadioGroup
         name="movieType"
-        label="これから選ぶ動画の内容"
+        label="動画の内容"
         options={choicesOf(MOVIE_TYPES)}
         value={type}
-        onChange={({ target }) => setType(target.value)}
+        onChange={({ target }) => changeType(target.value)}
       />
       <FilePicker
         accept={MOVIE_FILES}
