@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { certificatePhoto } from '#testing/certificate-photo.ts'
-import { phonePhoto, turnedHeicPhoto } from '#testing/uploads.ts'
+import { phonePhoto, recordedMovie, turnedHeicPhoto } from '#testing/uploads.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { fillCode, freshEmail, PASSWORD, signedUp } from './owner.ts'
@@ -37,6 +37,12 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
   await page.getByLabel('傷・凹みの写真を追加').setInputFiles([await smallPhoto('red'), await smallPhoto('blue')])
   await expectPhotosSent(page)
   const photos = await changeMindAboutPhotos(page)
+  const movie = { name: 'IMG_0010.MP4', mimeType: 'video/mp4', buffer: recordedMovie('avc1.mp4') }
+  await page.getByLabel('動画を選ぶ').setInputFiles(movie)
+  await expect(page.getByText('エンジンの始動：')).toBeVisible()
+  await page.getByRole('radio', { name: '走行・操作' }).check()
+  await expect(page.getByText('走行・操作：')).toBeVisible()
+  await expectPhotosSent(page)
   await expectAccessible(page)
   await next(page, '価格と終了日時、引渡し')
   await answerTerms(page)
@@ -59,7 +65,8 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
   await page.getByRole('checkbox').check()
   const asked = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'CreateBikeOwner')
   await page.getByRole('button', { name: '認証コードを受け取る' }).click()
-  const { images } = (await asked).postDataJSON().variables.input.auction.listing
+  const { images, movieType } = (await asked).postDataJSON().variables.input.auction.listing
+  expect(movieType).toBe('02')
   const sentAs = (type: string) =>
     images.filter((it: { imageType: string }) => it.imageType === type).map((it: { assetId: string }) => it.assetId)
   expect([sentAs('01'), sentAs('32'), sentAs('99')]).toEqual([[photos.front], photos.scratches, []])
@@ -100,13 +107,20 @@ test.describe('with a reload and without a network', () => {
     await page.goto('/kaitori/mypage/setting')
     await hydrated(page)
     await page.route('**/graphql', async (route) => {
-      if (route.request().postDataJSON().operationName === 'SellFormOfOwner') await page.waitForTimeout(1000)
+      if (route.request().postDataJSON().operationName === 'SellFormOfOwner') await page.waitForTimeout(2000)
       await route.continue()
     })
+    const listing = page.getByRole('link', { name: '出品', exact: true })
     await page.locator('summary', { hasText: 'メニュー' }).click()
-    await page.getByRole('link', { name: '出品', exact: true }).click()
+    await listing.click()
     await expect(page.getByRole('progressbar', { name: 'ページを読み込んでいます' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '読み込んでいます…' })).toBeVisible()
+    // Whoever waits too long stays where they are.
+    await page.getByRole('button', { name: '読み込みをやめる' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '読み込んでいます…' })).toBeHidden()
+    await expect(page).toHaveURL(/\/kaitori\/mypage\/setting$/)
+    if (!(await listing.isVisible())) await page.locator('summary', { hasText: 'メニュー' }).click()
+    await listing.click()
     await expect(page).toHaveURL(/\/kaitori\/sell-form$/)
     await expect(page.getByRole('status').filter({ hasText: '読み込んでいます…' })).toBeHidden()
     await page.unroute('**/graphql')
@@ -175,8 +189,9 @@ test.describe('with a reload and without a network', () => {
       return route.continue({ postData: JSON.stringify(request) })
     })
     await page.getByRole('button', { name: '出品する' }).click()
-    // No other sign on this page, but a mutation forces it.
+    // No other sign on this page, but a mutation forces it; a listing that may be made already is waited for.
     await expect(page.getByRole('status').filter({ hasText: '送信しています…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '送信をやめる' })).toHaveCount(0)
     const modal = page.getByRole('dialog').filter({ hasText: '現在出品中の車両があります' })
     await expect(modal).toBeVisible()
 

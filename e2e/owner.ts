@@ -90,6 +90,6 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 }
 
 export async function fillCode(page: Page, code: string, button: string): Promise<void> {
-  await page.getByRole('textbox', { name: '認証コード' }).fill(code)
+  await page.getByRole('textbox', { name: /認証コード|予備コード/ }).fill(code)
   await page.getByRole('button', { name: button }).click()
 }

@@ -81,10 +81,11 @@ test('a visitor asks with a code, without scripts, and answers by the link of th
   const email = freshEmail()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_ORIGIN ?? '' })
   const page = await context.newPage()
-  await page.goto('/kaitori/nowhere')
+  await page.goto('/kaitori/nowhere?token=secret')
   await page.getByRole('link', { name: 'お問い合わせ' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^エラーの番号/ })).toHaveValue(/^[\w-]{36}$/)
+  await expect(page.getByRole('textbox', { name: /^表示できなかったページ/ })).toHaveValue('/kaitori/nowhere')
   await expect(page.getByText('1営業日以内に回答します')).toBeVisible()
   const words = `ページが開けません。${SCRIPT}`
   await page.getByRole('textbox', { name: /^お問い合わせの内容/ }).fill(words)
@@ -102,8 +103,19 @@ test('a visitor asks with a code, without scripts, and answers by the link of th
   await expect(page.getByRole('status').filter({ hasText: 'までに回答します。' })).toBeVisible()
   const number = (await page.getByText(/^No\.\d+$/).textContent()) ?? ''
 
+  const thread = linkIn((await mailAbout(request, email, 'お問い合わせを受け付けました')).text)
+  await scripted.goto(thread)
+  await hydrated(scripted)
+  const written = scripted.getByRole('list', { name: 'やり取り' })
+  await expect(written.getByText('表示できなかったページ：/kaitori/nowhere')).toBeVisible()
   const answer = 'ブラウザを再起動してお試しください。'
   await answerAtDesk(browser, number, words, answer)
+  // Whoever looks at the open page again sees the answer, and what is being typed stays.
+  await scripted.getByRole('textbox', { name: /^続けて書く/ }).fill('まだ')
+  await scripted.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(written.getByText(answer)).toBeVisible()
+  await expect(scripted.getByText('回答済み')).toBeVisible()
+  await expect(scripted.getByRole('textbox', { name: /^続けて書く/ })).toHaveValue('まだ')
   const mail = await mailAbout(request, email, 'お問い合わせへの回答')
   expect(mail.text).toContain(answer)
   expect(mail.html).not.toContain('<script')

@@ -5,6 +5,8 @@ import { buildTextIndex, occurrencesOf, type TextIndex } from './text-index.ts'
 /** A piece of writing that can be found. */
 export interface FoundableText {
   readonly title: string
+  /** What people type who look for it; counts as the title does. */
+  readonly words?: string | undefined
   readonly body: string
 }
 
@@ -22,8 +24,8 @@ const LEAST_SHARE = 0.5
 
 /** Titles have even owners, bodies odd ones. */
 export function buildTextsIndex(texts: readonly FoundableText[]): TextsIndex {
-  const keys = texts.flatMap(({ title, body }, place) =>
-    [title, body].map((text, part) => ({
+  const keys = texts.flatMap(({ title, words = '', body }, place) =>
+    [`${title} ${words}`, body].map((text, part) => ({
       key: { text: fold(unifyText(text)), wordStarts: [] },
       owner: 2 * place + part,
       nickname: false,
@@ -57,9 +59,28 @@ export function searchTexts({ index, count }: TextsIndex, query: string): number
     .map(([place]) => place)
 }
 
-/** 引き渡し and 引渡し are one word. Kana are katakana by then. */
+/** One word in its spellings; kana are katakana by then. 引き渡し is 引渡し, and who types kana alone means the same. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/引キ渡|ヒキワタ/g, '引渡'],
+  [/引キ取リ?|引取リ|ヒキトリ?/g, '引取'],
+  [/取リ消シ?|取消シ|トリケシ/g, '取消'],
+  [/振リ込ミ?|振込ミ|フリコミ/g, '振込'],
+  [/問イ合ワ?セ|問合ワ?セ|トイアワセ/g, '問合'],
+  [/持チ込ミ?|持込ミ|モチコミ/g, '持込'],
+  [/支払イ|シハライ/g, '支払'],
+  [/メイギ/g, '名義'],
+  [/シャケン/g, '車検'],
+  [/ニュウサツ/g, '入札'],
+  [/シュッピン/g, '出品'],
+  [/タイカイ/g, '退会'],
+  [/ハイシャ/g, '廃車'],
+  [/シャシン/g, '写真'],
+  [/ショルイ/g, '書類'],
+  [/ゲンツキ/g, '原付'],
+]
+
 function fold(text: string): string {
-  return foldSpelling(text).replaceAll('引キ渡', '引渡')
+  return foldSpelling(SPELLINGS.reduce((folded, [spelling, one]) => folded.replace(spelling, one), text))
 }
 
 function placeOf(owner: number): number {

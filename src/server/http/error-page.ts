@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<number, string>> = {
 interface ErrorPageWords {
   readonly retryAfterSeconds?: number
   readonly path?: string
-  /** Goes with the link to the contact form. */
+  /** Goes with the link to the contact form, as the path does. */
   readonly requestId: string
 }
 
@@ -23,6 +23,8 @@ export function errorPage(status: number, { retryAfterSeconds = 0, path = '', re
   const text = TEXTS[status] ?? 'ページを表示できませんでした。'
   const wait = retryAfterSeconds ? `${retryAfterSeconds}秒ほどおいて、もう一度お試しください。` : ''
   const [home, words] = path.startsWith('/partner') ? ['/partner/home', 'パートナー画面'] : ['/kaitori', 'トップページ']
+  const [page] = path.split('?') // a query may hold a token
+  const report = new URLSearchParams({ requestId, ...(page && { page: page.slice(0, 200) }) })
   return `<!doctype html>
 <html lang="ja">
   <head>
@@ -39,7 +41,7 @@ export function errorPage(status: number, { retryAfterSeconds = 0, path = '', re
       <h1>ページを表示できません</h1>
       <p>${text}${wait}</p>
 ${retryAfterSeconds ? '      <p><a href="">もう一度読み込む</a></p>\n' : ''}      <p><a href="${home}">${words}へ戻る</a></p>
-      <p><a href="/kaitori/contact?requestId=${encodeURIComponent(requestId)}">お問い合わせ</a></p>
+      <p><a href="/kaitori/contact?${report.toString().replaceAll('&', '&amp;')}">お問い合わせ</a></p>
     </main>
   </body>
 </html>

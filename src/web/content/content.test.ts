@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HELP_WORDS } from '#content/help/words.ts'
 import { RECORDS_KEPT } from '#content/messages/account.ts'
 import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
 import { stepsOf } from '../owner/listing/steps/step-list.ts'
@@ -90,6 +91,92 @@ test.each([
 ])('the help answers 「%s」 among its first three results with %s', (words, page) => {
   const first = searchHelp(words).slice(0, 3)
   expect(first.map(({ to }) => (to.startsWith('/kaitori/help') ? to : to.split('#')[0]))).toContain(page)
+})
+
+test.each([
+  ['ひきとり', '/kaitori/help#handover'],
+  ['引取り', '/kaitori/help#handover'],
+  ['引き取り', '/kaitori/help#handover'],
+  ['引き取りに来てもらえる？', '/kaitori/help#handover'],
+  ['持込み', '/kaitori/help#handover'],
+  ['販売店と連絡', '/kaitori/help#handover'],
+  ['キャンセルしたい', '/kaitori/help#cancel'],
+  ['とりけし', '/kaitori/help#cancel'],
+  ['出品をやめたい', '/kaitori/help#cancel'],
+  ['契約をキャンセルしたい', '/kaitori/help#stop'],
+  ['契約後 やめたい', '/kaitori/help#stop'],
+  ['売りたくない', '/kaitori/help#decline'],
+  ['断りたい', '/kaitori/help#decline'],
+  ['お金いつ', '/kaitori/help#payment'],
+  ['いつお金もらえる', '/kaitori/help#payment'],
+  ['振り込み', '/kaitori/help#payment'],
+  ['入金', '/kaitori/help#payment'],
+  ['ローン残債', '/kaitori/help#papers'],
+  ['車検切れ', '/kaitori/article/7'],
+  ['しゃけん切れ', '/kaitori/article/7'],
+  ['原付', '/kaitori/article/14'],
+  ['げんつき', '/kaitori/article/14'],
+  ['名義変更', '/kaitori/help#transfer'],
+  ['めいぎ変更', '/kaitori/help#transfer'],
+  ['廃車証', '/kaitori/article/2'],
+  ['印鑑', '/kaitori/article/2'],
+  ['実印', '/kaitori/article/2'],
+  ['必要書類', '/kaitori/article/2'],
+  ['代理人', '/kaitori/article/13'],
+  ['家族の名義', '/kaitori/article/13'],
+  ['親のバイク', '/kaitori/article/13'],
+  ['査定額から下げられた', '/kaitori/article/11'],
+  ['値下げ', '/kaitori/article/11'],
+  ['書類なくした', '/kaitori/article/6'],
+  ['車検証 紛失', '/kaitori/article/6'],
+  ['鍵がない', '/kaitori/article/16'],
+  ['不動車', '/kaitori/article/17'],
+  ['改造車', '/kaitori/article/18'],
+  ['任意保険', '/kaitori/article/19'],
+  ['本人確認', '/kaitori/article/13'],
+  ['在留カード', '/kaitori/article/20'],
+  ['税金', '/kaitori/article/8'],
+  ['パスワードわすれた', '/kaitori/help#password'],
+  ['ログインできない', '/kaitori/help#login'],
+  ['認証コード 来ない', '/kaitori/help#code'],
+  ['メールが来ない', '/kaitori/help#code'],
+  ['アカウント削除', '/kaitori/help#withdrawal'],
+  ['たいかい', '/kaitori/help#withdrawal'],
+  ['住所変更', '/kaitori/help#profile'],
+  ['通知 止めたい', '/kaitori/help#notices'],
+  ['写真の撮り方', '/kaitori/article/4'],
+  ['ナンバー 隠す', '/kaitori/help#photos'],
+  ['動画', '/kaitori/help#movie'],
+  ['最低価格', '/kaitori/help#terms'],
+  ['入札されない', '/kaitori/help#no-bids'],
+  ['にゅうさつ ない', '/kaitori/help#no-bids'],
+  ['再出品', '/kaitori/help#no-bids'],
+  ['延長', '/kaitori/help#extension'],
+  ['何日かかる', '/kaitori/help#duration'],
+  ['無料', '/kaitori/help#fees'],
+  ['引取料', '/kaitori/help#fees'],
+  ['営業電話', '/kaitori/help#phone-calls'],
+  ['電話番号 知られる', '/kaitori/help#person'],
+  ['口コミ', '/kaitori/help#review'],
+  ['領収書', '/kaitori/help#receipts'],
+  ['トラブル', '/kaitori/help#objection'],
+  ['複数台', '/kaitori/help#several'],
+  ['沖縄', '/kaitori/help#region'],
+  ['外車', '/kaitori/help#model'],
+  ['電話で聞きたい', '/kaitori/help#contact'],
+  ['といあわせ', '/kaitori/help#contact'],
+  ['いくらで売れる', '/kaitori/article/3'],
+])('the first that the help answers 「%s」 with is %s', (words, page) => {
+  const [first] = searchHelp(words)
+  expect(first?.to.startsWith('/kaitori/help') ? first.to : first?.to.split('#')[0]).toBe(page)
+})
+
+test('the words that people type belong to answers that are there', () => {
+  const answers = [
+    ...helpGroups.flatMap(({ questions }) => questions.map(({ id }) => `/kaitori/help#${id}`)),
+    ...articles.map(({ id }) => `/kaitori/article/${id}`),
+  ]
+  expect(Object.keys(HELP_WORDS).filter((to) => !answers.includes(to))).toEqual([])
 })
 
 test.each(['', '   ', 'あ', 'qwertyuiop', '😀😀', '%_\\'])('it finds nothing for 「%s」', (words) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HELP_WORDS } from '#content/help/words.ts'
 import { buildTextsIndex, searchTexts } from '#domain/search/search-texts.ts'
 import { articles } from './articles.server.ts'
 import { type Block, plainText } from './blocks.ts'
@@ -49,7 +50,9 @@ const entries: readonly Entry[] = [
       ...sectionsOf(blocks).map(({ heading, text }) => entry(heading.text, title, `${path}#${heading.id}`, text)),
     ]),
 ]
-const index = buildTextsIndex(entries.map(({ title, place, body }) => ({ title, body: `${place} ${body}` })))
+const index = buildTextsIndex(
+  entries.map(({ title, place, to, body }) => ({ title, words: HELP_WORDS[to], body: `${place} ${body}` })),
+)
 
 export const MAX_RESULTS = 12
 

@@ -22,12 +22,18 @@ interface Properties<Result> {
   readonly other?: React.ReactNode
 }
 
-/** Six digits out of a mail. */
+const RESENT = '新しい認証コードをお送りしました。前のコードは使えません。'
+const STILL_HELD_BACK =
+  '新しいメールは、お送りしていないことがあります。届かないときは、予備コードを入力してください。入力の期限は、いまから10分後になりました。'
+const EITHER_REFUSED = '認証コードまたは予備コードが正しくないか、有効期限が切れています。'
+
+/** Six digits out of a mail; where mails may be held back, also the twenty of the reserve code. */
 export function CodeForm<Result>(properties: Properties<Result>) {
   const { email, isMailHeldBack = false, submitLabel, send, onDone, resend, other } = properties
   const { form, field, submit, isBusy, problem } = useServerForm<{ code: string }, { code: string }>(codeForm, {
     code: '',
   })
+  const name = isMailHeldBack ? '認証コードまたは予備コード' : '認証コード'
   const [wasResent, setResent] = useState(false)
   const again = useServerCall()
   const onSubmit = submit(
@@ -35,7 +41,8 @@ export function CodeForm<Result>(properties: Properties<Result>) {
     onDone,
     ({ code, message }) => {
       if (code !== 'CODE_IS_INVALID') return false
-      form.setError('code', { type: 'server', message }, { shouldFocus: true })
+      const words = isMailHeldBack ? EITHER_REFUSED : message
+      form.setError('code', { type: 'server', message: words }, { shouldFocus: true })
       return true
     },
   )
@@ -44,11 +51,11 @@ export function CodeForm<Result>(properties: Properties<Result>) {
       <p>
         {email ? <strong className="break-all">{email}</strong> : 'ご登録のメールアドレス'}
         {isMailHeldBack
-          ? '宛ての認証コードの請求が続いたため、新しいメールはお送りしていません。この24時間に届いた認証コードのメールにある「予備コード」（20桁）を、10分以内に入力してください。'
+          ? '宛ての認証コードの請求が続いたため、新しいメールをお送りしていないことがあります。新しいメールが届かないときは、この24時間に届いた認証コードのメールにある「予備コード」（20桁）を、10分以内に入力してください。'
           : 'に、6桁の認証コードをお送りしました。10分以内に入力してください。'}
       </p>
       <FormFrame
-        label="認証コード"
+        label={name}
         onSubmit={onSubmit}
         isBusy={isBusy}
         problem={form.formState.errors.code ? null : problem}
@@ -56,23 +63,28 @@ export function CodeForm<Result>(properties: Properties<Result>) {
       >
         <TextField
           {...field('code')}
-          label="認証コード"
+          label={name}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
+          hint={
+            isMailHeldBack
+              ? '認証コードは6桁、予備コードは20桁です。ハイフンは入れても入れなくても構いません。'
+              : undefined
+          }
           enterKeyHint="done"
           maxLength={40}
           className="tabular text-xl"
         />
       </FormFrame>
-      {((wasResent && !isMailHeldBack) || again.problem) && (
-        <Notice tone={again.problem ? 'bad' : 'good'} isAnswer>
-          {again.problem?.message ?? '新しい認証コードをお送りしました。前のコードは使えません。'}
+      {(wasResent || again.problem) && (
+        <Notice tone={again.problem ? 'bad' : isMailHeldBack ? 'warn' : 'good'} isAnswer>
+          {again.problem?.message ?? (isMailHeldBack ? STILL_HELD_BACK : RESENT)}
         </Notice>
       )}
       <div className="grid gap-1 text-sm text-text-2">
         <p>
-          メールが届かないときは、迷惑メールフォルダと
+          {isMailHeldBack ? '予備コードのメールも見つからない' : 'メールが届かない'}ときは、迷惑メールフォルダと
           <AppLink to="/kaitori/faq_mail_receive">メールの受信設定</AppLink>
           をご確認ください。
         </p>
@@ -88,7 +100,7 @@ export function CodeForm<Result>(properties: Properties<Result>) {
                 setResent(!isProblem(result))
               }}
             >
-              認証コードをもう一度送る
+              {isMailHeldBack ? '認証コードをもう一度請求する' : '認証コードをもう一度送る'}
             </button>
           </p>
         )}

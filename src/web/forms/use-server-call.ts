@@ -13,6 +13,8 @@ import { forcingOverlay } from '../shell/forced-loading.ts'
 const UNREACHABLE =
   '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。入力した内容はそのまま残っています。'
 
+const BROKEN_OFF = '送信をやめました。入力した内容はそのまま残っています。'
+
 /** What the server or the network had against a call, in words for the person. */
 export interface Problem {
   readonly message: string
@@ -71,6 +73,7 @@ export function isProblem(result: unknown): result is Problem {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof GraphqlCallError) return { message: error.message, code: error.code, fields: error.fields }
-  if (error instanceof NetworkError) return { message: UNREACHABLE, code: null, fields: [] }
+  if (error instanceof NetworkError)
+    return { message: error.fault === 'aborted' ? BROKEN_OFF : UNREACHABLE, code: null, fields: [] }
   throw error
 }

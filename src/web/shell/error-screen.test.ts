@@ -14,10 +14,10 @@ test.each([
 })
 
 test.each([
-  ['/kaitori/contact', 'a1-b2', '/kaitori/contact?requestId=a1-b2'],
-  ['/kaitori/contact', 'Root=1-67', '/kaitori/contact?requestId=Root%3D1-67'],
-  ['/kaitori/contact', null, '/kaitori/contact'],
-  ['https://example.com/contact?from=kaitori', 'a1-b2', 'https://example.com/contact?from=kaitori'],
-])('an error is reported at %s, request %s: %s', (contactUrl, requestId, expected) => {
-  expect(reportAddress(contactUrl, requestId)).toBe(expected)
+  ['/kaitori/contact', 'a1-b2', '/kaitori/x', '/kaitori/contact?requestId=a1-b2&page=%2Fkaitori%2Fx'],
+  ['/kaitori/contact', 'Root=1-67', '/', '/kaitori/contact?requestId=Root%3D1-67&page=%2F'],
+  ['/kaitori/contact', null, '/a&b', '/kaitori/contact?page=%2Fa%26b'],
+  ['https://example.com/contact?from=kaitori', 'a1-b2', '/kaitori/x', 'https://example.com/contact?from=kaitori'],
+])('an error is reported at %s, request %s of %s: %s', (contactUrl, requestId, page, expected) => {
+  expect(reportAddress(contactUrl, requestId, page)).toBe(expected)
 })

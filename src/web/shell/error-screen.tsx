@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { UNEXPECTED } from '#content/messages/unexpected.ts'
 import { failedRequestId } from './browser-graphql.ts'
 import { RequestIdContext } from './request-id.ts'
@@ -43,9 +43,10 @@ function contactUrlOf(error: unknown): string | null {
 
 const OWN_FORM = '/kaitori/contact'
 
-/** Where an error is reported. Our own form is told which request it was. */
-export function reportAddress(contactUrl: string, requestId: string | null): string {
-  return requestId && contactUrl === OWN_FORM ? `${contactUrl}?requestId=${encodeURIComponent(requestId)}` : contactUrl
+/** Where an error is reported. Our own form is told which request and which page it was; a query may hold a token. */
+export function reportAddress(contactUrl: string, requestId: string | null, page: string): string {
+  if (contactUrl !== OWN_FORM) return contactUrl
+  return `${contactUrl}?${new URLSearchParams({ ...(requestId && { requestId }), page: page.slice(0, 200) })}`
 }
 
 /** The request that failed, as far as anyone knows it. */
@@ -58,6 +59,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const status = statusOf(error)
   const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? OWN_FORM
   const requestId = useFailedRequestId()
+  const { pathname } = useLocation()
   // Where even the way to a page could not be asked for, nothing of the page before is left to stay on.
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   const { title, text } = isOffline ? OFFLINE : errorScreenOf(status)
@@ -80,7 +82,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
         {!isOffline && (
           <p className="mt-6 text-sm text-text-2">
             お手数ですが、表示されていたページのURLとエラーの内容を
-            <a href={reportAddress(contactUrl, requestId)} suppressHydrationWarning>
+            <a href={reportAddress(contactUrl, requestId, pathname)} suppressHydrationWarning>
               お問い合わせ
             </a>
             よりお知らせください。

@@ -1,10 +1,13 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 
-let running = 0
+/** Commands that leave nothing behind but a mail or a session nobody has: waiting for their answer can be broken off. */
+const HARMLESS: ReadonlySet<string> = new Set(['InitiateAuthBikeOwner', 'ResetPasswordBikeOwnerStep1'])
+
+/** What is under way; null where it has to be waited for. */
+const running = new Set<{ readonly stop: AbortController | null }>()
 const listeners = new Set<() => void>()
 
-function change(by: number): void {
-  running += by
+function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -12,19 +15,32 @@ function change(by: number): void {
 export function forcingOverlay(client: GraphqlClient): GraphqlClient {
   return {
     async request(document, variables, signal) {
-      const isCommand = document.query.startsWith('mutation')
-      if (isCommand) change(1)
+      if (!document.query.startsWith('mutation')) return client.request(document, variables, signal)
+      const stop = HARMLESS.has(document.operationName) ? new AbortController() : null
+      const command = { stop }
+      running.add(command)
+      tellListeners()
       try {
-        return await client.request(document, variables, signal)
+        return await client.request(document, variables, signal ?? stop?.signal)
       } finally {
-        if (isCommand) change(-1)
+        running.delete(command)
+        tellListeners()
       }
     },
   }
 }
 
 export function isLoadingForced(): boolean {
-  return running > 0
+  return running.size > 0
+}
+
+/** Whether nobody is harmed when none of what is under way is waited for any longer. */
+export function canBreakOff(): boolean {
+  return running.size > 0 && [...running].every(({ stop }) => stop !== null)
+}
+
+export function breakOff(): void {
+  for (const { stop } of running) stop?.abort()
 }
 
 export function onForcedLoading(listener: () => void): () => void {

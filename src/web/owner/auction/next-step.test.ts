@@ -31,14 +31,9 @@ test.each([
     'あなた',
     '新しい写真をお送りください',
   ],
-  ['bidding', { auctionStatus: STATUS.bidding }, '販売店', '入札を受け付けています'],
+  ['bidding', { auctionStatus: STATUS.bidding }, undefined, '入札を受付中です'],
   ['a question', { auctionStatus: STATUS.bidding, questions: [{ answer: null }] }, 'あなた', '質問が1件あります'],
-  [
-    'no question',
-    { auctionStatus: STATUS.bidding, questions: [{ answer: 'はい' }] },
-    '販売店',
-    '入札を受け付けています',
-  ],
+  ['no question', { auctionStatus: STATUS.bidding, questions: [{ answer: 'はい' }] }, undefined, '入札を受付中です'],
   ['a sale to one who is suspended', { isWinnerSuspended: true }, '運営', '引き渡さないでください'],
   [
     'a winner who is suspended',

@@ -39,8 +39,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
           place: { anchor: '#questions', label: '質問に回答する' },
         }
       return {
-        who: '販売店',
-        what: '入札を受け付けています。終了間際に入札があると、終了時刻が延長されます。',
+        what: '入札を受付中です。終了までお待ちください。終了間際に入札があると、終了時刻が延長されます。',
         until: endAt,
       }
     }

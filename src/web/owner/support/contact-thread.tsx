@@ -4,11 +4,13 @@ import { ContactThreadDocument, PostContactMessageDocument } from '#contract/gen
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { forgetKept } from '../../session/kept-entries.ts'
 import { useReadOnce } from '../../session/read-once.ts'
+import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type LoadRequest, loadOnServer } from '../../shell/data-route.ts'
 import type { Route } from './+types/contact-thread.ts'
 import { KEPT } from './contact.tsx'
 import { isRefusal, postOnServer, textsOf } from './post-on-server.ts'
 import { ThreadView } from './thread-view.tsx'
+import { useReadAnew } from './use-read-anew.ts'
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const token = url.searchParams.get('token') ?? ''
@@ -28,7 +30,10 @@ export async function action(route: Route.ActionArgs) {
   return isRefusal(posted) ? posted : { sentAt: Date.now() }
 }
 
-export default function ContactThread({ loaderData: { thread, now }, actionData }: Route.ComponentProps) {
+export default function ContactThread({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { thread, now } = useReadAnew(loaderData, (signal) =>
+    load(browserGraphql(), { params, url: new URL(window.location.href), signal }),
+  )
   const isNew = useReadOnce('sent') !== null
   useEffect(() => {
     if (isNew) for (const name of Object.values(KEPT)) forgetKept(name)

@@ -25,6 +25,19 @@ const SUBJECTS = Object.entries(SUPPORT_SUBJECTS).map(([value, label]) => ({ val
 /** Under these names the fields stay in the tab until the message has been sent. */
 export const KEPT = { text: 'contact-text', email: 'contact-email', name: 'contact-name' } as const
 
+/** A path of ours as an address carries it. */
+const PATH = /^\/[\x21\x22\x24-\x3e\x40-\x7e]{0,199}$/
+
+/** What no error screen of ours writes into an address is no page. */
+function pathOf(text: string | null | undefined): string {
+  return text && PATH.test(text) ? text : ''
+}
+
+/** Below what was typed, for whoever looks into it. */
+function pageLine(page: string): string {
+  return page === '' ? '' : `\n\n表示できなかったページ：${page}`
+}
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isLoggedIn, configuration } = context.get(hostContext)
   const requestId = url.searchParams.get('requestId')
@@ -32,6 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isMember: isLoggedIn,
     // What no error screen of ours writes into an address is nobody's id.
     requestId: isRequestId(requestId) ? requestId : '',
+    page: pathOf(url.searchParams.get('page')),
     dueAt: answerDueAt(new Date(), configuration.closings).toISOString(),
   }
 }
@@ -39,7 +53,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** On the server, so that it works without scripts. */
 export async function action(route: Route.ActionArgs) {
   const typed = await textsOf(route)
-  const { subject = '', text = '', requestId = '', email = '', name = '' } = typed
+  const { subject = '', text: written = '', requestId = '', email = '', name = '' } = typed
+  // Where nothing was written, that is what is wrong.
+  const text = written.trim() === '' ? written : written.trimEnd() + pageLine(pathOf(typed.page))
   const { isLoggedIn, configuration } = route.context.get(hostContext)
   if (isLoggedIn) {
     const input = { subject, text, requestId }
@@ -60,6 +76,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const refusal = actionData ?? null
   const [text, setText] = useKeptText(KEPT.text, refusal?.typed.text)
   const requestId = refusal?.typed.requestId ?? loaderData.requestId
+  const page = pathOf(refusal?.typed.page ?? loaderData.page)
   return (
     <div className="page py-6">
       <PageMeta
@@ -89,18 +106,29 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               label="お問い合わせの種類"
               required
               options={SUBJECTS}
-              defaultValue={refusal?.typed.subject ?? (requestId === '' ? '' : 'trouble')}
+              defaultValue={refusal?.typed.subject ?? (requestId === '' && page === '' ? '' : 'trouble')}
             />
             <TextArea
               name="text"
               label="お問い合わせの内容"
               required
               rows={8}
-              limit={MAX_SUPPORT_TEXT}
+              limit={MAX_SUPPORT_TEXT - pageLine(page).length}
               value={text}
               onChange={(event) => setText(event.target.value)}
               hint="パスワードや認証コードは書かないでください。"
             />
+            {page !== '' && (
+              <TextField
+                name="page"
+                label="表示できなかったページ"
+                readOnly
+                mark="自動入力"
+                defaultValue={page}
+                hint="お問い合わせの内容に添えてお送りします。"
+                className="text-sm"
+              />
+            )}
             {requestId !== '' && (
               <TextField
                 name="requestId"

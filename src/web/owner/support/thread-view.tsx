@@ -75,7 +75,7 @@ export function ThreadView({ thread, now, answer, isNew }: Properties) {
           <span className="text-sm text-text-2">{waitingWords(thread, now)}</span>
         </dd>
       </dl>
-      <ol className="grid gap-4" aria-label="やり取り">
+      <ol className="grid gap-4" aria-label="やり取り" aria-live="polite">
         {messages.map((message) => (
           <Message key={message.supportMessageId} {...message} />
         ))}

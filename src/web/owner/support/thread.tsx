@@ -15,6 +15,7 @@ import type { Route } from './+types/thread.ts'
 import { KEPT } from './contact.tsx'
 import { isRefusal, postOnServer, textsOf } from './post-on-server.ts'
 import { ThreadView } from './thread-view.tsx'
+import { useReadAnew } from './use-read-anew.ts'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const supportThreadId = numberOf(params.supportThreadId, url)
@@ -40,7 +41,10 @@ export async function action(route: Route.ActionArgs) {
   return isRefusal(posted) ? posted : { sentAt: Date.now() }
 }
 
-export default function SupportThread({ loaderData: { thread, now }, actionData }: Route.ComponentProps) {
+export default function SupportThread({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { thread, now } = useReadAnew(loaderData, (signal) =>
+    load(browserGraphql(), { params, url: new URL(window.location.href), signal }),
+  )
   const { supportThreadId, isUnread } = thread
   const isNew = useReadOnce('sent') !== null
   useEffect(() => {

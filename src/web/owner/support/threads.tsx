@@ -7,12 +7,14 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
+import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { OwnerPage } from '../page-frame/owner-page.tsx'
 import type { Route } from './+types/threads.ts'
 import { ThreadState } from './thread-view.tsx'
+import { useReadAnew } from './use-read-anew.ts'
 
-function load(graphql: GraphqlClient, { signal }: LoadRequest) {
+function load(graphql: GraphqlClient, { signal }: Pick<LoadRequest, 'signal'>) {
   return graphql.request(SupportThreadsDocument, {}, signal)
 }
 
@@ -24,7 +26,8 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-export default function SupportThreads({ loaderData: { supportThreads } }: Route.ComponentProps) {
+export default function SupportThreads({ loaderData }: Route.ComponentProps) {
+  const { supportThreads } = useReadAnew(loaderData, (signal) => load(browserGraphql(), { signal }))
   return (
     <OwnerPage
       title="お問い合わせの履歴"

@@ -31,7 +31,7 @@ export function PageError({ error }: { readonly error: unknown }) {
       </p>
       <p className="text-text-2">
         続くときは、表示されていたページのURLとエラーの内容を
-        <a href={reportAddress('/kaitori/contact', requestId)} suppressHydrationWarning>
+        <a href={reportAddress('/kaitori/contact', requestId, pathname)} suppressHydrationWarning>
           お問い合わせ
         </a>
         よりお知らせください。

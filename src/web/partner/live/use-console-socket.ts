@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { readWhileSeen } from '../../shell/read-while-seen.ts'
 import { changeConnection, connection, isReachable } from './connection.ts'
 import type { ConsoleSocket } from './console-socket.ts'
 
 /** Several bids in one second are one reload. Milliseconds. */
 const DEBOUNCE_MS = 300
-/** How often a page that is cut off tries to read its figures. */
-const RETRY_MS = 5_000
-/** New listings tell nobody: what a dealer looks for is found by looking. */
-const POLL_INTERVAL_MS = 60_000
 /** The server allows a socket 100 subscriptions. */
 const MAX_AUCTIONS = 95
 
@@ -64,32 +61,17 @@ export function useConsoleSocket({ token, partnerId, bikeDealerId, isOperator, a
   useEffect(() => socket.current?.watch(idsOf(key)), [key])
 }
 
-/** Every minute while someone looks, at once when they look again or the network is back, often while cut off. */
+/** New listings tell nobody: what a dealer looks for is found by looking. */
 function readAgain(read: () => void): () => void {
-  let waited = 0
-  const timer = setInterval(() => {
-    waited += RETRY_MS
-    if (document.visibilityState !== 'visible') return
-    if (waited < POLL_INTERVAL_MS && isReachable(connection())) return
-    waited = 0
-    read()
-  }, RETRY_MS)
-  const networkChanged = () => {
-    changeConnection({ isOnline: navigator.onLine })
-    if (navigator.onLine) read()
-  }
-  const looked = () => {
-    if (document.visibilityState === 'visible') read()
-  }
-  changeConnection({ isOnline: navigator.onLine })
+  const networkChanged = () => changeConnection({ isOnline: navigator.onLine })
+  networkChanged()
   window.addEventListener('online', networkChanged)
   window.addEventListener('offline', networkChanged)
-  document.addEventListener('visibilitychange', looked)
+  const stopReading = readWhileSeen(read, () => !isReachable(connection()))
   return () => {
-    clearInterval(timer)
+    stopReading()
     window.removeEventListener('online', networkChanged)
     window.removeEventListener('offline', networkChanged)
-    document.removeEventListener('visibilitychange', looked)
   }
 }
 

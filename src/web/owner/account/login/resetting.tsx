@@ -57,7 +57,7 @@ export default function Resetting() {
     <NarrowPage title="パスワードの再設定">
       <PageMeta
         title="パスワードの再設定"
-        description="登録したメールアドレスに届く認証コードで、新しいパスワードを設定できます。"
+        description="登録したメールアドレスに届くコードで、新しいパスワードを設定できます。"
         path="/kaitori/resetting"
         isIndexed={false}
       />
@@ -70,7 +70,7 @@ export default function Resetting() {
           <CodeForm
             email={step.email}
             isMailHeldBack={step.isMailHeldBack}
-            submitLabel="次へ"
+            submitLabel="コードを確認して次へ"
             send={(graphql, code) => {
               const { email, requestUuid } = step
               return graphql.request(ResetPasswordBikeOwnerStep2Document, { email, code, requestUuid })
@@ -81,7 +81,7 @@ export default function Resetting() {
             resend={async (graphql) => setStep({ ...step, ...(await requestCode(graphql, step.email)) })}
             other={
               <p>
-                会員登録のないメールアドレスには、コードは届きません。
+                会員登録のないメールアドレスには、認証コードも予備コードも届きません。
                 <button
                   type="button"
                   className="min-h-11 text-link underline underline-offset-4"
@@ -200,7 +200,7 @@ function PasswordStep({ email, uuid, onDone, onAgain }: PasswordStepProperties) 
       foot={
         <p className="text-center text-sm">
           <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onAgain}>
-            認証コードの送信からやり直す
+            メールアドレスの入力からやり直す
           </button>
         </p>
       }

@@ -9,9 +9,14 @@ import { problemOf } from './file-state.ts'
 import { SentFile } from './sent-file.tsx'
 
 /** One movie, best of the engine as it starts. */
-export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm }) {
+export function MovieUpload({ of: { files, changeFiles, uploads } }: { readonly of: SellForm }) {
   const movie = files.find(({ kind }) => kind === 'AUCTION_ITEM_MOVIE')
-  const [type, setType] = useState<string>(movie?.imageType ?? DEFAULT_MOVIE_TYPE)
+  const [chosenType, setChosenType] = useState<string>(DEFAULT_MOVIE_TYPE)
+  const type = movie?.imageType ?? chosenType
+  const changeType = (imageType: string) => {
+    setChosenType(imageType)
+    changeFiles((before) => before.map((it) => (it.fileId === movie?.fileId ? { ...it, imageType } : it)))
+  }
   const problem = problemOf(movie, uploads)
   return (
     <section className="card grid gap-3 p-4" aria-labelledby="movie-title">
@@ -28,15 +33,15 @@ export function MovieUpload({ of: { files, uploads } }: { readonly of: SellForm 
           file={movie}
           uploads={uploads}
           progressLabel="動画を送信中"
-          title={`${labelOf(MOVIE_TYPES, movie.imageType ?? DEFAULT_MOVIE_TYPE)}：`}
+          title={`${labelOf(MOVIE_TYPES, type)}：`}
         />
       )}
       <RadioGroup
         name="movieType"
-        label="これから選ぶ動画の内容"
+        label="動画の内容"
         options={choicesOf(MOVIE_TYPES)}
         value={type}
-        onChange={({ target }) => setType(target.value)}
+        onChange={({ target }) => changeType(target.value)}
       />
       <FilePicker
         accept={MOVIE_FILES}
