@@ -718,6 +718,7 @@ const CODES = [
     'token',
     'version',
     'messageId',
+    'linkKey',
     'id1',
     'mrasn',
   ],
