@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { fillCode, fillLogin, signedUp } from './owner.ts'
@@ -157,6 +158,12 @@ test('a tab with an older profile does not write over the newer one, and shows w
 
 const EVERY_LOAD = ['**/graphql', '**/*.data*']
 
+/** What keeps a page comes after its first scripts. */
+async function pageIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'kaitoriKeep' in window)
+  await page.waitForLoadState('networkidle')
+}
+
 test.describe('a page that cannot be opened', () => {
   test.use({ expectsErrors: true }) // the browser's console names every request that failed
 
@@ -173,7 +180,7 @@ test.describe('a page that cannot be opened', () => {
         const { routes = {} } = Reflect.get(window, '__reactRouterManifest') ?? {}
         return Object.keys(routes).some((id) => id.endsWith('mypage/mypage')) // the way to the link's page is known
       })
-      await page.waitForLoadState('networkidle')
+      await pageIsKept(page)
       await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
       const answer = { status: status ?? 200, json: { errors: [{ message: 'x' }] } }
       if (status === null) await context.setOffline(true)
@@ -203,7 +210,7 @@ test.describe('a page that cannot be opened', () => {
     await hydrated(page)
     await page.getByRole('main').getByRole('link', { name: '変更する' }).click()
     await expect(page).toHaveURL(new RegExp(`${EDIT}$`))
-    await page.waitForLoadState('networkidle')
+    await pageIsKept(page)
     await page.getByRole('textbox', { name: 'お名前' }).fill('書きかけの 名前')
     await context.setOffline(true)
     const notice = page.getByRole('alert').filter({ hasText: '通信できませんでした。電波の良い所で' })

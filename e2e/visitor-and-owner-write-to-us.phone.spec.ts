@@ -69,7 +69,7 @@ async function closeAtDesk(browser: Browser, number: string): Promise<void> {
   await expect(question).toContainText(number)
   await expect(question).toContainText('花子')
   await question.getByRole('button', { name: '回答せずに完了にする' }).click()
-  await expect(desk.getByRole('status')).toContainText('完了にしました。')
+  await expect(desk.getByRole('status').filter({ hasText: '完了にしました。' })).toBeVisible()
   await desk.context().close()
 }
 
