@@ -178,8 +178,13 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   const objection = operator.getByRole('listitem').filter({ hasText: `No.${unpaid}` })
   await expect(objection).toContainText('成約金額どおりの報告です')
   await objection.getByRole('textbox', { name: /裁定の理由/ }).fill('入金の記録を確認しました。')
-  await objection.getByRole('button', { name: '成約金額どおりと裁定する' }).press('Enter')
-  await operator.getByRole('dialog').getByRole('button', { name: '成約金額どおりと裁定する' }).press('Enter')
+  const ruling = operator.getByRole('dialog').getByRole('button', { name: '成約金額どおりと裁定する' })
+  // While the page is read anew after the ruling before, nothing is sent.
+  await expect(async () => {
+    await objection.getByRole('button', { name: '成約金額どおりと裁定する' }).press('Enter')
+    await expect(ruling).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await ruling.press('Enter')
   await expect(operator.getByText(`No.${unpaid} について裁定しました。`)).toBeVisible()
 
   await operator.goto(`/partner/messages/${sold}?tab=dealer`)

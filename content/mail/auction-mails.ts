@@ -18,6 +18,8 @@ export interface AuctionMailFacts {
   readonly confirmBy: string
   readonly finalPrice: string
   readonly reason: string
+  /** Of a command that both an operator and one of the sides can give. */
+  readonly isByOperator: boolean
   readonly reductions: readonly { readonly label: string; readonly detail: string; readonly amount: string }[]
   /** Yen that the reductions take off. */
   readonly reduction: string
@@ -176,8 +178,10 @@ const ownerMails = {
       note(silenceOnRuling(confirmBy, finalPrice)),
     ],
   ),
-  transactionStopped: written('取引を中止しました', ({ bikeName, reason, url }) => [
-    paragraph('取引が中止されました。車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。'),
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
+    paragraph(
+      `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。`,
+    ),
     table(['車両', bikeName], ['理由', reason]),
     open('詳細を見る', url),
   ]),
@@ -266,11 +270,13 @@ const winnerMails = {
       paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
       table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['出品者の確認期限', confirmBy]),
       open('取引を開く', url),
-      note('期限までに出品者から運営事務局への連絡がない場合は、この金額で取引完了となります。'),
+      note('出品者が確認するか、期限を過ぎると、この金額で取引完了となります。'),
     ],
   ),
-  transactionStopped: written('取引が中止されました', ({ bikeName, reason, url }) => [
-    paragraph('取引が中止されました。車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。'),
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
+    paragraph(
+      `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
+    ),
     table(['車両', bikeName], ['理由', reason]),
     open('取引を開く', url),
   ]),

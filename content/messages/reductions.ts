@@ -9,5 +9,5 @@ export function silenceOnReduction(until: string): string {
 
 /** What silence after a ruling means, and what else can be done. */
 export function silenceOnRuling(until: string, price: string): string {
-  return `${until}までに運営へのご連絡がない場合は、運営が判断した${price}で取引完了となります。判断に納得できないときは、期限までに運営へのメッセージでお知らせください。`
+  return `${until}を過ぎると、運営が判断した${price}で取引完了となります。この判断は変更できません。ご不明な点は、運営へのメッセージでお問い合わせください。`
 }

@@ -65,6 +65,7 @@ export const NAIVE_RULES = [
   'the same report is objected to once',
   'an objection has words',
   'only a dispute is ruled on',
+  'a report is ruled on after its own objection',
   'a report is ruled on once',
   'a ruling allows no more than was reported',
   'a ruling has words',
@@ -493,7 +494,11 @@ export class NaiveAuction {
     const { report } = this
     if (this.status !== 31 || !report) return STATUS
     if (this.breaks('a report is ruled on once', report.ruled)) return STATUS
-    const isDisputed = report.objectedAt > 0 || (report.reductions.length > 0 && now >= report.confirmBy)
+    const isOverdue = now >= report.confirmBy && (report.reductions.length > 0 || report.objectedAt > 0)
+    const isObjected = report.objectedAt > 0 && report.objectedAt >= report.reportedAt
+    const isOldObjection = report.objectedAt > 0 && !isObjected && !isOverdue
+    if (this.breaks('a report is ruled on after its own objection', !report.ruled && isOldObjection)) return STATUS
+    const isDisputed = report.objectedAt > 0 || isOverdue
     if (this.breaks('only a dispute is ruled on', !report.ruled && !isDisputed)) return STATUS
     return this.ifRead(command, () => {
       const isTooMuch = command.allowed.some((amount, index) => amount > (report.reductions[index] ?? 0))

@@ -32,6 +32,16 @@ export const STATUS_LABELS = {
   92: '取引中止（販売店）',
 } as const satisfies Record<AuctionStatus, string>
 
+/** The operator stops a trade with the dealer's status: the specification has none of its own. */
+export function isStoppedByOperator(status: number, by: string): boolean {
+  return status === STATUS.stoppedByDealer && by.startsWith('operator')
+}
+
+/** As people read it; `by` is who brought it there. */
+export function statusLabel(status: AuctionStatus, by: string): string {
+  return isStoppedByOperator(status, by) ? '取引中止（運営）' : STATUS_LABELS[status]
+}
+
 /** An owner has at most one auction in these. Nothing leads out of the others. */
 export const ACTIVE_STATUSES = [11, 21, 22, 31] as const satisfies readonly AuctionStatus[]
 /** Running or sold: what visitors may see of an auction. One that came to nothing is nobody's business. */

@@ -226,7 +226,7 @@ export const TRANSITIONS = [
     command: 'ruleOnReduction',
     by: { operator: 'any' },
     guard: 'reportDisputed',
-    who: 'The operator rules which reductions stand; the owner then confirms or lets 7 days pass.',
+    who: 'The operator rules which reductions stand, once the owner has objected to the report as it is or let its 7 days pass; the owner then confirms or lets 7 days pass.',
   },
   {
     from: [31],

@@ -360,6 +360,12 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
+    'ruling on a corrected report that the owner has not answered',
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [20_000], comment: '認めます' },
+    factsIn(31, { report: { ...reduced, reportedAt: NOW, objection: { ...objection, at: later(NOW, -1_000) } } }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
     'allowing more than was asked for',
     { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [20_001], comment: '半額が妥当です' },
     factsIn(31, { report: { ...reduced, objection } }),

@@ -1,7 +1,7 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
-import { isObjectedTo, needsConsent, reportFault } from '../trade/final-price.ts'
+import { awaitsRuling, isObjectedTo, needsConsent, reportFault } from '../trade/final-price.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -69,11 +69,9 @@ export const GUARDS = {
     const isSilent = report && now >= report.confirmBy && !needsConsent(report) && (report.ruling || !report.objection)
     return isSilent ? 'pass' : WRONG_STATUS
   }),
-  reportDisputed: guard(['report'], ({ situation: { report }, now }) => {
-    const isDisputed =
-      report && !report.ruling && (report.objection || (needsConsent(report) && now >= report.confirmBy))
-    return isDisputed ? 'pass' : WRONG_STATUS
-  }),
+  reportDisputed: guard(['report'], ({ situation: { report }, now }) =>
+    report && awaitsRuling(report, now) ? 'pass' : WRONG_STATUS,
+  ),
   notReviewed: guard(['isReviewed'], notReviewed),
   notReviewedWithCode: guard(['isReviewed', 'reviewCodeValidUntil'], (asked) => {
     const { reviewCodeValidUntil } = asked.situation

@@ -120,6 +120,12 @@ export function isObjectedTo({ objection, reportedAt }: CompletionReport): boole
   return objection !== null && objection.at >= reportedAt
 }
 
+/** The operator's turn: the owner objected to this very report, or let pass what silence is no consent to. */
+export function awaitsRuling(report: CompletionReport, now: Date): boolean {
+  if (report.ruling) return false
+  return isObjectedTo(report) || (now >= report.confirmBy && (needsConsent(report) || report.objection !== null))
+}
+
 /** Why another report is not taken; null where it is. */
 export function reportFault(report: CompletionReport | null): 'ruled' | 'correctionWaits' | 'exhausted' | null {
   if (!report) return null

@@ -5,6 +5,7 @@ import { nextStepOf } from './next-step.ts'
 
 const auction = {
   auctionStatus: STATUS.inTransaction,
+  isStoppedByOperator: false,
   isWinnerSuspended: null as boolean | null,
   endAt: '2026-11-14T12:00:00Z',
   answerBy: '2026-11-16T12:00:00Z',
@@ -18,6 +19,7 @@ const report = {
   finalTransactionPrice: 425_000,
   needsConsent: false,
   confirmBy: '2026-11-22T12:00:00Z',
+  isObjectionOpen: true,
   objection: null,
   ruling: null,
 }
@@ -45,7 +47,13 @@ test.each([
   ['a checklist', {}, 'あなた', 'チェックリストをご記入ください'],
   ['the handover', { checklist: { checklistId: 1 } }, '販売店', '取引の完了を報告します'],
   ['a report', { completionReport: report }, 'あなた', '内容をご確認ください'],
-  ['a dispute', { completionReport: { ...report, objection: remark } }, '運営', '運営が確認しています'],
+  [
+    'a dispute',
+    { completionReport: { ...report, isObjectionOpen: false, objection: remark } },
+    '運営',
+    '運営が確認しています',
+  ],
+  ['a corrected report', { completionReport: { ...report, objection: remark } }, 'あなた', '内容をご確認ください'],
   [
     'a ruling',
     { completionReport: { ...report, objection: remark, ruling: remark } },
@@ -69,6 +77,12 @@ test.each([
   ['a stopped one', { auctionStatus: STATUS.stopped, cancelReasonLabel: '盗難届が出ています' }, '盗難届が出ています'],
 ])('%s says so', (_name, differs, what) => {
   expect(nextStepOf({ ...auction, ...differs }).what).toContain(what)
+})
+
+test('who stopped a trade is said, with the reason', () => {
+  const stopped = { ...auction, auctionStatus: STATUS.stoppedByDealer, cancelReasonLabel: '双方の申し出' }
+  expect(nextStepOf(stopped)).toEqual({ what: '理由：双方の申し出' })
+  expect(nextStepOf({ ...stopped, isStoppedByOperator: true }).stopped).toBe('運営が取引を中止しました')
 })
 
 test('a reduction is said with its amounts, and that silence is no consent; without one, that silence counts', () => {

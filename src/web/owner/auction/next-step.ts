@@ -7,6 +7,8 @@ interface NextStep {
   readonly who?: string
   readonly isYourTurn?: boolean
   readonly what?: string
+  /** Why the sale went no further, where its status alone does not say it. */
+  readonly stopped?: string
   readonly until?: string | null
   /** Where on the auction's page it is done. */
   readonly place?: { readonly anchor: string; readonly label: string }
@@ -70,6 +72,14 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
           ? `運営がお伝えした理由：${auction.cancelReasonLabel}`
           : 'くわしくは、お送りしたメールをご確認ください。',
       }
+    case STATUS.stoppedByDealer:
+    case STATUS.stoppedBySeller:
+      return {
+        ...(auction.isStoppedByOperator && { stopped: '運営が取引を中止しました' }),
+        what: auction.cancelReasonLabel
+          ? `理由：${auction.cancelReasonLabel}`
+          : 'くわしくは、お送りしたメールをご確認ください。',
+      }
     default:
       return {
         what:
@@ -91,7 +101,8 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
     return checklist
       ? { who: '販売店', what: '引渡しが済むと、販売店が取引の完了を報告します。' }
       : { who: 'あなた', isYourTurn: true, what: '販売店と引渡しの日時を決め、チェックリストをご記入ください。' }
-  if (report.objection && !report.ruling) return { who: '運営', what: '申し出た異議の内容を、運営が確認しています。' }
+  if (report.objection && !report.ruling && !report.isObjectionOpen)
+    return { who: '運営', what: '申し出た異議の内容を、運営が確認しています。' }
   return {
     who: 'あなた',
     isYourTurn: true,
@@ -111,6 +122,6 @@ function wordsOfReport(
   if (needsConsent)
     return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。${REDUCTION_HOLDS}`
   if (ruling)
-    return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。期限までに運営へのご連絡がない場合は、この金額で取引完了となります。`
+    return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。期限を過ぎると、この金額で取引完了となります。`
   return `販売店から、最終取引金額${price}での取引完了の報告がありました。内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
 }

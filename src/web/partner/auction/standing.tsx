@@ -1,16 +1,19 @@
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
-import { isAuctionStatus, STATUS_LABELS } from '#domain/auction/status.ts'
 import { type BadgeTone, StateBadge } from '#ui/feedback/state-badge.tsx'
 
-type Row = Pick<PartnerAuctionRowFragment, 'auctionStatus' | 'isLeading' | 'hasBid'>
+type Row = Pick<PartnerAuctionRowFragment, 'auctionStatus' | 'auctionStatusLabel' | 'isLeading' | 'hasBid'>
 
 /** How the dealer stands, or else where the auction is. */
-export function standingOf({ auctionStatus, isLeading, hasBid }: Row): { tone: BadgeTone; text: string } | null {
+export function standingOf({
+  auctionStatus,
+  auctionStatusLabel: text,
+  isLeading,
+  hasBid,
+}: Row): { tone: BadgeTone; text: string } | null {
   if (auctionStatus === 21) {
     if (isLeading) return { tone: 'good', text: '最高額' }
     return hasBid ? { tone: 'bad', text: '高値を更新された' } : null
   }
-  const text = isAuctionStatus(auctionStatus) ? STATUS_LABELS[auctionStatus] : String(auctionStatus)
   if ([22, 31, 32].includes(auctionStatus) && isLeading)
     return { tone: auctionStatus === 32 ? 'quiet' : 'good', text: auctionStatus === 22 ? '落札（回答待ち）' : text }
   return { tone: auctionStatus === 11 ? 'warn' : 'quiet', text }

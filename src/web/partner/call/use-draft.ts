@@ -25,6 +25,15 @@ const NOTHING: Restored = { isRestored: false, leftOut: [] }
 const SAVED_MEANWHILE = 'その後に登録内容が変わったため'
 const NO_SUCH_CHOICE = '選択できなくなったため'
 
+function keyOfDraft(openedFor: string, subject: string): string {
+  return `${openedFor} ${subject}`
+}
+
+/** Whether something typed into the form of a subject waits to be sent. */
+export function hasDraft(openedFor: string, subject: string): boolean {
+  return Object.keys(readDraft(keyOfDraft(openedFor, subject))).length > 0
+}
+
 /**
  * Keeps what is typed into a form in this tab, by account, dealer and subject, until the form is sent: the menu, Back, a
  * reload and another dealer do not lose it. Returns what of it the fields show again.
@@ -32,7 +41,7 @@ const NO_SUCH_CHOICE = '選択できなくなったため'
 export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf | undefined): Restored {
   const { subject = '', revision = '', sent, refuse } = draft ?? {}
   const openedFor = useOpenedFor()
-  const key = `${openedFor} ${subject}`
+  const key = keyOfDraft(openedFor, subject)
   const hasRule = refuse !== undefined
   const [restored, setRestored] = useState<Restored & { readonly key: string }>({ ...NOTHING, key })
   // Of which draft this form was filled; read anew, its fields show what was typed.

@@ -151,8 +151,13 @@ function Result({ auction }: { readonly auction: Auction }) {
       <section className="card p-4">
         <h2 className="text-base">取引は中止されました</h2>
         <p className="mt-1">
-          {auctionStatus === 91 ? '出品者の側で取引が中止されました。' : '販売店の側で取引が中止されました。'}
+          {auctionStatus === 91
+            ? '出品者の側で取引が中止されました。'
+            : auction.isStoppedByOperator
+              ? '運営が取引を中止しました。'
+              : '販売店の側で取引が中止されました。'}
         </p>
+        {auction.stopReason && <p className="written mt-1">理由：{auction.stopReason}</p>}
         <p className="mt-1 text-text-2">出品者の連絡先は、表示されなくなりました。</p>
       </section>
     )

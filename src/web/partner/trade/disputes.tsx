@@ -22,9 +22,11 @@ import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
+import { hasDraft } from '../call/use-draft.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
+import { useOpenedFor } from '../console/use-console.ts'
 import { useLive } from '../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { objectionTitle } from './objection-title.ts'
@@ -83,6 +85,10 @@ function rulingToken(auctionId: number | null, allowed: readonly (number | null)
   return `rule ${auctionId} ${allowed.join(' ')}`
 }
 
+function draftOf(auctionId: number): string {
+  return `ruling ${auctionId}`
+}
+
 function totalOf(amounts: readonly (number | null)[]): number {
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
@@ -98,7 +104,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-xl">異議・減額の裁定</h1>
         <p className="mt-1 text-text-2">
-          出品者が完了の報告に異議を申し立てた取引と、減額への回答が期限までになかった取引です。
+          出品者が完了の報告に異議を申し立てた取引と、出品者の回答が期限までになかった取引です。
         </p>
       </div>
       <Outcome refusal={answer} />
@@ -123,11 +129,15 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
 
 type DisputeRow = DisputesQuery['disputes'][number]
 
-/** Those that were settled elsewhere while the page was open: what was typed, or is being asked, does not go without a word. */
+/** Those that were settled elsewhere while something was typed or asked here: that does not go without a word. */
 function useLeft(disputes: readonly DisputeRow[], ruledHere: string | undefined) {
+  const openedFor = useOpenedFor()
   const [seen, setSeen] = useState({ disputes, left: [] as readonly DisputeRow[] })
   const isGone = ({ auctionId }: DisputeRow) => !disputes.some((it) => it.auctionId === auctionId)
-  const left = [...seen.left, ...seen.disputes].filter((it) => isGone(it) && String(it.auctionId) !== ruledHere)
+  const isTyped = ({ auctionId }: DisputeRow) => hasDraft(openedFor, draftOf(auctionId))
+  const left = [...seen.left, ...seen.disputes].filter(
+    (it) => isGone(it) && String(it.auctionId) !== ruledHere && (seen.left.includes(it) || isTyped(it)),
+  )
   if (seen.disputes !== disputes) setSeen({ disputes, left })
   return {
     left: seen.disputes === disputes ? seen.left : left,
@@ -182,7 +192,7 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
         // A corrected report leaves the reason where it is; amounts of claims that it changed are named instead.
-        draft={{ subject: `ruling ${auctionId}`, revision: report.reportedAt }}
+        draft={{ subject: draftOf(auctionId), revision: report.reportedAt }}
         ask={(read) => {
           const allowed = report.reductions.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
           const total = totalOf(allowed)

@@ -132,11 +132,19 @@ test('a second report erases no objection: it stands until the owner agrees or t
     objection: { comment: '申告済みの傷です' },
     isObjectionOpen: true,
   })
-  // The operator's ruling was on the report of before; silence ends nothing while the objection stands.
-  expect((await send(operator, 'ruleOnReduction', ruling)).code).toBe('ERROR_CONTENT_CHANGED')
+  // The operator's ruling was on the report of before, and nobody rules on what the owner was not asked about.
+  expect((await send(operator, 'ruleOnReduction', ruling)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  const hasty = await read('ruleOnReduction', { auctionId, allowed: [], comment: '減額はありません' })
+  expect((await send(operator, 'ruleOnReduction', hasty)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  const early = await api.graphql('{ disputes { auctionId } }', {}, operator.headers)
+  expect(early.data.disputes).not.toContainEqual({ auctionId })
+  // Silence ends nothing while the objection stands.
   await api.services.db
     .updateTable('auction')
-    .set({ confirmBy: new Date(0) })
+    .set({
+      confirmBy: new Date(0),
+      completionReport: sql`jsonb_set(completion_report, '{confirmBy}', '"1970-01-01T00:00:00.000Z"')`,
+    })
     .where('auctionId', '=', auctionId)
     .execute()
   await applySlowDeadlines(api.services)

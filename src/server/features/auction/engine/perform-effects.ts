@@ -24,6 +24,7 @@ export async function performEffects(
     row,
     changes,
     reason,
+    by: transition?.by,
     ...(firstRow?.kind === 'void' ? { voidRow: firstRow } : {}),
   }
   const { jobs, others } = withJobs(effects)

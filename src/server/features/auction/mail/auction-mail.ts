@@ -39,6 +39,8 @@ interface MailCause {
   readonly changes: AuctionChanges
   readonly reason: string | null
   readonly reviewCode: string | null
+  /** Who gave the command. */
+  readonly by?: string | undefined
   /** By the other side. */
   readonly checklistChanges?: readonly ChecklistChange[]
   /** The row of a void. */
@@ -87,7 +89,7 @@ async function mailFacts(
   tx: Tx,
   { origin, secrets }: AuctionParts,
   { template, to }: Addressed,
-  { row, changes, reason, reviewCode, voidRow, checklistChanges = [] }: MailCause,
+  { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [] }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
   const report = changes.report ?? readReport(row.completionReport)
@@ -104,6 +106,7 @@ async function mailFacts(
     confirmBy: moment(report?.confirmBy ?? null),
     finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
+    isByOperator: by.startsWith('operator'),
     reductions: (report?.reductions ?? []).map(({ reason: code, detail, amount }) => ({
       label: reductionReasonLabel(code),
       detail,

@@ -56,9 +56,10 @@ export async function countQueues(db: Db): Promise<Queues> {
   return rows[0] ?? { inspection: 0, disputes: 0 }
 }
 
-/** A report that the owner objected to, or a reduction not answered in time, on which nobody ruled. */
+/** `awaitsRuling` of the rules: on what the owner was not asked about, nobody rules. */
 export const isDisputed = sql<boolean>`(
   completion_report is not null
   and completion_report ->> 'ruling' is null
-  and (completion_report ->> 'objection' is not null
-    or (jsonb_array_length(completion_report -> 'reductions') > 0 and confirm_by < now())))`
+  and ((completion_report -> 'objection' ->> 'at')::timestamptz >= (completion_report ->> 'reportedAt')::timestamptz
+    or (confirm_by <= now() and (completion_report ->> 'objection' is not null
+      or jsonb_array_length(completion_report -> 'reductions') > 0))))`

@@ -2,7 +2,7 @@ import { availableActions, factsOfActions } from '#domain/auction/available-acti
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { situationOf } from '#domain/auction/decision/facts.ts'
-import { STATUS_LABELS, winnerOf } from '#domain/auction/status.ts'
+import { isStoppedByOperator, statusLabel, winnerOf } from '#domain/auction/status.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { isRelated } from '#domain/permission/permissions.ts'
@@ -23,7 +23,8 @@ AuctionRef.implement({
   fields: (t) => ({
     auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
     auctionStatus: t.int({ description: 'The codes of the specification.', resolve: ({ row }) => row.auctionStatus }),
-    auctionStatusLabel: t.string({ resolve: ({ row }) => STATUS_LABELS[row.auctionStatus] }),
+    auctionStatusLabel: t.string({ resolve: ({ row }) => statusLabel(row.auctionStatus, row.statusBy) }),
+    isStoppedByOperator: t.boolean({ resolve: ({ row }) => isStoppedByOperator(row.auctionStatus, row.statusBy) }),
     version: t.int({
       nullable: true,
       description: 'Of what owner, operator and winner read of it: every confirmation names it.',

@@ -1,8 +1,10 @@
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
+import { isStoppedByOperator, statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -40,6 +42,13 @@ PartnerAuctionRef.implement({
   fields: (t) => ({
     auctionId: t.int({ resolve: ({ row }) => row.auctionId }),
     auctionStatus: t.int({ resolve: ({ row }) => row.auctionStatus }),
+    auctionStatusLabel: t.string({ resolve: ({ row }) => statusLabel(row.auctionStatus, row.statusBy) }),
+    isStoppedByOperator: t.boolean({ resolve: ({ row }) => isStoppedByOperator(row.auctionStatus, row.statusBy) }),
+    stopReason: t.string({
+      nullable: true,
+      description: 'Why the trade was stopped, as the mail said it.',
+      resolve: seen('cancelReason', ({ row }) => row.cancelReason && labelOf(SALE_CANCEL_REASONS, row.cancelReason)),
+    }),
     version: t.int({
       nullable: true,
       description: 'Of what operator and winner read of it: every confirmation names it.',
