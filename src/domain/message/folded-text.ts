@@ -12,6 +12,16 @@ const KANJI_DIGITS = new Map(
     [...written].map((character) => [character, String(digit)] as const),
   ),
 )
+/** Digits in other circles than ①: rows that begin with one, and zeros apart. NFKC knows none of them. */
+const CIRCLED_DIGITS = new Map([
+  ...['❶', '➀', '➊', '⓵'].flatMap((one) =>
+    Array.from(
+      { length: 9 },
+      (_, at) => [String.fromCodePoint((one.codePointAt(0) ?? 0) + at), String(at + 1)] as const,
+    ),
+  ),
+  ...['⓿', '🄋', '🄌'].map((zero) => [zero, '0'] as const),
+])
 /** What NFKC leaves apart: the many hyphens, and the long vowel sign written for one. */
 const HYPHENS = /[‐‑‒–—―−ーｰ─]/u
 /** ① begins a list more often than it stands for a digit: kept apart from its neighbours, it can be both. */
@@ -67,7 +77,8 @@ function foldCharacter(character: string): string {
   if (INVISIBLE.test(character)) return ''
   if (HYPHENS.test(character)) return '-'
   const small = character.normalize('NFKC').toLowerCase()
-  const plain = KANJI_DIGITS.get(character) ?? LOOK_ALIKES.get(small) ?? withWesternDigit(small)
+  const plain =
+    KANJI_DIGITS.get(character) ?? CIRCLED_DIGITS.get(character) ?? LOOK_ALIKES.get(small) ?? withWesternDigit(small)
   return MARK_WITH_NUMBER.test(character) ? ` ${plain} ` : plain
 }
 
