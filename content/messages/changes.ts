@@ -18,6 +18,7 @@ const SAID = {
   agreement: (price) => `出品者が最終取引金額${price}に同意しました。`,
   ruling: (price) => `運営が最終取引金額を${price}と判断しました。`,
   photoRefused: () => '写真の差し替えが必要になりました。',
+  movieRefused: () => '動画が掲載できないものとされました。',
 } as const satisfies Record<StatementKind, (price: string) => string>
 
 /** What a person reads who confirmed something that is no longer so. */
