@@ -30,6 +30,14 @@ export function contentChanged(
   return [...(said.length > 0 ? said : [standing(now)]), LOOK_AGAIN].join('')
 }
 
+/** To an owner whose answer was to a winner that could buy then and cannot now, or the other way round. */
+export function winnerChanged(isSuspended: boolean): string {
+  const change = isSuspended
+    ? '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。'
+    : '落札した販売店の利用停止が解除され、売却できるようになりました。'
+  return change + LOOK_AGAIN
+}
+
 export function checklistChanged(): string {
   return `チェックリストが更新されました。${LOOK_AGAIN}`
 }
