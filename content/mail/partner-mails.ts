@@ -27,7 +27,7 @@ export function dealerSuspendedMail({ dealerName, running, waiting, trading }: S
       ...touched('落札していたオークション（売却はできません。出品者への連絡が必要です）', waiting),
       ...touched('契約中の取引（販売店は操作できません。取引の中止などの判断が必要です）', trading),
       note(
-        '販売店には、利用停止のお知らせを1通だけ送りました。停止中、販売店とその代理店にほかのメールは送られません。',
+        '販売店と、その代理店には、利用停止のお知らせを1通だけ送りました。停止中、販売店とその代理店にほかのメールは送られません。',
       ),
     ],
   }
@@ -60,6 +60,58 @@ export function suspensionNoticeMail({ dealerName, struck, trading }: Suspension
         ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。進め方は運営からご連絡します。`)]
         : []),
       paragraph('停止の理由やお取引についてのお問い合わせは、サイトの「お問い合わせ」から運営までご連絡ください。'),
+    ],
+  }
+}
+
+/** To the people of the agency that the dealer belongs to, which works on for its others. */
+export function agencyDealerSuspendedMail({
+  agencyName,
+  dealerName,
+  struck,
+  trading,
+}: SuspensionNotice & { readonly agencyName: string }): MailDocument {
+  const rows = struck.map(({ bikeName, number }) => ({ label: bikeName, value: `No.${number}` }))
+  return {
+    subject: `【Kaitori】${dealerName}の利用停止のお知らせ`,
+    greeting: `${agencyName} ご担当者`,
+    blocks: [
+      paragraph(
+        `運営の判断により、貴社が担当する「${dealerName}」の利用を停止しました。停止中は、${dealerName}としての入札や操作はできません。ほかの販売店は、これまでどおりご利用いただけます。`,
+      ),
+      ...(rows.length > 0
+        ? [
+            paragraph(
+              `入札中のオークション${rows.length}件の入札は、すべて取り消しました。利用を再開しても、取り消した入札は戻りません。`,
+            ),
+            { kind: 'facts', rows } as const,
+          ]
+        : [paragraph('取り消した入札はありません。')]),
+      ...(trading > 0
+        ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。進め方は運営からご連絡します。`)]
+        : []),
+      paragraph('停止の理由やお取引についてのお問い合わせは、サイトの「お問い合わせ」から運営までご連絡ください。'),
+    ],
+  }
+}
+
+/** To the people of the agency, when the dealer may work again. */
+export function agencyDealerLiftedMail({
+  agencyName,
+  dealerName,
+  url,
+}: {
+  readonly agencyName: string
+  readonly dealerName: string
+  readonly url: string
+}): MailDocument {
+  return {
+    subject: `【Kaitori】${dealerName}の利用再開のお知らせ`,
+    greeting: `${agencyName} ご担当者`,
+    blocks: [
+      paragraph(`貴社が担当する「${dealerName}」の利用停止を解除しました。${dealerName}としての入札や操作ができます。`),
+      paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      { kind: 'button', label: '販売店の画面を開く', url },
     ],
   }
 }

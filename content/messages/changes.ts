@@ -18,6 +18,7 @@ const SAID = {
   agreement: (price) => `出品者が最終取引金額${price}に同意しました。`,
   ruling: (price) => `運営が最終取引金額を${price}と判断しました。`,
   photoRefused: () => '写真の差し替えが必要になりました。',
+  movieRefused: () => '動画が掲載できないものとされました。',
 } as const satisfies Record<StatementKind, (price: string) => string>
 
 /** What a person reads who confirmed something that is no longer so. */
@@ -27,6 +28,14 @@ export function contentChanged(
 ): string {
   const said = changes.map(({ kind, amount }) => SAID[kind](yen(amount ?? 0)))
   return [...(said.length > 0 ? said : [standing(now)]), LOOK_AGAIN].join('')
+}
+
+/** To an owner whose answer was to a winner that could buy then and cannot now, or the other way round. */
+export function winnerChanged(isSuspended: boolean): string {
+  const change = isSuspended
+    ? '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。'
+    : '落札した販売店の利用停止が解除され、売却できるようになりました。'
+  return change + LOOK_AGAIN
 }
 
 export function checklistChanged(): string {

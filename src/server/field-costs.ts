@@ -221,6 +221,7 @@ export const fieldCosts: FieldCosts = {
   // Partners
   'Partner.name': READ,
   'Partner.dealers': { ...READ, rows: 100 },
+  'Partner.suspendedDealers': { ...READ, rows: 100 },
   'Query.partnerAuctions': { price: 500, page: atMost(MAX_ROWS, 30) },
   'PartnerAuctionPage.auctions': { rows: 'page' },
   'Query.partnerAuction': { price: 400 },
@@ -271,5 +272,6 @@ export const fieldCosts: FieldCosts = {
   'Query.managedAgents': { ...READ, rows: 500 },
   'Query.marketBacktest': { price: 10_000, rows: 12, deadlineMs: 120_000 },
   'SalesImport.faults': { rows: MAX_LIST_ITEMS },
+  'SalesImport.unlikely': { rows: MAX_LIST_ITEMS },
   'SalesImport.firstRows': { rows: 20 },
 }

@@ -10,6 +10,7 @@ export type PartnerNewsKind =
   | 'contracted'
   | 'declined'
   | 'lost'
+  | 'lowered'
   | 'objected'
   | 'outbid'
   | 'ownerStopped'

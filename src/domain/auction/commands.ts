@@ -44,7 +44,7 @@ export const COMMANDS = {
     reads: 'photo',
     facts: ['photoVersion'],
     changes: 'auction',
-    says: ['photoRefused'],
+    says: ['photoRefused', 'movieRefused'],
     mails: ['imageNg to owner', 'movieNg to owner'],
   },
   passInspection: {

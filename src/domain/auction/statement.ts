@@ -5,7 +5,7 @@ import type { Reduction } from './trade/final-price.ts'
  * - `report`: the dealer's final price, with its reductions
  * - `objection`, `agreement`: the owner's answer to a report or a ruling of the price `amount`
  * - `ruling`: the operator's final price, with the reductions that stand
- * - `photoRefused`: the operator's reason against a photo
+ * - `photoRefused`, `movieRefused`: the operator's reason against a photo, which is waited for, or a movie
  */
 export const STATEMENT_KINDS = [
   'acceptance',
@@ -15,6 +15,7 @@ export const STATEMENT_KINDS = [
   'agreement',
   'ruling',
   'photoRefused',
+  'movieRefused',
 ] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 

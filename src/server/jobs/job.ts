@@ -10,9 +10,14 @@ export interface JobPayloads {
   sendPush: { readonly pushMessageId: string }
   sendResetCode: { readonly uuid: string }
   /** `partnerId`: the operator who suspended them. */
-  strikeOutBids: { readonly bikeDealerIds: readonly number[]; readonly partnerId: number }
+  strikeOutBids: {
+    readonly bikeDealerIds: readonly number[]
+    readonly partnerId: number
+    /** Suspended with it, and so told already. */
+    readonly isAgencyTold?: boolean
+  }
   /** Their suspension was lifted. */
-  tellLifted: { readonly bikeDealerIds: readonly number[] }
+  tellLifted: { readonly bikeDealerIds: readonly number[]; readonly isAgencyTold?: boolean }
   warnPartner: { readonly partnerId: number }
   purgeExpired: Record<string, never>
   purgeOldRecords: Record<string, never>

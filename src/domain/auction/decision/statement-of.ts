@@ -23,7 +23,11 @@ function wordsOf(command: AuctionCommand, facts: AuctionFacts, changes: Conseque
   const nothing = { amount: null, reductions: [], comment: '' }
   switch (command.type) {
     case 'markImageNg':
-      return { ...nothing, kind: 'photoRefused', comment: command.reason?.trim() ?? '' }
+      return {
+        ...nothing,
+        kind: command.isMovie ? 'movieRefused' : 'photoRefused',
+        comment: command.reason?.trim() ?? '',
+      }
     case 'answerSaleIntention':
       return { ...nothing, kind: command.saleIntention === 1 ? 'acceptance' : 'decline', amount: command.amount }
     case 'reportCompletion': {

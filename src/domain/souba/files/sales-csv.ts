@@ -64,6 +64,7 @@ export class SalesCsvReader {
   private readonly today: number
   private placeOf: ((name: Column) => number) | null = null
   private readonly saleIds: string[] = []
+  private readonly rowLines: number[] = []
   private readonly lineOfSaleId = new Map<string, number>()
   private headerSeen = false
   private fieldCount = 0
@@ -103,6 +104,11 @@ export class SalesCsvReader {
     }
   }
 
+  /** Where a row stands in the file; known where rows are compared with a catalog. */
+  lineOf(row: number): number {
+    return this.rowLines[row] ?? 0
+  }
+
   /** Of ids that an earlier import brought with another day, model or price: which of the two is right, a person knows. */
   faultsOfChanged(saleIds: readonly string[]): CsvFault[] {
     const faults = new CsvFaults()
@@ -138,7 +144,10 @@ export class SalesCsvReader {
       this.optionalId(text('mileageId'), 'mileageId', number),
       this.price(text('price'), number),
     ]
-    if (this.options.catalog) this.compare(row, this.options.catalog, number)
+    if (this.options.catalog) {
+      this.compare(row, this.options.catalog, number)
+      this.rowLines.push(number)
+    }
     row.forEach((value, column) => {
       this.values[column]?.push(value)
     })

@@ -1,5 +1,10 @@
 import { winnerSuspendedMail } from '#content/mail/auction-mails.ts'
-import { dealerSuspendedMail, suspensionNoticeMail, type TouchedAuction } from '#content/mail/partner-mails.ts'
+import {
+  agencyDealerSuspendedMail,
+  dealerSuspendedMail,
+  suspensionNoticeMail,
+  type TouchedAuction,
+} from '#content/mail/partner-mails.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
@@ -22,7 +27,7 @@ export const OWNER_MAIL = 'auction-winner-suspended'
  */
 export async function strikeOutBids(
   { services, now }: JobContext,
-  { bikeDealerIds, partnerId }: JobPayloads['strikeOutBids'],
+  { bikeDealerIds, partnerId, isAgencyTold = false }: JobPayloads['strikeOutBids'],
 ): Promise<void> {
   for (const bikeDealerId of bikeDealerIds) {
     const running = await runningWith(services.db, bikeDealerId)
@@ -51,13 +56,19 @@ export async function strikeOutBids(
       for (const { email: to } of await operatorRecipients(tx.query))
         await queueMail(tx, services, { kind: 'dealer-suspended', to, document, bikeOwnerId: null }, now)
       for (const auction of won) await tellOwner(tx, services, auction, bidsVoidUntil, now)
-      const notice = suspensionNoticeMail({
+      const told = {
         dealerName: name,
         struck: struck.map((it) => ({ bikeName: it.modelNameJp, number: it.auctionId })),
         trading: of(STATUS.inTransaction).length,
-      })
+      }
+      const notice = suspensionNoticeMail(told)
       for (const to of await peopleOf(tx.query, bikeDealerId, email))
         await queueMail(tx, services, { kind: 'suspension-notice', to, document: notice, bikeOwnerId: null }, now)
+      for (const { agencyName, to } of isAgencyTold ? [] : await agencyOf(tx.query, bikeDealerId)) {
+        const toAgency = agencyDealerSuspendedMail({ ...told, agencyName })
+        const mail = { kind: 'agency-dealer-suspended', to, document: toAgency, bikeOwnerId: null }
+        await queueMail(tx, services, mail, now)
+      }
       if (struck.length > 0)
         await recordAudit(
           tx,
@@ -146,6 +157,30 @@ export async function peopleOf(db: Db, bikeDealerId: number, shop: string): Prom
     .where('suspendedAt', 'is', null)
     .execute()
   return people.length > 0 ? people.map(({ email }) => email) : [shop].filter(Boolean)
+}
+
+/** Who works for the dealer at its agency; without anybody, the agency itself. Nobody while the agency is out, too. */
+export async function agencyOf(
+  db: Db,
+  bikeDealerId: number,
+): Promise<{ readonly agencyName: string; readonly to: string }[]> {
+  const agency = await db
+    .selectFrom('bikeDealer')
+    .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
+    .select(['agent.agentId', 'agent.name', 'agent.email'])
+    .where('bikeDealerId', '=', bikeDealerId)
+    .where('agent.isHouse', '=', false)
+    .where('agent.suspendedAt', 'is', null)
+    .executeTakeFirst()
+  if (!agency) return []
+  const people = await db
+    .selectFrom('partnerAccount')
+    .select('email')
+    .where('agentId', '=', agency.agentId)
+    .where('suspendedAt', 'is', null)
+    .execute()
+  const addresses = people.length > 0 ? people.map(({ email }) => email) : [agency.email].filter(Boolean)
+  return addresses.map((to) => ({ agencyName: agency.name, to }))
 }
 
 interface Won extends Touched {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
+import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
@@ -283,6 +284,71 @@ test('nobody sells to a dealer that was suspended after it had won, nor is it to
   const told = mailbox.mails.slice(before).flatMap(({ to = [] }) => to.map(({ address }) => address))
   expect(told).not.toContain(dealer.email)
   expect(told).not.toContain(agent.email)
+})
+
+test("the winner's suspension and its end reach the owner's open page, and an answer to what stood before is refused", async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  await end(auctionId)
+  await closeEnded(api.services)
+  const answer = async (saleIntention: 0 | 1, version: number) => {
+    const query = 'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }'
+    const input = { auctionId, saleIntention, amount: 200_000, version }
+    return (await api.graphql(query, { input }, owner.headers)).errors[0]
+  }
+  const socket = await listenTo(api.origin, owner.idToken, ON_AUCTION_UPDATE.replace('endAt', 'endAt event'), {
+    auctionId,
+  })
+  const changed = { payload: { data: { onAuctionUpdate: { event: 'changed' } } } }
+  const won = await stateOf(auctionId)
+  await suspend(dealer)
+  expect(await socket.next()).toMatchObject(changed)
+  expect((await answer(1, won.version))?.message).toContain('この販売店には売却できません')
+  const stale = await answer(0, won.version)
+  expect(stale?.extensions.code).toBe('ERROR_CONTENT_CHANGED')
+  expect(stale?.message).toContain('売却できなくなりました')
+  const suspended = await stateOf(auctionId)
+  await save(dealer, { suspendReason: null })
+  expect(await socket.next()).toMatchObject(changed)
+  socket.socket.close()
+  const refused = await answer(0, suspended.version)
+  expect(refused?.extensions.code).toBe('ERROR_CONTENT_CHANGED')
+  expect(refused?.message).toContain('売却できるようになりました')
+  // What is saved besides changes nothing for the owner.
+  const { version } = await stateOf(auctionId)
+  await save(dealer, { phone: '0312345678' })
+  expect(await answer(1, version)).toBeUndefined()
+})
+
+test('an agency hears that its dealer is suspended, with what was struck out, and sees it named until it is lifted', async () => {
+  const agent = await castAgent(api.services)
+  const [dealer, other] = [
+    await castDealer(api.services, { agentId: agent.agentId }),
+    await castDealer(api.services, { agentId: agent.agentId }),
+  ]
+  const { auctionId } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  const shown = async () => {
+    const query = '{ partner { dealers { bikeDealerId } suspendedDealers { bikeDealerId name } } }'
+    return (await api.graphql(query, {}, agent.headers)).data.partner
+  }
+  expect((await shown()).suspendedDealers).toEqual([])
+  const name = await save(dealer, { suspendReason: '詐欺の疑い', agentId: agent.agentId })
+  await api.runJobs()
+  expect(await shown()).toEqual({
+    dealers: [{ bikeDealerId: String(other.bikeDealerId) }],
+    suspendedDealers: [{ bikeDealerId: String(dealer.bikeDealerId), name }],
+  })
+  const notice = mailbox.lastTo(agent.email)
+  expect(notice?.subject).toBe(`【Kaitori】${name}の利用停止のお知らせ`)
+  expect(notice?.text).toContain('入札中のオークション1件の入札は、すべて取り消しました')
+  expect(notice?.text).toContain(`No.${auctionId}`)
+  expect(notice?.text).not.toContain('詐欺')
+  await save(dealer, { suspendReason: null, agentId: agent.agentId })
+  await api.runJobs()
+  expect(mailbox.lastTo(agent.email)?.subject).toBe(`【Kaitori】${name}の利用再開のお知らせ`)
+  expect((await shown()).suspendedDealers).toEqual([])
 })
 
 test('a dealer that is moved into a suspended agency is suspended with it', async () => {

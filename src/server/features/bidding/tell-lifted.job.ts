@@ -1,18 +1,18 @@
 import { winnerBackMail } from '#content/mail/auction-mails.ts'
-import { suspensionLiftedMail } from '#content/mail/partner-mails.ts'
+import { agencyDealerLiftedMail, suspensionLiftedMail } from '#content/mail/partner-mails.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { isSuspended, ownerRecipient } from '../auction/index.ts'
-import { OWNER_MAIL, peopleOf, wonBy } from './strike-out-bids.job.ts'
+import { agencyOf, OWNER_MAIL, peopleOf, wonBy } from './strike-out-bids.job.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** Who was told of a suspension is told that it was lifted: the owners who should hand over nothing, and the dealer. */
 export async function tellLifted(
   { services, now }: JobContext,
-  { bikeDealerIds }: JobPayloads['tellLifted'],
+  { bikeDealerIds, isAgencyTold = false }: JobPayloads['tellLifted'],
 ): Promise<void> {
   for (const bikeDealerId of bikeDealerIds)
     await transact(services.db, async (tx) => {
@@ -37,6 +37,12 @@ export async function tellLifted(
       const document = suspensionLiftedMail({ dealerName: name, trading, url })
       for (const to of await peopleOf(tx.query, bikeDealerId, email))
         await queueMail(tx, services, { kind: 'suspension-lifted', to, document, bikeOwnerId: null }, now)
+      for (const { agencyName, to } of isAgencyTold ? [] : await agencyOf(tx.query, bikeDealerId)) {
+        const place = `${services.origin}/partner/home?dealer=${bikeDealerId}`
+        const toAgency = agencyDealerLiftedMail({ agencyName, dealerName: name, url: place })
+        const mail = { kind: 'agency-dealer-lifted', to, document: toAgency, bikeOwnerId: null }
+        await queueMail(tx, services, mail, now)
+      }
     })
 }
 

@@ -55,15 +55,42 @@ export async function afterSuspension(
   const bikeDealerIds = (await suspendedDealers(tx, whom)).filter((id) => !before.includes(id))
   if (bikeDealerIds.length === 0) return
   await markBids(tx, bikeDealerIds)
-  await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId })
+  await tellWonAuctions(tx, bus, bikeDealerIds)
+  await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId, isAgencyTold: 'agentId' in whom })
 }
 
 /** Who is not suspended any more by what was saved is told, and so are the owners who wait for it. */
-export async function afterLift(tx: Tx, whom: Whom, before: readonly number[]): Promise<void> {
+export async function afterLift(tx: Tx, bus: Bus, whom: Whom, before: readonly number[]): Promise<void> {
   if (before.length === 0) return
   const still = await suspendedDealers(tx, whom)
   const bikeDealerIds = before.filter((id) => !still.includes(id))
-  if (bikeDealerIds.length > 0) await addJob(tx, 'tellLifted', { bikeDealerIds })
+  if (bikeDealerIds.length === 0) return
+  await tellWonAuctions(tx, bus, bikeDealerIds)
+  await addJob(tx, 'tellLifted', { bikeDealerIds, isAgencyTold: 'agentId' in whom })
+}
+
+/**
+ * Whether the winner may buy is part of what the owner answers to: an answer to what stood before is refused. Open pages
+ * of these auctions, and of the contracts, are told.
+ */
+async function tellWonAuctions(tx: Tx, bus: Bus, bikeDealerIds: readonly number[]): Promise<void> {
+  const won = await tx.query
+    .selectFrom('auction')
+    .select(['auctionId', 'auctionStatus'])
+    .where('auctionStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
+    .where('leaderDealerId', 'in', bikeDealerIds)
+    .orderBy('auctionId')
+    .forUpdate()
+    .execute()
+  for (const { auctionId, auctionStatus } of won) {
+    if (auctionStatus === STATUS.biddingEnded)
+      await tx.query
+        .updateTable('auction')
+        .set((it) => ({ version: it('version', '+', 1) }))
+        .where('auctionId', '=', auctionId)
+        .execute()
+    await bus.publish(tx, 'auctionUpdated', { auctionId, event: 'changed' })
+  }
 }
 
 /**

@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
         await afterSuspension(tx, services.bus, { bikeDealerId }, before, partnerId, now)
-        await afterLift(tx, { bikeDealerId }, before)
+        await afterLift(tx, services.bus, { bikeDealerId }, before)
         return bikeDealerId
       })
     },
@@ -178,7 +178,7 @@ builder.mutationFields((t) => ({
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
         await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
-        await afterLift(tx, { agentId }, before)
+        await afterLift(tx, services.bus, { agentId }, before)
         if (!isNew) await tellAgency(tx, services, { agentId, wasSuspended }, now)
         return agentId
       })

@@ -50,6 +50,10 @@ test("a dealer's ledger has the seller and the identity check, also after the se
   }
   const { errors: nameless } = await api.graphql(RECORD, { input: { ...input, occupation: '　' } }, dealer?.headers)
   expect(nameless[0]?.extensions.fields).toMatchObject([{ field: 'occupation' }])
+  for (const occupation of ['😀', '=HYPERLINK("https://example.com")', '会社員\n学生']) {
+    const { errors } = await api.graphql(RECORD, { input: { ...input, occupation } }, dealer?.headers)
+    expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'occupation' }])
+  }
   const foreign = await api.graphql(RECORD, { input }, rival?.headers)
   expect(foreign.errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
   expect((await api.graphql(RECORD, { input }, dealer?.headers)).errors).toEqual([])

@@ -2,6 +2,7 @@ import { NO_SELLER_KEPT } from '#content/messages/withdrawn.ts'
 import { writtenWords } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isIdentityMethod } from '#domain/ledger/identity-methods.ts'
+import { occupationFault } from '#domain/ledger/occupation.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
@@ -17,18 +18,17 @@ interface Given {
   readonly occupation: string
 }
 
-const MAX_OCCUPATION_LENGTH = 50
-
 /** The winning dealer writes down how it made sure who sells, from the contract on. */
 export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId: number, given: Given, now: Date) {
   const { auctionId, method, checkedOn } = given
-  const occupation = writtenWords(given.occupation).slice(0, MAX_OCCUPATION_LENGTH)
+  const occupation = writtenWords(given.occupation)
   if (!isIdentityMethod(method))
     throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'method', message: '確認の方法を選択してください。' }] })
   // 古物営業法 16条 has the ledger name it; who has none is written as 無職.
-  if (occupation === '')
-    throw new ExpectedError('ERROR_REQUIRED', {
-      fields: [{ field: 'occupation', message: '出品者の職業を入力してください。' }],
+  const fault = occupationFault(occupation)
+  if (fault !== null)
+    throw new ExpectedError(occupation === '' ? 'ERROR_REQUIRED' : 'BAD_REQUEST', {
+      fields: [{ field: 'occupation', message: fault }],
     })
   const auction = await tx.query
     .selectFrom('auction')

@@ -107,7 +107,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           name={name}
           kind={auction.kind}
           images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
-          movies={auction.movies.map(({ assetId, movieType }) => ({ assetId, label: labelOf(MOVIE_TYPES, movieType) }))}
+          movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
         />
         <Condition lines={auction.condition} />
         <section className="card grid gap-4 p-4">

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { fileAddress } from '../file-address.ts'
 import { BikePhoto } from './bike-photo.tsx'
 
-interface Photo {
+interface Shown {
   readonly assetId: string
   readonly label: string
+  readonly isInspectionNg: boolean
+  readonly ngReason: string | null
 }
 
 interface Properties {
   readonly name: string
   readonly kind: string
-  readonly images: readonly Photo[]
-  readonly movies: readonly { readonly assetId: string; readonly label: string }[]
+  readonly images: readonly Shown[]
+  readonly movies: readonly Shown[]
 }
 
 /** One large, the others below; arrow keys move. Without scripts every photo is a link to itself. */
@@ -27,6 +29,7 @@ export function Gallery({ name, kind, images, movies }: Properties) {
           {shown.label}　{current + 1}/{images.length}
         </span>
       </a>
+      {shown.isInspectionNg && <p className="text-bad">NG：{shown.ngReason}（差し替え待ち）</p>}
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {images.map((image, index) => (
           <li key={image.assetId} className="w-20 shrink-0">
@@ -46,11 +49,12 @@ export function Gallery({ name, kind, images, movies }: Properties) {
           </li>
         ))}
       </ul>
-      {movies.map(({ assetId, label }) => (
+      {movies.map(({ assetId, label, isInspectionNg, ngReason }) => (
         <p key={assetId}>
           <a href={fileAddress(assetId)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
             動画を見る（{label}）
           </a>
+          {isInspectionNg && <span className="ml-2 text-bad">NG：{ngReason}（掲載しません）</span>}
         </p>
       ))}
     </section>

@@ -180,6 +180,7 @@ const SAID: Readonly<Record<StatementKind, string | null>> = {
   objection: '最終取引金額への異議',
   ruling: '異議・減額の裁定',
   photoRefused: '写真のNG',
+  movieRefused: '動画のNG',
 }
 
 /** The changes of status, what was said and what was struck out in between, in the order in which it happened. */

@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   planPass: '審査の合格',
   withdrawPass: '審査の合格の取り消し',
   failInspection: '審査の不合格',
-  markImageNg: '写真のNG',
+  markImageNg: '写真・動画のNG',
   stopListing: '出品の停止',
   voidBid: '入札の取り消し',
   ruleOnReduction: '異議・減額の裁定',

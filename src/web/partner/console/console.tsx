@@ -29,7 +29,7 @@ import { DEALER } from './dealer-address.ts'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
 import { SendingScope } from './sending-scope.tsx'
-import { UnknownDealer } from './unknown-dealer.tsx'
+import { suspendedWords, UnknownDealer } from './unknown-dealer.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [enterConsole]
@@ -109,11 +109,18 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             )}
             {lostDealer !== null && (
               <Notice tone="warn" isAnswer action={<Button onClick={dismissLost}>閉じる</Button>}>
-                「{lostDealer}」は担当から外れました。この画面で入力していた内容は、送信されていません。
+                {partner.suspendedDealers.some(({ bikeDealerId }) => bikeDealerId === lostDealer.bikeDealerId)
+                  ? suspendedWords(lostDealer.name)
+                  : `「${lostDealer.name}」は担当から外れました。`}
+                この画面で入力していた内容は、送信されていません。
               </Notice>
             )}
             {partner.role === 'agent' && partner.dealers.length === 0 && (
-              <Notice tone="info">担当の販売店がまだありません。運営へお問い合わせください。</Notice>
+              <Notice tone="info">
+                {partner.suspendedDealers.length > 0
+                  ? '担当の販売店はすべて、運営が利用を停止しています。くわしくは運営へお問い合わせください。'
+                  : '担当の販売店がまだありません。運営へお問い合わせください。'}
+              </Notice>
             )}
             {isGone && (
               <Notice tone="warn" isAnswer>
@@ -153,10 +160,10 @@ function useAccountChange(visit: Parameters<typeof actorNameOf>[0]) {
 function useLostDealer({ partner, dealerId }: Parameters<typeof actorNameOf>[0]) {
   const { partnerId, dealers } = partner
   const dealer = dealers.find(({ bikeDealerId }) => bikeDealerId === String(dealerId)) ?? null
-  const [known, setKnown] = useState({ partnerId, dealer, lostDealer: null as string | null })
+  const [known, setKnown] = useState({ partnerId, dealer, lostDealer: null as typeof dealer })
   const isLost = known.dealer !== null && !dealers.some((it) => it.bikeDealerId === known.dealer?.bikeDealerId)
   if (known.partnerId !== partnerId) setKnown({ partnerId, dealer, lostDealer: null })
-  else if (isLost) setKnown({ partnerId, dealer, lostDealer: known.dealer?.name ?? null })
+  else if (isLost) setKnown({ partnerId, dealer, lostDealer: known.dealer })
   else if (known.dealer?.bikeDealerId !== dealer?.bikeDealerId) setKnown({ ...known, dealer })
   return { lostDealer: known.lostDealer, dismissLost: () => setKnown({ ...known, lostDealer: null }) }
 }

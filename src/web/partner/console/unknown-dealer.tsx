@@ -10,21 +10,20 @@ interface Properties {
 }
 
 const TITLE = '販売店が見つかりません'
+const SUSPENDED = '販売店の利用を停止しています'
 
 /** In place of a page for a dealer that is none of theirs: no other is taken for it. */
 export function UnknownDealer({ named, partner }: Properties) {
   const { pathname, search } = useLocation()
+  const suspended = partner.suspendedDealers.find(({ bikeDealerId }) => bikeDealerId === named)
+  const title = suspended ? SUSPENDED : TITLE
   return (
     <section className="card mx-auto grid w-full max-w-2xl gap-4 p-6" aria-label="エラー">
-      <ConsoleMeta title={TITLE} />
-      <h1 className="text-xl">{TITLE}</h1>
+      <ConsoleMeta title={title} />
+      <h1 className="text-xl">{title}</h1>
       <p className="wrap-anywhere">
-        {named === ''
-          ? 'アドレスに販売店の番号がありません。'
-          : named.includes('、')
-            ? `アドレスに販売店の番号が複数あります（${named.slice(0, 40)}）。`
-            : `アドレスの「${named.slice(0, 40)}」は、担当している販売店の番号ではありません。`}
-        この画面を開く販売店を選んでください。
+        {suspended ? suspendedWords(suspended.name) : unknownWords(named)}
+        {partner.dealers.length > 0 && 'この画面を開く販売店を選んでください。'}
       </p>
       <ul className="grid gap-2">
         {partner.dealers.map(({ bikeDealerId, name }) => (
@@ -37,4 +36,15 @@ export function UnknownDealer({ named, partner }: Properties) {
       </ul>
     </section>
   )
+}
+
+function unknownWords(named: string): string {
+  if (named === '') return 'アドレスに販売店の番号がありません。'
+  if (named.includes('、')) return `アドレスに販売店の番号が複数あります（${named.slice(0, 40)}）。`
+  return `アドレスの「${named.slice(0, 40)}」は、担当している販売店の番号ではありません。`
+}
+
+/** To the agency of a dealer that an operator has suspended. */
+export function suspendedWords(name: string): string {
+  return `「${name}」は、運営が利用を停止しています。停止中は、この販売店としての入札や操作はできません。`
 }

@@ -16,7 +16,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/agents.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { businessOf, savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
+import { agencyBusinessOf, savedWords, savingRefusal, stateWords, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -35,7 +35,13 @@ export async function action(route: Route.ActionArgs) {
   const { managedAgents, managedDealers } = await query(route, ManagedDealersDocument, {})
   const agent = managedAgents.find(({ agentId }) => agentId === known)
   const answered = { form: `${text('do')} ${known ?? ''}` }
-  const refusal = suspensionRefusal('代理店', form, known, agent?.name, businessOf(dealersOf(managedDealers, known)))
+  const refusal = suspensionRefusal(
+    '代理店',
+    form,
+    known,
+    agent?.name,
+    agencyBusinessOf(dealersOf(managedDealers, known)),
+  )
   if (refusal) return { ...refusal, ...answered }
   const written = { name: text('name'), phone: text('phone'), email: text('email') }
   const isSaving = text('do') === 'save'
@@ -102,7 +108,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
             [it.email, it.phone].filter(Boolean).join(' ') || '—',
             `${dealersOf(managedDealers, it.agentId).length}店`,
             <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
-              {it.suspendReason ? `停止中：${it.suspendReason}` : '有効'}
+              {stateWords(it.suspendReason)}
             </StateBadge>,
             it.isHouse ? (
               '—'
@@ -121,7 +127,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
                   name={it.name}
                   isSuspended={it.suspendReason !== null}
                   updatedAt={it.updatedAt}
-                  business={businessOf(dealersOf(managedDealers, it.agentId))}
+                  business={agencyBusinessOf(dealersOf(managedDealers, it.agentId))}
                   answer={answerTo(`suspend ${it.agentId}`)}
                 />
               </div>

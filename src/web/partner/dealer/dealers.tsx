@@ -19,7 +19,7 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/dealers.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
-import { businessOf, savedWords, savingRefusal, suspensionRefusal, takenFault } from './suspension.ts'
+import { businessOf, savedWords, savingRefusal, stateWords, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
@@ -72,6 +72,8 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
   const { managedDealers, managedAgents, edited } = loaderData
   const answerTo = (form: string) => (answer?.form === form ? answer : null)
   const agentOf = (agentId: number) => managedAgents.find((it) => it.agentId === agentId)?.name ?? ''
+  const isWithAgency = ({ agentId }: Dealer) =>
+    managedAgents.some((it) => it.agentId === agentId && it.suspendReason !== null)
   const others = managedDealers.filter((it) => it !== edited)
   return (
     <div className="grid gap-5">
@@ -122,8 +124,8 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             agentOf(it.agentId),
             `${it.licenceAuthority} 第${it.licenceNumber}号`,
             `${it.personInCharge} ${it.phone}`,
-            <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
-              {it.suspendReason ? `停止中：${it.suspendReason}` : '有効'}
+            <StateBadge key="state" tone={it.suspendReason || isWithAgency(it) ? 'bad' : 'good'}>
+              {stateWords(it.suspendReason, isWithAgency(it))}
             </StateBadge>,
             <div key="do" className="flex flex-wrap items-start gap-x-3">
               <ConsoleLink
@@ -133,15 +135,20 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
               >
                 変更する
               </ConsoleLink>
-              <SuspendForm
-                kind="販売店"
-                id={it.bikeDealerId}
-                name={it.name}
-                isSuspended={it.suspendReason !== null}
-                updatedAt={it.updatedAt}
-                business={it}
-                answer={answerTo(`suspend ${it.bikeDealerId}`)}
-              />
+              {isWithAgency(it) && it.suspendReason === null ? (
+                <p className="text-text-2">代理店の停止を解除すると、再開します。</p>
+              ) : (
+                <SuspendForm
+                  kind="販売店"
+                  id={it.bikeDealerId}
+                  name={it.name}
+                  isSuspended={it.suspendReason !== null}
+                  isAgencySuspended={isWithAgency(it)}
+                  updatedAt={it.updatedAt}
+                  business={it}
+                  answer={answerTo(`suspend ${it.bikeDealerId}`)}
+                />
+              )}
             </div>,
           ],
         }))}

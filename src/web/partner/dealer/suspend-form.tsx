@@ -10,19 +10,32 @@ interface Properties {
   readonly id: number
   readonly name: string
   readonly isSuspended: boolean
+  /** A dealer that is let in again stays out with its agency. */
+  readonly isAgencySuspended?: boolean
   readonly updatedAt: string
   readonly business: OpenBusiness
   readonly answer: Refusal | { readonly done: string } | null
 }
 
 /** Puts a dealer or an agency out at once, with a reason, or lets it in again. */
-export function SuspendForm({ kind, id, name, isSuspended, updatedAt, business, answer }: Properties) {
+export function SuspendForm({
+  kind,
+  id,
+  name,
+  isSuspended,
+  isAgencySuspended = false,
+  updatedAt,
+  business,
+  answer,
+}: Properties) {
   if (isSuspended)
     return (
       <ConfirmForm
         ask={() => ({
           title: `運営として、${name}の利用を再開します`,
-          consequence: `${name}の全員が、すぐにログインや入札をできるようになります。再開したことを、販売店と、停止を知らせた出品者にメールで知らせます。`,
+          consequence: isAgencySuspended
+            ? `${name}自身の停止を解除します。代理店が停止中のため、代理店を再開するまで利用できません。`
+            : `${name}の全員が、すぐにログインや入札をできるようになります。再開したことを、販売店と、停止を知らせた出品者にメールで知らせます。`,
           confirmLabel: `${name}の利用を再開する`,
           token: resumeToken(id),
         })}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { readForm, SHOWN } from '../call/form-values.ts'
-import { businessOf, suspendToken, suspensionRefusal, suspensionWords } from './suspension.ts'
+import {
+  agencyBusinessOf,
+  businessOf,
+  stateWords,
+  suspendToken,
+  suspensionRefusal,
+  suspensionWords,
+} from './suspension.ts'
 
 const minato = { runningBids: 3, leadingBids: 1, wonAuctions: 0, openContracts: 2 }
 const kobe = { runningBids: 4, leadingBids: 2, wonAuctions: 1, openContracts: 0 }
@@ -26,4 +33,21 @@ test('figures that changed since the question was shown are asked about again', 
   expect(asked?.typed).toMatchObject({ suspendReason: '調査のため' })
   sent.set(SHOWN, asked?.shown ?? '')
   expect(answer({ ...minato, runningBids: 5, leadingBids: 2 })).toBeNull()
+})
+
+test("an agency's suspension names how many dealers go with it, and a new one is asked about again", () => {
+  const [first] = suspensionWords(agencyBusinessOf([minato, kobe]))
+  expect(first).toContain('この代理店の販売店2店も、すべて停止します。')
+  expect(suspensionWords(agencyBusinessOf([]))[0]).toContain('停止する販売店はありません')
+  const idle = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0 }
+  expect(suspendToken(7, agencyBusinessOf([minato, idle]))).not.toBe(suspendToken(7, agencyBusinessOf([minato])))
+})
+
+test.each([
+  [null, false, '有効'],
+  [null, true, '停止中（代理店の停止）'],
+  ['調査のため', false, '停止中：調査のため'],
+  ['調査のため', true, '停止中：調査のため（代理店も停止中）'],
+] as const)('a dealer with the reason %s and its agency suspended %s is %s', (reason, isAgency, words) => {
+  expect(stateWords(reason, isAgency)).toBe(words)
 })

@@ -47,17 +47,31 @@ export function saveToken(id: string, { name, phone, email }: WrittenDown): stri
   return `save ${id} ${name} ${phone} ${email}`
 }
 
+/** How a dealer or an agency stands in its list. */
+export function stateWords(suspendReason: string | null, isAgencySuspended = false): string {
+  const own = suspendReason ? `停止中：${suspendReason}` : null
+  if (isAgencySuspended) return own === null ? '停止中（代理店の停止）' : `${own}（代理店も停止中）`
+  return own ?? '有効'
+}
+
 /** What a suspension would touch, in auctions. */
 export interface OpenBusiness {
+  /** Of an agency: its dealers, who are suspended with it. */
+  readonly dealers?: number
   readonly runningBids: number
   readonly leadingBids: number
   readonly wonAuctions: number
   readonly openContracts: number
 }
 
-/** Of an agency's dealers together. */
+/** Of an agency with its dealers. */
+export function agencyBusinessOf(dealers: readonly OpenBusiness[]): OpenBusiness {
+  return { ...businessOf(dealers), dealers: dealers.length }
+}
+
 export function businessOf(dealers: readonly OpenBusiness[]): OpenBusiness {
-  const sum = (field: keyof OpenBusiness) => dealers.reduce((total, dealer) => total + dealer[field], 0)
+  const sum = (field: keyof Omit<OpenBusiness, 'dealers'>) =>
+    dealers.reduce((total, dealer) => total + dealer[field], 0)
   return {
     runningBids: sum('runningBids'),
     leadingBids: sum('leadingBids'),
@@ -67,8 +81,15 @@ export function businessOf(dealers: readonly OpenBusiness[]): OpenBusiness {
 }
 
 /** What it takes and cannot be taken back, a sentence each. */
-export function suspensionWords({ runningBids, leadingBids, wonAuctions, openContracts }: OpenBusiness): string[] {
+export function suspensionWords({
+  dealers,
+  runningBids,
+  leadingBids,
+  wonAuctions,
+  openContracts,
+}: OpenBusiness): string[] {
   return [
+    ...(dealers === undefined ? [] : [agencyWords(dealers)]),
     runningBids > 0
       ? `入札中${runningBids}件（うち最高額${leadingBids}件）の入札がすべて取り消され、再開しても戻りません。`
       : '取り消される入札はありません。',
@@ -80,10 +101,16 @@ export function suspensionWords({ runningBids, leadingBids, wonAuctions, openCon
   ]
 }
 
+function agencyWords(dealers: number): string {
+  return dealers > 0
+    ? `この代理店の販売店${dealers}店も、すべて停止します。どの販売店も、ログインも入札もできなくなります。`
+    : '停止する販売店はありません（登録されている販売店は0店です）。'
+}
+
 /** What a suspension is asked for with: who it is, and what it takes. With other figures by then it is asked again. */
 export function suspendToken(id: number | null, business: OpenBusiness): string {
-  const { runningBids, leadingBids, wonAuctions, openContracts } = business
-  return `suspend ${id} ${runningBids} ${leadingBids} ${wonAuctions} ${openContracts}`
+  const { dealers = '', runningBids, leadingBids, wonAuctions, openContracts } = business
+  return `suspend ${id} ${runningBids} ${leadingBids} ${wonAuctions} ${openContracts} ${dealers}`
 }
 
 export function resumeToken(id: number | null): string {

@@ -122,6 +122,7 @@ function NgForm({ listing, file, name, reasonId, isGone }: NgFormProperties) {
       <input type="hidden" name="auctionId" value={auctionId} />
       <input type="hidden" name="assetId" value={assetId} />
       <input type="hidden" name="photo" value={name} />
+      {isMovie && <input type="hidden" name="isMovie" value="1" />}
       <ReadVersion version={version} />
       <SuggestedTextField
         id={reasonId}

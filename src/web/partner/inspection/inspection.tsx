@@ -75,13 +75,19 @@ export async function action(route: Route.ActionArgs) {
     const result = await mutate(route, FailInspectionDocument, { input: { auctionId, version, reason } })
     return isRefusal(result) ? refused(result) : { done: `No.${auctionId} を不合格にしました。` }
   }
-  const asked = `No.${auctionId} の写真「${text('photo')}」をNGにし、理由「${reason}」を出品者に伝えます。`
+  const isMovie = text('isMovie') !== ''
+  const marked = isMovie ? `No.${auctionId} の${text('photo')}` : `No.${auctionId} の写真「${text('photo')}」`
+  const asked = `${marked}をNGにし、理由「${reason}」を出品者に伝えます。`
   const question = form.question(`ng ${text('assetId')}`, asked)
   if (question) return question
   const input = { auctionId, assetId: text('assetId'), version, reason }
   const result = await mutate(route, MarkImageNgDocument, { input })
   if (isRefusal(result)) return refused(result)
-  return { done: `No.${auctionId} の写真「${text('photo')}」をNGにし、出品者へ差し替えを依頼しました。` }
+  return {
+    done: isMovie
+      ? `${marked}をNGにし、理由を出品者に伝えました。動画は掲載しません。審査は続けられます。`
+      : `${marked}をNGにし、出品者へ差し替えを依頼しました。`,
+  }
 }
 
 /** Oldest first, photos beside what the owner stated. */

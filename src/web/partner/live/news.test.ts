@@ -29,6 +29,7 @@ test('what is older than the page is not announced, and what was put away never 
 test.each([
   ['outbid', 'の高値が更新されました。現在 ¥300,000 です。'],
   ['voided', 'への入札（¥490,000）を運営が取り消しました。現在 ¥300,000 です。'],
+  ['lowered', 'のほかの入札が取り消され、価格が下がりました。現在の最高額は ¥300,000 です。'],
   ['stopped', 'の出品を運営が停止しました。入札は無効です。'],
   ['canceled', 'の出品を出品者が取り消しました。入札は無効です。'],
   ['objected', 'の最終取引金額に、出品者から異議がありました。'],

@@ -28,6 +28,12 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
     words: (it) => `のほかの入札が取り消され、自社が最高額です。${priceNow(it)}`,
     link: 'オークションを見る',
   },
+  lowered: {
+    tone: 'info',
+    words: ({ auction }) =>
+      `のほかの入札が取り消され、価格が下がりました。現在の最高額は ${yenText(auction.currentPrice)} です。`,
+    link: '入札画面を開く',
+  },
   stopped: { tone: 'warn', words: () => 'の出品を運営が停止しました。入札は無効です。', link: 'オークションを見る' },
   canceled: {
     tone: 'warn',

@@ -16,7 +16,7 @@ interface Properties {
 
 /** What the file holds, or every fault with its line; then the step that cannot be taken back. */
 export function ImportReport({ report, fileName, onImport }: Properties) {
-  const { faults, rowCount, knownCount, repeatedCount, firstRows, isImported } = report
+  const { faults, rowCount, knownCount, repeatedCount, unlikelyCount, unlikely, firstRows, isImported } = report
   const { firstDay, lastDay, lowestPrice, highestPrice } = report
   const newCount = rowCount - knownCount
   const [isAsked, setAsked] = useState(false)
@@ -82,6 +82,23 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
           {lowestPrice !== null && highestPrice !== null ? `${yenText(lowestPrice)}〜${yenText(highestPrice)}` : '—'}
         </dd>
       </dl>
+      {unlikelyCount > 0 && (
+        <>
+          <Notice tone="warn" title={`相場から大きく離れた金額が${countText(unlikelyCount)}件あります`}>
+            車種の相場の上限の5倍を超えるか、下限の5分の1に届かない金額です。桁の間違いがないか、ご確認ください。
+            {unlikelyCount > unlikely.length && `はじめの${unlikely.length}件を表示しています。`}
+          </Notice>
+          <DataTable
+            caption="相場から大きく離れた金額"
+            columns={['行', '車種', '金額', '車種の相場']}
+            numeric={[2]}
+            rows={unlikely.map(({ line, modelName, price, min, max }) => ({
+              key: line,
+              cells: [`${line}行目`, modelName, yenText(price), `${yenText(min)}〜${yenText(max)}`],
+            }))}
+          />
+        </>
+      )}
       {rowCount > firstRows.length && <p className="text-text-2">はじめの{firstRows.length}件を表示しています。</p>}
       {firstRows.length > 0 && (
         <DataTable
@@ -109,7 +126,12 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       <ConfirmDialog
         isOpen={isAsked}
         title={`運営として、${fileName}の${countText(newCount)}件を取り込みます`}
-        consequence="取り込んだ成約は、相場の計算に使われます。この画面から取り消すことはできません。"
+        consequence={
+          <ul className="list-disc pl-5">
+            {unlikelyCount > 0 && <li className="font-bold text-warn">{unlikelyWords(report)}</li>}
+            <li>取り込んだ成約は、相場の計算に使われます。この画面から取り消すことはできません。</li>
+          </ul>
+        }
         confirmLabel={`${countText(newCount)}件の成約を取り込む`}
         onCancel={() => setAsked(false)}
         onConfirm={() => {
@@ -119,4 +141,13 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       />
     </div>
   )
+}
+
+/** As many as a question can name. */
+const MAX_NAMED = 5
+
+function unlikelyWords({ unlikely, unlikelyCount }: Properties['report']): string {
+  const named = unlikely.slice(0, MAX_NAMED).map(({ line, price }) => `${line}行目 ${yenText(price)}`)
+  const others = unlikelyCount > named.length ? `、ほか${countText(unlikelyCount - named.length)}件` : ''
+  return `相場から大きく離れた金額も、そのまま取り込みます：${named.join('、')}${others}`
 }

@@ -19,13 +19,14 @@ import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { useConsole } from '../console/use-console.ts'
 import type { Route } from './+types/case.ts'
+import { doneOf, type Outcomes, type Work } from './case-outcome.ts'
 import { ageText, CaseState } from './case-state.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -34,9 +35,6 @@ export async function loader(route: Route.LoaderArgs) {
   const found = await query(route, SupportCaseDocument, { supportThreadId })
   return { ...found, now: new Date().toISOString() }
 }
-
-type Work = 'answer' | 'assign' | 'note' | 'close' | 'reopen'
-type Outcomes = (Refusal & { readonly work?: Work }) | { readonly done: string; readonly work: Work } | null
 
 export async function action(route: Route.ActionArgs): Promise<Outcomes> {
   const form = await formOf(route)
@@ -197,13 +195,13 @@ function AnswerForm({ it, answer }: AnswerProperties) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useIsSending('answer')
   useEffect(() => {
-    if (answerTo('answer', answer)) form.current?.reset()
+    if (doneOf('answer', answer)) form.current?.reset()
   }, [answer])
   return (
     <ConsoleForm
       ref={form}
       answer={answer}
-      draft={{ subject: `support ${it.supportThreadId}`, sent: answerTo('answer', answer) }}
+      draft={{ subject: `support ${it.supportThreadId}`, sent: doneOf('answer', answer) }}
       aria-label="回答する"
       className="card grid gap-2 p-4"
     >
@@ -265,13 +263,13 @@ function AssignForm({ it, operators }: AssignProperties) {
 function NoteForm({ it, answer }: AnswerProperties) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answerTo('note', answer)) form.current?.reset()
+    if (doneOf('note', answer)) form.current?.reset()
   }, [answer])
   return (
     <ConsoleForm
       key={it.note}
       ref={form}
-      draft={{ subject: `support note ${it.supportThreadId}`, sent: answerTo('note', answer) }}
+      draft={{ subject: `support note ${it.supportThreadId}`, sent: doneOf('note', answer) }}
       aria-label="メモ"
       className="card grid gap-2 p-4"
     >
@@ -350,11 +348,6 @@ function CloseForm({ it, answer, now }: CloseProperties) {
       </p>
     </ConsoleForm>
   )
-}
-
-/** The answer, where it is to this work and a success. */
-function answerTo(work: Work, answer: Outcomes | undefined): Outcomes | undefined {
-  return answer && 'work' in answer && answer.work === work ? answer : undefined
 }
 
 function useIsSending(work: Work): boolean {

@@ -1,5 +1,6 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
+import { MAX_OCCUPATION_LENGTH } from '#domain/ledger/occupation.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -72,7 +73,7 @@ export function IdentityCheckForm({ auctionId, check, contractAt, today, answer 
           label="出品者の職業"
           placeholder="例：会社員、学生、無職"
           suggestions={OCCUPATIONS}
-          limit={50}
+          limit={MAX_OCCUPATION_LENGTH}
           defaultValue={check?.occupation ?? ''}
         />
       </div>

@@ -5,6 +5,7 @@ import {
   REPORT_FAULTS,
   type ShownChange,
   WINNER_SUSPENDED,
+  winnerChanged,
 } from '#content/messages/changes.ts'
 import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
@@ -106,16 +107,20 @@ export function runCommand<First>(
       return isAgain ? { ...locked, isRepeated: true, first } : null
     },
     async explain({ row }, { code }) {
+      const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
+      const isWinnerSuspended = async () =>
+        (await readFacts(tx.query, row, command, parts.closings)).isLeaderSuspended === true
+      // After the bidding nothing else changes what the owner answers to.
+      if (code === 'ERROR_CONTENT_CHANGED' && isWaiting && command.version < row.version)
+        return new ExpectedError(code, { message: winnerChanged(await isWinnerSuspended()) })
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
       if (command.type === 'reportCompletion' && row.auctionStatus === 31) {
         const fault = reportFault(readReport(row.completionReport))
         return fault && new ExpectedError(code, { message: REPORT_FAULTS[fault] })
       }
-      const isSale = command.type === 'answerSaleIntention' && command.saleIntention === 1
-      if (!isSale || row.auctionStatus !== 22) return null
-      const { isLeaderSuspended } = await readFacts(tx.query, row, command, parts.closings)
-      return isLeaderSuspended ? new ExpectedError(code, { message: WINNER_SUSPENDED }) : null
+      if (!isWaiting || command.saleIntention !== 1) return null
+      return (await isWinnerSuspended()) ? new ExpectedError(code, { message: WINNER_SUSPENDED }) : null
     },
     async write({ row, now }, decision) {
       await writeDecision(tx, row, decision, now)

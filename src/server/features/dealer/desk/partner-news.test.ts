@@ -63,13 +63,13 @@ async function newsOf(dealer: CastPartner): Promise<News[]> {
 
 const wordsOf = (news: readonly News[]) => news.map(({ kind, auction }) => `${kind} ${auction.currentPrice}`)
 
-async function lastSequence(auctionId: number, dealer: CastPartner): Promise<number> {
+async function lastSequence(auctionId: number, dealer: CastPartner, kind: 'bid' | 'raise' = 'bid'): Promise<number> {
   const { sequence } = await api.services.db
     .selectFrom('bid')
     .select((it) => it.fn.max('sequence').as('sequence'))
     .where('auctionId', '=', auctionId)
     .where('bikeDealerId', '=', dealer.bikeDealerId)
-    .where('kind', '=', 'bid')
+    .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
   return sequence
 }
@@ -118,6 +118,35 @@ test('a bid that is struck out is told as that, to its dealer and to the one who
   expect(mailbox.lastTo(dealer.email)?.text).toContain('誤入力の申し出')
   expect(mailbox.lastTo(dealer.email)?.text).toContain(`No.${auctionId}`)
   expect(mailbox.lastTo(dealer.email)?.text).toContain('¥300,000')
+})
+
+test('who was outbid and trails still hears that the price fell, not that it rose', async () => {
+  const dealers = [await castDealer(api.services), await castDealer(api.services), await castDealer(api.services)]
+  const [third, second, first] = dealers as [CastPartner, CastPartner, CastPartner]
+  const { auctionId } = await running()
+  await bid(third, auctionId, 100_000)
+  await bid(second, auctionId, 200_000, 250_000)
+  await bid(first, auctionId, 300_000)
+  await give(first, 'placeBid', 'PlaceBidInput', {
+    auctionId,
+    price: null,
+    maxPrice: 500_000,
+    idempotencyKey: randomUUID(),
+  })
+  expect(wordsOf(await newsOf(third))).toEqual(['outbid 300000'])
+  // A maximum that nobody saw is struck out without a word to the others.
+  const strike = async (kind: 'bid' | 'raise') => {
+    const sequence = await lastSequence(auctionId, first, kind)
+    await give(operator, 'voidBid', 'VoidBidInput', { auctionId, sequence, reason: '誤入力の申し出' })
+  }
+  await strike('raise')
+  expect(wordsOf(await newsOf(third))).toEqual(['outbid 300000'])
+  await strike('bid')
+  expect(wordsOf(await newsOf(third))).toEqual(['lowered 200000'])
+  expect(wordsOf(await newsOf(second))).toEqual(['restored 200000'])
+  await bid(third, auctionId, 260_000)
+  await bid(second, auctionId, 270_000)
+  expect(wordsOf(await newsOf(third))).toEqual(['outbid 270000'])
 })
 
 const VOIDS = `query V($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { fittingOrder } from '../../auction/index.ts'
 
@@ -7,6 +7,7 @@ export const PARTNER_NEWS = [
   'outbid',
   'voided',
   'restored',
+  'lowered',
   'stopped',
   'canceled',
   'won',
@@ -41,7 +42,8 @@ const MAX_NEWS = 30
  *
  * - Outbid is who led and was overtaken by another dealer's request. Whose bid was answered by a maximum at once never
  *   led, and heard it as the answer to its bid.
- * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it.
+ * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it. For the others whose
+ *   bids stand it is `lowered` where the price that everyone sees fell.
  * - `objected` and `ruled` are about the price that the winner reported, `completed` is its end.
  * - A listing is `wanted` if it was published after the buy order that it fits was saved.
  */
@@ -64,11 +66,17 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
           and sequence > own.sequence and kind in ('bid', 'proxy') order by sequence limit 1) as taken
       where auction_status = 21 and leader_dealer_id is distinct from ${dealerId} and taken.kind = 'bid'),
     struck_out as (
-      select case when bike_dealer_id = ${dealerId} then 'voided' else 'restored' end as kind,
+      select case when bike_dealer_id = ${dealerId} then 'voided'
+          when leader_dealer_id = ${dealerId} then 'restored' else 'lowered' end as kind,
         auction_id, bid_at as at, bid.price
       from bid join bid_on using (auction_id) join auction using (auction_id)
       where kind = 'void' and bid_at > (select at from since)
-        and (bike_dealer_id = ${dealerId} or (auction_status = 21 and leader_dealer_id = ${dealerId}))),
+        and (bike_dealer_id = ${dealerId} or (auction_status = 21 and (leader_dealer_id = ${dealerId} or (
+          exists (
+            select from bid as own
+            where own.auction_id = auction.auction_id and own.generation = auction.bid_generation
+              and own.bike_dealer_id = ${dealerId} and own.kind in ('bid', 'proxy'))
+          and ${seenPrice(sql`bid.generation`)} > ${seenPrice(sql`bid.generation + 1`)}))))),
     history as (
       select case
           when to_status = 71 then 'stopped'
@@ -100,4 +108,11 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
     latest as (select distinct on (auction_id) kind, auction_id, at, price from everything order by auction_id, at desc)
     select kind, auction_id, at, price from latest order by at desc, auction_id limit ${MAX_NEWS}`.execute(db)
   return rows
+}
+
+/** The highest of a generation of an auction's bids that everyone sees. */
+function seenPrice(generation: RawBuilder<unknown>) {
+  return sql`(
+    select max(seen.price) from bid as seen
+    where seen.auction_id = auction.auction_id and seen.generation = ${generation} and seen.kind in ('bid', 'proxy'))`
 }

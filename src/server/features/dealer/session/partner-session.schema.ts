@@ -77,6 +77,20 @@ PartnerRef.implement({
               .orderBy('bikeDealerId')
               .execute(),
     }),
+    suspendedDealers: t.field({
+      type: [PartnerDealerRef],
+      description: 'Dealers of the agency for whom nobody acts while they are suspended.',
+      resolve: ({ role, agentId }, _args, { services }) =>
+        role !== 'agent'
+          ? []
+          : services.db
+              .selectFrom('bikeDealer')
+              .select(['bikeDealerId', 'name'])
+              .where('agentId', '=', agentId)
+              .where('suspendedAt', 'is not', null)
+              .orderBy('bikeDealerId')
+              .execute(),
+    }),
   }),
 })
 

@@ -174,6 +174,12 @@ test('a movie that is marked is shown to nobody but the owner, with the reason, 
   for (const _twice of [1, 2]) expect((await api.graphql(mark, { input }, operator?.headers)).errors).toEqual([])
   const stale = await api.graphql(mark, { input: { ...input, reason: '別の理由' } }, operator?.headers)
   expect(stale.errors[0]?.extensions.code).toBe('ERROR_CONTENT_CHANGED')
+  // On the operator's page it has its mark, and what happened is not told of a photo.
+  const page = 'query ($id: Int!) { partnerAuction(auctionId: $id) { movies { isInspectionNg } statements { kind } } }'
+  expect((await api.graphql(page, { id: auctionId }, operator?.headers)).data.partnerAuction).toEqual({
+    movies: [{ isInspectionNg: true }],
+    statements: [{ kind: 'movieRefused' }],
+  })
   await plan(auctionId)
   await timePasses(auctionId)
   expect(await statusOf(auctionId)).toBe(21)

@@ -66,3 +66,27 @@ test('an operator imports a file; the same one again is told apart, in the conso
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(3)
 })
+
+test('a price far away from the range of the model is named with its line before it is imported', async () => {
+  const range = { modelId: 1001, modelTypeId: 0, mileageId: 0, salesCount: 20, computedAt: new Date() }
+  await api.services.db.deleteFrom('marketPrice').where('modelId', '=', 1001).execute()
+  await api.services.db
+    .insertInto('marketPrice')
+    .values({
+      ...range,
+      priceMin: [400_000, 400_000, 400_000, 400_000],
+      priceMax: [500_000, 500_000, 500_000, 500_000],
+    })
+    .execute()
+  const prices = [450_000, 4_500_000, 2_500_000, 45_000]
+  const csv = `${HEADER}\n\n${prices.map((price) => `2025-10-01,1,4,1001,,,${price}`).join('\n')}\n`
+  const { data } = await api.graphql(ImportSalesDocument.query, { csv, isPreview: true }, operator.headers)
+  expect(data.importSales).toMatchObject({
+    rowCount: 4,
+    unlikelyCount: 2,
+    unlikely: [
+      { line: 4, price: 4_500_000, min: 400_000, max: 500_000 },
+      { line: 6, price: 45_000 },
+    ],
+  })
+})

@@ -2,11 +2,13 @@ import pg from 'pg'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import { type CsvFault, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { repeatedRows, SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
+import { isUnlikelyPrice } from '#domain/souba/files/unlikely-price.ts'
 import type { SalesColumns } from '#domain/souba/sales-book.ts'
 import { transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
 import type { Catalog } from '../../catalog/index.ts'
+import { readModelPrices } from '../market-read.ts'
 import { dayAfter } from '../prices/market-day.ts'
 import { addSales, readSalesCatalog } from './add-sales.ts'
 
@@ -20,6 +22,15 @@ export interface SalesRow {
   readonly isRepeated: boolean
 }
 
+/** A price far away from the range of its model, in yen. */
+export interface UnlikelySale {
+  readonly line: number
+  readonly modelName: string
+  readonly price: number
+  readonly min: number
+  readonly max: number
+}
+
 export interface SalesImport {
   readonly rowCount: number
   readonly faults: readonly CsvFault[]
@@ -31,6 +42,10 @@ export interface SalesImport {
   readonly knownCount: number
   /** Of the rows: those that say the same as one before them in the file. They count as sales of their own. */
   readonly repeatedCount: number
+  /** Of the rows: those whose price is far away from the range of the model. They are imported if the operator wants it. */
+  readonly unlikelyCount: number
+  /** The first of them. */
+  readonly unlikely: readonly UnlikelySale[]
   readonly firstRows: readonly SalesRow[]
   readonly isImported: boolean
 }
@@ -67,6 +82,7 @@ async function importWith(
   if ('faults' in result) return withFaults(result.faults)
   const { day, price } = result.rows
   const repeated = repeatedRows(result.rows)
+  const unlikely = await unlikelySales(services, result.rows, (row) => reader.lineOf(row))
   const found = {
     faults: [],
     rowCount: day.length,
@@ -75,6 +91,8 @@ async function importWith(
     lowestPrice: day.length > 0 ? price.reduce((a, b) => Math.min(a, b)) : null,
     highestPrice: day.length > 0 ? price.reduce((a, b) => Math.max(a, b)) : null,
     repeatedCount: repeated.filter(Boolean).length,
+    unlikelyCount: unlikely.length,
+    unlikely: unlikely.slice(0, MAX_SHOWN_FAULTS),
     firstRows: firstRowsOf(result.rows, repeated, services.catalog.current()),
   }
   if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
@@ -97,6 +115,8 @@ const NOTHING = {
   highestPrice: null,
   knownCount: 0,
   repeatedCount: 0,
+  unlikelyCount: 0,
+  unlikely: [],
   firstRows: [],
 }
 
@@ -109,4 +129,20 @@ function firstRowsOf(rows: SalesColumns, repeated: readonly boolean[], catalog: 
     price: rows.price[row] ?? 0,
     isRepeated: repeated[row] ?? false,
   }))
+}
+
+async function unlikelySales(
+  { db, catalog }: Services,
+  rows: SalesColumns,
+  lineOf: (row: number) => number,
+): Promise<UnlikelySale[]> {
+  const ranges = await readModelPrices(db, [...new Set(rows.modelId)])
+  const { modelById } = catalog.current()
+  return Array.from(rows.price, (price, row) => {
+    const modelId = rows.modelId[row] ?? 0
+    const range = ranges.get(modelId)
+    if (!range || !isUnlikelyPrice(price, range)) return []
+    const modelName = modelById.get(modelId)?.modelNameJp ?? ''
+    return [{ line: lineOf(row), modelName, price, min: range.min, max: range.max }]
+  }).flat()
 }

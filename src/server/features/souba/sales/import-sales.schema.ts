@@ -1,6 +1,6 @@
 import { requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { importSalesText, type SalesImport, type SalesRow } from './import-sales-text.ts'
+import { importSalesText, type SalesImport, type SalesRow, type UnlikelySale } from './import-sales-text.ts'
 
 const CsvFaultRef = builder.objectRef<{ line: number; message: string }>('SalesImportFault')
 CsvFaultRef.implement({ fields: (t) => ({ line: t.exposeInt('line'), message: t.exposeString('message') }) })
@@ -14,6 +14,18 @@ SalesRowRef.implement({
     mileage: t.exposeString('mileage', { nullable: true }),
     price: t.exposeInt('price'),
     isRepeated: t.exposeBoolean('isRepeated', { description: 'A row before it says the same.' }),
+  }),
+})
+
+const UnlikelySaleRef = builder.objectRef<UnlikelySale>('SalesImportUnlikely')
+UnlikelySaleRef.implement({
+  description: 'A price far away from the range of its model, in yen.',
+  fields: (t) => ({
+    line: t.exposeInt('line'),
+    modelName: t.exposeString('modelName'),
+    price: t.exposeInt('price'),
+    min: t.exposeInt('min'),
+    max: t.exposeInt('max'),
   }),
 })
 
@@ -31,6 +43,14 @@ SalesImportRef.implement({
     }),
     repeatedCount: t.exposeInt('repeatedCount', {
       description: 'Rows that say the same as one before them in the file; they count.',
+    }),
+    unlikelyCount: t.exposeInt('unlikelyCount', {
+      description: 'Rows whose price is far away from the range of the model; they count.',
+    }),
+    unlikely: t.field({
+      type: [UnlikelySaleRef],
+      description: 'The first of them.',
+      resolve: ({ unlikely }) => [...unlikely],
     }),
     firstRows: t.field({ type: [SalesRowRef], resolve: ({ firstRows }) => [...firstRows] }),
     isImported: t.exposeBoolean('isImported'),
