@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { CONTRACT_DEALER } from '#content/selling/who-sees.ts'
 import {
   CreateBikeOwnerDocument,
   type CreateBikeOwnerInput,
@@ -140,7 +141,7 @@ export default function SignUp() {
                 </FormSection>
                 <FormSection
                   title="ご住所"
-                  text="引き取りのご案内と本人確認に使います。売買が成立した販売店にだけ伝わります。"
+                  text={`引き取りのご案内と本人確認に使います。${CONTRACT_DEALER}にだけ伝わります。`}
                 >
                   <AddressFields of={form} isWhole />
                 </FormSection>

@@ -61,7 +61,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         what:
           auction.availableActions?.includes('relistAuction') === false
             ? 'この出品は終了しました。'
-            : '希望額や写真を見直して、再出品できます。',
+            : '同じ内容で再出品できます。希望額や写真を変えるときは、出品フォームから新しく出品してください。',
       }
     case STATUS.inspectionFailed:
     case STATUS.stopped:

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { CONTRACT_DEALER } from '#content/selling/who-sees.ts'
 import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
@@ -112,7 +113,7 @@ export function PersonStep(properties: Properties) {
         <GuardianConsent of={form} today={today} />
         <PhoneField of={form} />
       </FormSection>
-      <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。売買が成立した販売店にだけ伝わります。">
+      <FormSection title="ご住所" text={`引き取りのご案内と本人確認に使います。${CONTRACT_DEALER}にだけ伝わります。`}>
         <AddressFields of={form} isWhole />
       </FormSection>
       <FormSection title="ログイン情報">
