@@ -87,6 +87,14 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
       who: '運営',
       what: '取引中の販売店は、運営により利用を停止されています。今後の進め方を運営が確認し、ご連絡します。連絡があるまで、車両・書類・鍵を引き渡さないでください。',
     }
+  // What the dealer alone wrote, nobody has agreed to.
+  if (!report && checklist && checklist.updatedBySide !== 'owner')
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: '販売店がチェックリストに引渡しの日時と場所を入力しました。内容をご確認ください。よろしければそのまま、違うところがあれば直して、チェックリストを保存してください。',
+      place: { anchor: '#sale', label: '引渡しの内容を確認する' },
+    }
   if (!report)
     return checklist
       ? { who: '販売店', what: '引渡しが済むと、販売店が取引の完了を報告します。' }
