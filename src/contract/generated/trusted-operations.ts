@@ -114,7 +114,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['ReplaceAuctionImage', 'YvOXIKNSGA_nShfcLJ5OmEnBpRtx_SdTxPvIEjVNRds'],
   ['ReportCompletion', 'UBEfetlWjTFxLOj1X8KNRufCuFQPrrNVqkL6s86vPzQ'],
   ['ResendContactCode', 'nnhqs1Mh8bo3Zu5wrK-r2v2Oyr-OfZkYKGSG5aUWHxc'],
-  ['ResetPasswordBikeOwnerStep1', '66lLorvU4_fq-joVVADxiZiu0uvyBLkadp1kuuKW6fY'],
+  ['ResetPasswordBikeOwnerStep1', 'qUFTA85IkXo2z51y9D8wXbGO62xuC_VREoOAYWtAsZQ'],
   ['ResetPasswordBikeOwnerStep2', 'uSzGO-ae0ShMmnJXCWdIrRAZ3YLKe0tzhR0LVmRmKBs'],
   ['ResetPasswordBikeOwnerStep3', 'N1I6y__mfTAZSvrQEtFdFjc6jJObMm4JJi2RtEIbHEY'],
   ['ReviewsToModerate', 'lSZcRtCCFPy01gGIeEYaFf7fPVD_lZnyHCd30iEGv7c'],

@@ -16,6 +16,7 @@ import { useServerForm } from '../../forms/use-server-form.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { advertisingSource } from '../../session/advertising-source.ts'
 import { browserSession, deviceToken } from '../../session/browser-session.ts'
+import { formerRequest } from '../../session/former-request.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useFinishLogin } from './login/finish-login.ts'
 import { AddressFields } from './person/address-fields.tsx'
@@ -60,7 +61,7 @@ export default function SignUp() {
 
   const onSubmit = form.submit(
     async (graphql, values) => {
-      const input = { ...values, ...advertisingSource() }
+      const input = { ...values, ...advertisingSource(), ...formerRequest() }
       const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
       return waitingFor(createBikeOwner, input)
     },
@@ -100,8 +101,9 @@ export default function SignUp() {
                   else setRegistered(true)
                 }}
                 resend={async (graphql) => {
-                  const { input } = waiting
+                  const input = { ...waiting.input, formerUuid: waiting.uuid }
                   const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+                  browserSession().setChallenge(createBikeOwner.authChallenge.uuid)
                   setWaiting(waitingFor(createBikeOwner, input))
                 }}
                 other={

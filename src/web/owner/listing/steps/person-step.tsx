@@ -9,6 +9,7 @@ import { StepForm } from '#ui/forms/step-form.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { advertisingSource } from '../../../session/advertising-source.ts'
 import { rememberWay } from '../../../session/browser-session.ts'
+import { formerRequest } from '../../../session/former-request.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { AddressFields } from '../../account/person/address-fields.tsx'
 import { ConsentField } from '../../account/person/consent-field.tsx'
@@ -58,7 +59,7 @@ export function PersonStep(properties: Properties) {
   const typed = () => form.form.getValues()
   const send = form.submit(
     async (graphql, person) => {
-      const input = { ...person, ...advertisingSource(), auction: auction() }
+      const input = { ...person, ...advertisingSource(), ...formerRequest(), auction: auction() }
       const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
       const { authChallenge, isMailHeldBack } = createBikeOwner
       return { uuid: authChallenge.uuid, isMailHeldBack, input }
