@@ -21,6 +21,10 @@ export const OTHER_ACCOUNT =
 export const RECORDS_KEPT =
   '成立した取引の記録は、古物営業法にもとづき、お名前、ご住所、生年月日を含めて、販売店とKaitoriが3年間保管します。それ以外のお客さまの情報は残りません。'
 
+/** Beside the field of a code whose mail may be held back: the code of the last mail counts where it was asked for. */
+export const CODES_THAT_COUNT =
+  'このブラウザで請求し、最後に届いた6桁の認証コード（10分以内のもの）か、20桁の予備コードを入力してください。ほかのブラウザで請求した6桁の認証コードは使えません。'
+
 /** Of a limit that knows when it ends; minutes are rounded up. */
 export function tryAgainAfter(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))

@@ -19,6 +19,8 @@ export type CreateBikeOwnerInput = {
   readonly auction?: SignUpListingInput | null | undefined;
   readonly date?: number | null | undefined;
   readonly email: string;
+  /** Of the last request of this browser: while mails are held back, the code that was mailed for it counts. */
+  readonly formerUuid?: string | null | undefined;
   /** Under 18: the consent document that was uploaded. */
   readonly guardianConsentAssetId?: string | null | undefined;
   /** Under which it was uploaded. */
@@ -220,6 +222,7 @@ export type CreateBikeOwnerMfaMutation = { readonly createBikeOwnerMfa: { readon
 export type ResetPasswordBikeOwnerStep1MutationVariables = Exact<{
   email: string;
   deviceToken?: string | null | undefined;
+  formerUuid?: string | null | undefined;
 }>;
 
 
@@ -330,7 +333,7 @@ export const CreateBikeOwnerMfaDocument: TypedDocument<CreateBikeOwnerMfaMutatio
 
 export const ResetPasswordBikeOwnerStep1Document: TypedDocument<ResetPasswordBikeOwnerStep1Mutation, ResetPasswordBikeOwnerStep1MutationVariables> = {
   operationName: 'ResetPasswordBikeOwnerStep1',
-  query: "mutation ResetPasswordBikeOwnerStep1($email: String!, $deviceToken: String) { resetPasswordBikeOwnerStep1(email: $email, deviceToken: $deviceToken) { isSuccess uuid isMailHeldBack } }",
+  query: "mutation ResetPasswordBikeOwnerStep1($email: String!, $deviceToken: String, $formerUuid: String) { resetPasswordBikeOwnerStep1( email: $email deviceToken: $deviceToken formerUuid: $formerUuid ) { isSuccess uuid isMailHeldBack } }",
 }
 
 export const ResetPasswordBikeOwnerStep2Document: TypedDocument<ResetPasswordBikeOwnerStep2Mutation, ResetPasswordBikeOwnerStep2MutationVariables> = {

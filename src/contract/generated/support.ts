@@ -29,6 +29,8 @@ export type PostSupportMessageInput = {
 
 export type SendContactInput = {
   readonly email: string;
+  /** Of the last request of this browser: while mails are held back, the code that was mailed for it counts. */
+  readonly formerUuid?: string | null | undefined;
   readonly name?: string | null | undefined;
   /** Of the request that failed. */
   readonly requestId?: string | null | undefined;

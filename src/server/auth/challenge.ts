@@ -24,6 +24,8 @@ interface NewChallenge {
   readonly details?: unknown
   /** The network that asked, where anybody may ask. */
   readonly requester?: string
+  /** Of the last request of the same browser, which knows its id: where no code goes out, that one's counts. */
+  readonly formerUuid?: string | null | undefined
 }
 
 export function newCode(): string {
@@ -48,6 +50,8 @@ export async function createChallenge(tx: Tx, secrets: Secrets, given: NewChalle
   const uuid = randomUUID()
   const { purpose, bikeOwnerId, code, details, requester } = given
   const emailKey = emailKeyOf(secrets, given.email)
+  const former = code === null && given.formerUuid ? await findMailed(tx.query, secrets, given.formerUuid) : null
+  const kept = former === null ? details : { ...(details as object), [FORMER_KEY]: former }
   const requesterKey = requester === undefined ? null : requesterKeyOf(secrets, requester)
   await tx.query
     .insertInto('authChallenge')
@@ -57,7 +61,7 @@ export async function createChallenge(tx: Tx, secrets: Secrets, given: NewChalle
       emailKey,
       bikeOwnerId,
       codeHash: code === null ? null : codeHashOf(secrets, uuid, code),
-      detailsSealed: details === undefined ? null : secrets.seal('details', JSON.stringify(details)),
+      detailsSealed: kept === undefined ? null : secrets.seal('details', JSON.stringify(kept)),
       requesterKey,
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
@@ -65,6 +69,25 @@ export async function createChallenge(tx: Tx, secrets: Secrets, given: NewChalle
     .execute()
   if (requesterKey !== null) await dropOldest(tx, { purpose, emailKey, requesterKey })
   return uuid
+}
+
+/** Beside the details of a request without a code. */
+const FORMER_KEY = 'formerUuid'
+
+/** Of several requests without a mail in a row, all lead to the one that had it. */
+async function findMailed(db: Db, secrets: Secrets, formerUuid: string): Promise<string | null> {
+  if (!isUuid(formerUuid)) return null
+  const former = await db
+    .selectFrom('authChallenge')
+    .select('detailsSealed')
+    .where('uuid', '=', formerUuid)
+    .executeTakeFirst()
+  return formerOf(openDetails(secrets, former?.detailsSealed ?? null)) ?? formerUuid
+}
+
+function formerOf(details: unknown): string | null {
+  const former = (details as { readonly [FORMER_KEY]?: unknown } | null)?.[FORMER_KEY]
+  return typeof former === 'string' ? former : null
 }
 
 interface Requests {
@@ -92,6 +115,8 @@ async function dropOldest(tx: Tx, { purpose, emailKey, requesterKey }: Requests)
 
 export interface Challenge {
   readonly uuid: string
+  /** What the code opened, to be spent with it: the request, and the one that the code was mailed for. */
+  readonly spends: readonly string[]
   readonly emailKey: string
   readonly bikeOwnerId: number | null
   readonly details: unknown
@@ -146,13 +171,40 @@ export async function checkCode(parts: Parts, attempt: Attempt, now: Date): Prom
         .returning(['emailKey', 'bikeOwnerId', 'codeHash', 'detailsSealed'])
         .executeTakeFirst()
     : undefined
+  const details = openDetails(secrets, challenge?.detailsSealed ?? null)
+  const former =
+    challenge && !isReserve && isOpenToAll(purpose) && challenge.codeHash === null ? formerOf(details) : null
+  const codeHash =
+    challenge && former !== null
+      ? await takeTryOf(db, former, { purpose, emailKey: challenge.emailKey }, now)
+      : challenge?.codeHash
   const isRight = isReserve
     ? challenge && (await hasReserveCode(db, secrets, { purpose, emailKey: challenge.emailKey }, code, now))
-    : secrets.hasSigned('code', `${uuid} ${code}`, challenge?.codeHash ?? '')
+    : secrets.hasSigned('code', `${former ?? uuid} ${code}`, codeHash ?? '')
   if (!challenge || !isRight) throw new ExpectedError('CODE_IS_INVALID')
   await limits.giveBack(limited)
-  const { emailKey, bikeOwnerId, detailsSealed } = challenge
-  return { uuid, emailKey, bikeOwnerId, details: openDetails(secrets, detailsSealed) }
+  const { emailKey, bikeOwnerId } = challenge
+  return { uuid, spends: former === null ? [uuid] : [uuid, former], emailKey, bikeOwnerId, details }
+}
+
+/** A try at the code of an earlier request for the same address, out of its own five. Returns the code's hash, if one is left. */
+async function takeTryOf(
+  db: Db,
+  former: string,
+  { purpose, emailKey }: Pick<Requests, 'purpose' | 'emailKey'>,
+  now: Date,
+): Promise<string | null> {
+  const taken = await db
+    .updateTable('authChallenge')
+    .set((it) => ({ attempts: it('attempts', '+', 1) }))
+    .where('uuid', '=', former)
+    .where('purpose', '=', purpose)
+    .where('emailKey', '=', emailKey)
+    .where('attempts', '<', MAX_CODE_ATTEMPTS)
+    .where('expiresAt', '>', now)
+    .returning('codeHash')
+    .executeTakeFirst()
+  return taken?.codeHash ?? null
 }
 
 /** Where no password came first: anybody may ask for these codes, for any address. */
@@ -161,9 +213,9 @@ function isOpenToAll(purpose: ChallengePurpose): purpose is MailedPurpose {
 }
 
 /** Each challenge opens one door once: of two requests with the right code, one. */
-export async function spendChallenge(tx: Tx, uuid: string): Promise<void> {
-  const { numDeletedRows } = await tx.query.deleteFrom('authChallenge').where('uuid', '=', uuid).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ExpectedError('CODE_IS_INVALID')
+export async function spendChallenge(tx: Tx, ...uuids: readonly string[]): Promise<void> {
+  const { numDeletedRows } = await tx.query.deleteFrom('authChallenge').where('uuid', 'in', uuids).executeTakeFirst()
+  if (numDeletedRows < BigInt(uuids.length)) throw new ExpectedError('CODE_IS_INVALID')
 }
 
 /** The password or the address changed: no code that was sent before opens anything any more. */

@@ -14,6 +14,10 @@ const RESERVE_CODE = /^\d{20}$/
 export const HELD_BACK =
   'Mails are held back: if none arrives, one of the last 24 hours has a reserve code, which counts as the code of this request.'
 
+/** For the schema: what `formerUuid` is for. */
+export const FORMER =
+  'Of the last request of this browser: while mails are held back, the code that was mailed for it counts.'
+
 export type MailedPurpose = AccountTables['codeMailCount']['purpose']
 
 interface Mailbox {

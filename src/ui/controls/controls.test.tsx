@@ -176,6 +176,9 @@ it('a step names two missing fields with links and counts the rest', () => {
   expect(markup).not.toContain('type欄')
   expect(markup).toContain('ステップ 2／3')
   expect(markup).toContain('次は「写真」')
+  // As the server sends it, nothing would take it.
+  expect(markup).toMatch(/<noscript>.*JavaScript.*<\/noscript>/)
+  expect(markup).toMatch(/<button type="submit" disabled=""/)
 })
 
 it('a select sends its choice with the form, and has an empty one unless it is left out', () => {

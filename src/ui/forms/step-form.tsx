@@ -1,5 +1,7 @@
 import { fieldId } from '../controls/field/field-words.ts'
+import { useIsHydrated } from '../controls/use-is-hydrated.ts'
 import { type LinkComponent, PlainLink } from '../navigation/link.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { StepProgress } from './step-progress.tsx'
 
 export interface MissingField {
@@ -38,6 +40,8 @@ export function StepForm({
   className = '',
   ...form
 }: Properties) {
+  // Sent before the scripts are here, it would reach nobody.
+  const isHydrated = useIsHydrated()
   return (
     <form {...form} className={`mx-auto flex max-w-read flex-col ${className}`}>
       <div className="grid gap-6 px-4 pt-6 pb-10">
@@ -52,6 +56,7 @@ export function StepForm({
         {children}
       </div>
       <div className="sticky bottom-0 z-30 mt-auto border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x">
+        <NeedsScripts />
         <Missing fields={missing} />
         <div className="flex gap-3">
           {backTo && (
@@ -64,7 +69,7 @@ export function StepForm({
               戻る
             </button>
           )}
-          <button type="submit" disabled={isBusy} className="button button-action grow">
+          <button type="submit" disabled={isBusy || !isHydrated} className="button button-action grow">
             {isBusy ? '送信中です' : nextLabel}
           </button>
         </div>

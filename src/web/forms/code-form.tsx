@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { CODES_THAT_COUNT } from '#content/messages/account.ts'
 import { codeForm } from '#domain/account/account-forms.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -67,11 +68,7 @@ export function CodeForm<Result>(properties: Properties<Result>) {
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint={
-            isMailHeldBack
-              ? '認証コードは6桁、予備コードは20桁です。ハイフンは入れても入れなくても構いません。'
-              : undefined
-          }
+          hint={isMailHeldBack ? `${CODES_THAT_COUNT}ハイフンは入れても入れなくても構いません。` : undefined}
           enterKeyHint="done"
           maxLength={40}
           className="tabular text-xl"

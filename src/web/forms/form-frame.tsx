@@ -1,5 +1,6 @@
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { NeedsScripts } from '#ui/forms/needs-scripts.tsx'
 import type { KeptForm } from './use-kept-values.ts'
 
 interface Properties {
@@ -40,11 +41,7 @@ export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, child
           <span className="whitespace-pre-line">{problem}</span>
         </Notice>
       )}
-      <noscript>
-        <p className="text-sm text-text-2">
-          この入力フォームのご利用には、ブラウザのJavaScriptを有効にしていただく必要があります。
-        </p>
-      </noscript>
+      <NeedsScripts />
       <button type="submit" disabled={isBusy || !isHydrated} className="button button-action min-h-12 w-full">
         {isBusy ? '送信しています' : submitLabel}
       </button>

@@ -7,15 +7,14 @@ import { DAY } from '../../values/duration.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
 import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../../values/typed-day.ts'
-import { placeFault } from './delivery-place.ts'
+import { MAX_PLACE_DETAIL_LENGTH, placeFault } from './delivery-place.ts'
 
 export const MAX_OTHER_DOCUMENTS = 10
 const MAX_DELIVERY_DAYS = 90
 /** Characters. */
 export const MAX_CHECKLIST_LENGTHS = {
   otherDocument: 50,
-  deliveryPlace: 200,
-  deliveryPlaceDetail: 150,
+  deliveryPlaceDetail: MAX_PLACE_DETAIL_LENGTH,
   deliveryManagerName: 50,
   emergencyContact: 100,
   memo: 1_000,
@@ -95,7 +94,9 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
         if (!read.ok) context.issues.push({ code: 'custom', message: TIME_FAULTS[read.refusal], input: context.value })
       }),
     ),
-    deliveryPlace: required(MAX_CHECKLIST_LENGTHS.deliveryPlace, '引渡し場所').check(
+    deliveryPlace: z.string().check(
+      z.overwrite(writtenWords),
+      z.minLength(1, '引渡し場所を入力してください。'),
       z.check((context) => {
         const message = context.value === '' ? null : placeFault(context.value)
         if (message) context.issues.push({ code: 'custom', message, input: context.value })

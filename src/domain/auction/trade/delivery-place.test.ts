@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_LOCATIONS } from '../../options/delivery.ts'
-import { asksForDetail, placeFault, readPlace, writtenPlace } from './delivery-place.ts'
+import { asksForDetail, MAX_PLACE_DETAIL_LENGTH, placeFault, readPlace, writtenPlace } from './delivery-place.ts'
 
 test.each(DELIVERY_LOCATIONS.map(({ code }) => code))(
   '%s is written and read back, with and without a detail',
@@ -13,6 +13,15 @@ test.each(DELIVERY_LOCATIONS.map(({ code }) => code))(
     expect(placeFault(writtenPlace({ code, detail: '!!' }))).not.toBeNull()
   },
 )
+
+test.each([
+  ['shop', '引渡し場所の補足'],
+  ['residence', '居所の住所'],
+])('of %s, the limit that the field counts to is the one that is kept', (code, field) => {
+  const detail = '裏'.repeat(MAX_PLACE_DETAIL_LENGTH)
+  expect(placeFault(writtenPlace({ code, detail }))).toBeNull()
+  expect(placeFault(writtenPlace({ code, detail: `${detail}口` }))).toBe(`${field}は150文字以内で入力してください。`)
+})
 
 test('of a residence alone, nobody knows where it is', () => {
   expect(DELIVERY_LOCATIONS.map(({ code }) => code).filter(asksForDetail)).toEqual(['residence'])

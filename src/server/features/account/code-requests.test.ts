@@ -30,10 +30,10 @@ const NETWORKS = Array.from({ length: 20 }, (_, index) => `203.0.113.${index + 1
 
 const from = (network: string) => ({ 'x-forwarded-for': network })
 
-async function askReset(network: string, email: string, deviceToken?: string) {
+async function askReset(network: string, email: string, deviceToken?: string, formerUuid?: string) {
   const { data, errors } = await api.graphql(
     ResetPasswordBikeOwnerStep1Document.query,
-    { email, ...(deviceToken && { deviceToken }) },
+    { email, ...(deviceToken && { deviceToken }), ...(formerUuid && { formerUuid }) },
     from(network),
   )
   expect(errors).toEqual([])
@@ -46,10 +46,10 @@ async function proveReset(network: string, variables: { email: string; code: str
   return { uuid: data?.resetPasswordBikeOwnerStep2?.uuid, error: errors[0]?.extensions.code }
 }
 
-async function askSignUp(network: string, email: string) {
+async function askSignUp(network: string, email: string, formerUuid: string | null = null) {
   const { data, errors } = await api.graphql(
     CreateBikeOwnerDocument.query,
-    { input: { ...SIGN_UP, email } },
+    { input: { ...SIGN_UP, email, formerUuid } },
     from(network),
   )
   expect(errors).toEqual([])
@@ -215,4 +215,55 @@ test('sign-up: who comes after the strangers makes the account with the reserve 
   expect(isMailHeldBack).toBe(true)
   expect((await proveSignUp(VICTIM, uuid, '123456')).error).toBe('CODE_IS_INVALID')
   expect((await proveSignUp(VICTIM, uuid, reserveCodeFor(email))).auth).not.toBeNull()
+})
+
+test('a request that gets no mail leaves the code of the last mail to the browser that asked for it', async () => {
+  const { email } = await castOwner(api.services)
+  let asked = { uuid: '', isMailHeldBack: false }
+  for (let index = 0; index <= MAX_CODE_MAILS_PER_REQUESTER; index += 1)
+    asked = await askReset(VICTIM, email, undefined, asked.uuid)
+  expect(asked.isMailHeldBack).toBe(true)
+  const code = mailbox.codeFor(email)
+  // Who only shares the network, or names a request for another address, has no part in it.
+  const without = await askReset(VICTIM, email)
+  expect((await proveReset(VICTIM, { email, code, requestUuid: without.uuid })).error).toBe('CODE_IS_INVALID')
+  const { email: elsewhere } = await castOwner(api.services)
+  for (let index = 0; index < MAX_CODE_MAILS_PER_REQUESTER; index += 1) await askReset(VICTIM, elsewhere)
+  const { uuid: requestUuid } = await askReset(VICTIM, elsewhere, undefined, asked.uuid)
+  expect((await proveReset(VICTIM, { email: elsewhere, code, requestUuid })).error).toBe('CODE_IS_INVALID')
+  expect((await proveReset(VICTIM, { email, code, requestUuid: asked.uuid })).uuid).toBeDefined()
+
+  const visitor = 'held-back@example.com'
+  let request = { uuid: '', isMailHeldBack: false }
+  for (let index = 0; index <= MAX_CODE_MAILS_PER_REQUESTER; index += 1)
+    request = await askSignUp(VICTIM, visitor, request.uuid)
+  expect(request.isMailHeldBack).toBe(true)
+  const again = await askSignUp(VICTIM, visitor, request.uuid)
+  expect((await proveSignUp(VICTIM, again.uuid, mailbox.codeFor(visitor))).auth).toBeTruthy()
+  // It counts once.
+  expect((await proveSignUp(VICTIM, request.uuid, mailbox.codeFor(visitor))).error).toBe('CODE_IS_INVALID')
+})
+
+test('asking again does not bring tries back', async () => {
+  const { email } = await castOwner(api.services)
+  let asked = { uuid: '', isMailHeldBack: false }
+  for (let index = 0; index < MAX_CODE_MAILS_PER_REQUESTER; index += 1) asked = await askReset(VICTIM, email)
+  const code = mailbox.codeFor(email)
+  for (let tries = 0; tries < 5; tries += 1) {
+    asked = await askReset(VICTIM, email, undefined, asked.uuid)
+    const wrong = { email, code: other(code), requestUuid: asked.uuid }
+    expect((await proveReset(VICTIM, wrong)).error).toBe('CODE_IS_INVALID')
+  }
+  expect((await proveReset(VICTIM, { email, code, requestUuid: asked.uuid })).error).toBe('CODE_IS_INVALID')
+
+  const visitor = 'guessed@example.com'
+  let mailed = { uuid: '', isMailHeldBack: false }
+  for (let index = 0; index < MAX_CODE_MAILS_PER_REQUESTER; index += 1) mailed = await askSignUp(VICTIM, visitor)
+  const right = mailbox.codeFor(visitor)
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { uuid } = await askSignUp(VICTIM, visitor, mailed.uuid)
+    expect((await proveSignUp(VICTIM, uuid, other(right))).error).toBe('CODE_IS_INVALID')
+  }
+  const { uuid } = await askSignUp(VICTIM, visitor, mailed.uuid)
+  for (const it of [uuid, mailed.uuid]) expect((await proveSignUp(VICTIM, it, right)).error).toBe('CODE_IS_INVALID')
 })

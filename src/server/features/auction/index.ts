@@ -41,6 +41,7 @@ export {
   findAuctionView,
   loadAuctionView,
   ownerWordsTo,
+  ownerWordsToAll,
   shownTo,
 } from './view/auction-view.ts'
 export { readFirstPhotos } from './view/first-photos.ts'

@@ -38,3 +38,24 @@ test('reviews are read page by page, the newest first, on and back; a hidden one
   const back = await read({ last: 2, before: second.pageInfo.startCursor })
   expect(back).toMatchObject({ names: ['三', '二'], pageInfo: { hasPreviousPage: false } })
 })
+
+test("the seller's name and address in a comment are read by nobody; the nickname stays as it was chosen", async () => {
+  const { db } = api.services
+  const { bikeDealerId } = await castDealer(api.services)
+  const { bikeOwnerId } = await castOwner(api.services, { userName: '大河内 菊代' })
+  const auctionId = await castAuctionIn(db, 32, { bikeOwnerId, bikeDealerId })
+  const { auctionReviewId } = await db
+    .insertInto('auctionReview')
+    .values({
+      auctionId,
+      nickname: '菊代',
+      comment: '大河内と申します。とても良い取引でした。',
+      createdAt: new Date(),
+      ...{ reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 },
+    })
+    .returning('auctionReviewId')
+    .executeTakeFirstOrThrow()
+  const query = `query ($auctionReviewId: Int!) { auctionReview(auctionReviewId: $auctionReviewId) { nickname comment } }`
+  const { data } = await api.graphql(query, { auctionReviewId })
+  expect(data.auctionReview).toEqual({ nickname: '菊代', comment: '***と申します。とても良い取引でした。' })
+})

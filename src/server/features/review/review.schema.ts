@@ -14,6 +14,8 @@ import {
   loadAuctionView,
   loadReview,
   ofImageTypes,
+  ownerWordsTo,
+  ownerWordsToAll,
   pageRequest,
   shownTo,
 } from '../auction/index.ts'
@@ -39,8 +41,17 @@ ReviewRef.implement({
   fields: (t) => ({
     auctionReviewId: t.exposeInt('auctionReviewId'),
     auctionId: t.exposeInt('auctionId'),
-    comment: t.string({ resolve: ({ comment, view }) => reviewWords(comment, view) }),
-    nickname: t.string({ resolve: ({ nickname, view }) => reviewWords(nickname, view) }),
+    comment: t.string({
+      description: "Without the seller's name and address.",
+      resolve: async ({ comment, auctionId, view }, _arguments, context) =>
+        view
+          ? ownerWordsTo(context, view, comment)
+          : ownerWordsToAll(context, (await loadAuctionView(context, auctionId)) ?? null, comment),
+    }),
+    nickname: t.string({
+      description: 'As the seller chose it.',
+      resolve: ({ nickname, view }) => (view ? shownTo(view, 'owner', nickname) : maskContacts(nickname)),
+    }),
     reviewAgent: t.exposeInt('reviewAgent'),
     reviewDelivery: t.exposeInt('reviewDelivery'),
     reviewPrice: t.exposeInt('reviewPrice'),
@@ -56,10 +67,6 @@ ReviewRef.implement({
     }),
   }),
 })
-
-function reviewWords(text: string, view: AuctionView | undefined): string {
-  return view ? shownTo(view, 'owner', text) : maskContacts(text)
-}
 
 builder.objectField(AuctionRef, 'review', (t) =>
   t.field({

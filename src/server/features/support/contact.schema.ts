@@ -1,4 +1,4 @@
-import { HELD_BACK } from '../../auth/code-mails.ts'
+import { FORMER, HELD_BACK } from '../../auth/code-mails.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
   confirmContact,
@@ -43,6 +43,7 @@ const SendContactInput = builder.inputType('SendContactInput', {
     email: t.string({ required: true }),
     name: t.string(),
     requestId: t.string({ description: 'Of the request that failed.' }),
+    formerUuid: t.string({ description: FORMER }),
   }),
 })
 

@@ -118,6 +118,18 @@ test('five wrong codes end a request; a new code voids the former', async () => 
   expect(await call(ResendContactCodeDocument.query, { uuid })).toBe('CODE_IS_INVALID')
 })
 
+test('while mails are held back, asking again leaves the code of the last mail', async () => {
+  const email = newEmail()
+  let uuid = await send({ ...CONTACT, email })
+  for (let index = 0; index < 3; index++) uuid = await call(ResendContactCodeDocument.query, { uuid })
+  await api.runJobs()
+  const code = mailbox.codeFor(email)
+  uuid = await call(ResendContactCodeDocument.query, { uuid })
+  uuid = await send({ ...CONTACT, email, text: '書き直した文です。', formerUuid: uuid })
+  expect(await call(ContactRequestDocument.query, { uuid })).toEqual({ email, isMailHeldBack: true })
+  expect(await read(await confirm(uuid, code))).toMatchObject({ messages: [{ text: '書き直した文です。' }] })
+})
+
 test('a visitor answers by the link of the mail, in the same thread; a guessed link opens nothing', async () => {
   const email = newEmail()
   const token = await confirmed(email)

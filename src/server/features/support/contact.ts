@@ -45,26 +45,32 @@ async function takeFromNetwork({ services, now, clientAddress }: RequestContext)
  * Keeps what a visitor typed, sealed, until the code of the mail is typed. Returns the id under which it waits: nobody can
  * guess it, and the code counts for it alone.
  */
-export async function sendContact(context: RequestContext, given: unknown): Promise<string> {
+export async function sendContact(
+  context: RequestContext,
+  given: Readonly<Record<string, unknown>> & { readonly formerUuid?: string | null | undefined },
+): Promise<string> {
   const form = checkedContact(given)
   await takeFromNetwork(context)
-  return transact(context.services.db, (tx) => mailCode(tx, context, form))
+  return transact(context.services.db, (tx) => mailCode(tx, context, form, given.formerUuid ?? null))
 }
 
-/** Another code, under another id: the former ones are void. */
+/** Another code, under another id: the former ones are void. While mails are held back, the last one that was mailed counts. */
 export async function resendContactCode(context: RequestContext, uuid: string): Promise<string> {
   const { services, now } = context
   const waiting = await readContact(services, uuid, now)
   if (!waiting) throw new ExpectedError('CODE_IS_INVALID')
   await takeFromNetwork(context)
-  return transact(services.db, async (tx) => {
-    await spendChallenge(tx, uuid)
-    return mailCode(tx, context, waiting.form)
-  })
+  return transact(services.db, (tx) => mailCode(tx, context, waiting.form, uuid, true))
 }
 
 /** Like the code of a sign-up: while no mail goes out, the mailbox holds a reserve code for this request. */
-async function mailCode(tx: Tx, context: RequestContext, form: ContactForm): Promise<string> {
+async function mailCode(
+  tx: Tx,
+  context: RequestContext,
+  form: ContactForm,
+  formerUuid: string | null,
+  isResend = false,
+): Promise<string> {
   const { services, now, clientAddress: requester } = context
   const { secrets } = services
   const { email } = form
@@ -72,11 +78,12 @@ async function mailCode(tx: Tx, context: RequestContext, form: ContactForm): Pro
   const asking = { ...mailbox, requester, isKnown: false }
   const { isHeldBack, isToldHeldBack: isMailHeldBack, reserve } = await takeCodeMail(tx, secrets, asking, now)
   const code = isHeldBack ? null : newCode()
+  if (isResend && !isHeldBack && formerUuid !== null) await spendChallenge(tx, formerUuid)
   const details = { ...form, isMailHeldBack }
   const uuid = await createChallenge(
     tx,
     secrets,
-    { ...mailbox, email, bikeOwnerId: null, code, details, requester },
+    { ...mailbox, email, bikeOwnerId: null, code, details, requester, formerUuid },
     now,
   )
   if (code === null) return uuid
@@ -119,9 +126,13 @@ export async function confirmContact(
   const confirmed = await linkOfConfirmed(services, uuid, now)
   if (confirmed) return confirmed
   try {
-    const { details, emailKey } = await checkCode(services, { purpose: 'contact', uuid, code, clientAddress }, now)
+    const { details, emailKey, spends } = await checkCode(
+      services,
+      { purpose: 'contact', uuid, code, clientAddress },
+      now,
+    )
     return await transact(services.db, async (tx) => {
-      await spendChallenge(tx, uuid)
+      await spendChallenge(tx, ...spends)
       await forgetCodeMails(tx, { purpose: 'contact', emailKey })
       return receiveContact(tx, services, uuid, checkedContact(details), now)
     })

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { CONTRACT_DEALER } from '#content/selling/who-sees.ts'
 import {
   CreateBikeOwnerDocument,
   type CreateBikeOwnerInput,
@@ -15,6 +16,7 @@ import { useServerForm } from '../../forms/use-server-form.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { advertisingSource } from '../../session/advertising-source.ts'
 import { browserSession, deviceToken } from '../../session/browser-session.ts'
+import { formerRequest } from '../../session/former-request.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useFinishLogin } from './login/finish-login.ts'
 import { AddressFields } from './person/address-fields.tsx'
@@ -59,7 +61,7 @@ export default function SignUp() {
 
   const onSubmit = form.submit(
     async (graphql, values) => {
-      const input = { ...values, ...advertisingSource() }
+      const input = { ...values, ...advertisingSource(), ...formerRequest() }
       const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
       return waitingFor(createBikeOwner, input)
     },
@@ -99,8 +101,9 @@ export default function SignUp() {
                   else setRegistered(true)
                 }}
                 resend={async (graphql) => {
-                  const { input } = waiting
+                  const input = { ...waiting.input, formerUuid: waiting.uuid }
                   const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+                  browserSession().setChallenge(createBikeOwner.authChallenge.uuid)
                   setWaiting(waitingFor(createBikeOwner, input))
                 }}
                 other={
@@ -140,7 +143,7 @@ export default function SignUp() {
                 </FormSection>
                 <FormSection
                   title="ご住所"
-                  text="引き取りのご案内と本人確認に使います。売買が成立した販売店にだけ伝わります。"
+                  text={`引き取りのご案内と本人確認に使います。${CONTRACT_DEALER}にだけ伝わります。`}
                 >
                   <AddressFields of={form} isWhole />
                 </FormSection>

@@ -45,7 +45,13 @@ test.each([
   ],
   ['an answer', { auctionStatus: STATUS.biddingEnded }, 'あなた', 'お答えください'],
   ['a checklist', {}, 'あなた', 'チェックリストをご記入ください'],
-  ['the handover', { checklist: { checklistId: 1 } }, '販売店', '取引の完了を報告します'],
+  [
+    'a checklist by the dealer alone',
+    { checklist: { checklistId: 1, updatedBySide: 'dealer' } },
+    'あなた',
+    '販売店がチェックリストに引渡しの日時と場所を入力しました',
+  ],
+  ['the handover', { checklist: { checklistId: 1, updatedBySide: 'owner' } }, '販売店', '取引の完了を報告します'],
   ['a report', { completionReport: report }, 'あなた', '内容をご確認ください'],
   [
     'a dispute',

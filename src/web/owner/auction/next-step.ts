@@ -63,7 +63,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         what:
           auction.availableActions?.includes('relistAuction') === false
             ? 'この出品は終了しました。'
-            : '希望額や写真を見直して、再出品できます。',
+            : '同じ内容で再出品できます。希望額や写真を変えるときは、出品フォームから新しく出品してください。',
       }
     case STATUS.inspectionFailed:
     case STATUS.stopped:
@@ -96,6 +96,14 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
     return {
       who: '運営',
       what: '取引中の販売店は、運営により利用を停止されています。今後の進め方を運営が確認し、ご連絡します。連絡があるまで、車両・書類・鍵を引き渡さないでください。',
+    }
+  // What the dealer alone wrote, nobody has agreed to.
+  if (!report && checklist && checklist.updatedBySide !== 'owner')
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: '販売店がチェックリストに引渡しの日時と場所を入力しました。内容をご確認ください。よろしければそのまま、違うところがあれば直して、チェックリストを保存してください。',
+      place: { anchor: '#sale', label: '引渡しの内容を確認する' },
     }
   if (!report)
     return checklist

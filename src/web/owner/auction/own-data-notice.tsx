@@ -6,9 +6,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { browserSession } from '../../session/browser-session.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 
-/** Before words go to all dealers: who one is and lives stands in them, and how they will be read. */
-export function OwnDataNotice({ text }: { readonly text: string }) {
-  const [person, setPerson] = useState<BikeOwnerProfileQuery['bikeOwnerProfile'] | null>(null)
+type Person = BikeOwnerProfileQuery['bikeOwnerProfile']
+
+/** Who is logged in, once something is typed; null for a visitor. */
+function useOwnData(text: string): Person | null {
+  const [person, setPerson] = useState<Person | null>(null)
   const isTyped = text.trim() !== ''
   useEffect(() => {
     if (!isTyped || !browserSession().isThere()) return
@@ -19,13 +21,37 @@ export function OwnDataNotice({ text }: { readonly text: string }) {
       .catch(() => undefined) // the hint beside the field stays
     return () => stop.abort()
   }, [isTyped])
+  return person
+}
+
+interface Properties {
+  readonly text: string
+  /** Who reads it so. */
+  readonly lead?: string
+}
+
+/** Before words go to all dealers, or to everybody: who one is and lives stands in them, and how they will be read. */
+export function OwnDataNotice({ text, lead = '売買が成立するまで、販売店には次のように表示されます。' }: Properties) {
+  const person = useOwnData(text)
   const found = person ? ownDataIn(text, person) : []
   const shown = maskContacts(person ? maskOwnData(text, person) : text)
   if (found.length === 0 && shown === text) return null
   return (
     <Notice tone="warn" title={found.length > 0 ? `${found.join('と')}が含まれています` : '連絡先は伏せて表示されます'}>
-      <p>売買が成立するまで、販売店には次のように表示されます。</p>
+      <p>{lead}</p>
       <p className="written mt-1 border-l-2 border-line pl-3">{shown}</p>
+    </Notice>
+  )
+}
+
+/** Before a nickname is published that is one's name: it is shown as it is chosen. */
+export function OwnNicknameNotice({ nickname }: { readonly nickname: string }) {
+  const person = useOwnData(nickname)
+  const found = person ? ownDataIn(nickname, person) : []
+  if (found.length === 0) return null
+  return (
+    <Notice tone="warn" title={`ニックネームに、ご登録の${found.join('と')}が含まれています`}>
+      ニックネームは、そのままサイトに公開されます。公開したくないときは、別のニックネームを入力してください。
     </Notice>
   )
 }

@@ -75,7 +75,7 @@ export default function Completed({ loaderData: { auctionId } }: Route.Component
             マイページへ
           </AppLink>
         </div>
-        <Notice>審査が終わるまでは、写真の差し替えや出品の取り消しができます。</Notice>
+        <Notice>出品は、審査中も入札中も、マイページのオークションの画面からいつでも取り消せます。</Notice>
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { advertisingSource } from '../../session/advertising-source.ts'
 import { browserSession } from '../../session/browser-session.ts'
+import { formerRequest } from '../../session/former-request.ts'
 import { forgetKept } from '../../session/kept-entries.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { useRootData } from '../../shell/root-data.ts'
@@ -110,7 +111,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
             toTop()
           }}
           send={async (graphql, user) => {
-            const input = { ...user, marketSearchBike: vehicle, ...advertisingSource() }
+            const input = { ...user, marketSearchBike: vehicle, ...advertisingSource(), ...formerRequest() }
             const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
             const { authChallenge, isMailHeldBack } = createBikeOwner
             return { uuid: authChallenge.uuid, isMailHeldBack, input }

@@ -11,6 +11,7 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
+import { OwnDataNotice, OwnNicknameNotice } from '../auction/own-data-notice.tsx'
 import { RatingField } from './rating-field.tsx'
 
 interface Properties {
@@ -70,18 +71,20 @@ export function ReviewForm({ auctionId, code, linkKey = null }: Properties) {
       <TextField
         label="ニックネーム"
         required
-        hint="サイトに表示されます。"
+        hint="そのままサイトに公開されます。本名は入力しないでください。"
         limit={MAX_NICKNAME_LENGTH}
         {...field('nickname')}
       />
+      <OwnNicknameNotice nickname={form.watch('nickname')} />
       <TextArea
         label="コメント"
         required
-        hint="10〜1,000文字"
+        hint="10〜1,000文字。サイトに公開されます。お名前やご住所は書かないでください。"
         limit={1000}
         length={[...form.watch('comment')].length}
         {...field('comment')}
       />
+      <OwnDataNotice text={form.watch('comment')} lead="サイトには、次のように表示されます。" />
     </FormFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { CODES_THAT_COUNT } from '#content/messages/account.ts'
 import {
   ConfirmContactDocument,
   ContactRequestDocument,
@@ -15,6 +16,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { NarrowPage } from '../page-frame/narrow-page.tsx'
 import type { Route } from './+types/contact-code.ts'
 import { clearedContactCookie, contactCookie, contactIdOf } from './contact-cookie.ts'
+import { failureOf, failureSearch } from './failure-search.ts'
 import { isRefusal, postOnServer, textsOf } from './post-on-server.ts'
 import { SendForm } from './send-form.tsx'
 
@@ -22,8 +24,8 @@ import { SendForm } from './send-form.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const uuid = contactIdOf(request)
   const { contactRequest } = await serverGraphql(context).request(ContactRequestDocument, { uuid })
-  if (!contactRequest) throw redirect('/kaitori/contact')
-  return { ...contactRequest, wasResent: url.searchParams.has('resent') }
+  if (!contactRequest) throw redirect(`/kaitori/contact${failureSearch(failureOf(url))}`)
+  return { ...contactRequest, wasResent: url.searchParams.has('resent'), failure: failureSearch(failureOf(url)) }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action(route: Route.ActionArgs) {
   if (typed.do === 'resend') {
     const sent = await postOnServer(route, {}, (graphql) => graphql.request(ResendContactCodeDocument, { uuid }))
     if (isRefusal(sent)) return sent
-    throw redirect('/kaitori/contact/code?resent=true', {
+    throw redirect(`/kaitori/contact/code${failureSearch(failureOf(route.url), { resent: 'true' })}`, {
       headers: { 'set-cookie': contactCookie(sent.resendContactCode, origin) },
     })
   }
@@ -49,7 +51,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function ContactCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isMailHeldBack, wasResent } = loaderData
+  const { email, isMailHeldBack, wasResent, failure } = loaderData
   return (
     <NarrowPage title="認証コードの入力">
       <PageMeta
@@ -73,7 +75,8 @@ export default function ContactCode({ loaderData, actionData }: Route.ComponentP
         <SendForm label="認証コード" submitLabel="お問い合わせを送信する" refusal={actionData ?? null}>
           <TextField
             name="code"
-            label="認証コード"
+            label={isMailHeldBack ? '認証コードまたは予備コード' : '認証コード'}
+            hint={isMailHeldBack ? CODES_THAT_COUNT : undefined}
             required
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -95,7 +98,7 @@ export default function ContactCode({ loaderData, actionData }: Route.ComponentP
             </button>
           </Form>
           <p>
-            <AppLink to="/kaitori/contact" className="inline-flex min-h-11 items-center">
+            <AppLink to={`/kaitori/contact${failure}`} className="inline-flex min-h-11 items-center">
               お問い合わせの内容を直す
             </AppLink>
           </p>

@@ -17,13 +17,19 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/contact.ts'
-import { contactCookie } from './contact-cookie.ts'
+import { contactCookie, contactIdOf } from './contact-cookie.ts'
+import { failureSearch } from './failure-search.ts'
 import { isRefusal, postOnServer, textsOf } from './post-on-server.ts'
 import { SendForm } from './send-form.tsx'
 
 const SUBJECTS = Object.entries(SUPPORT_SUBJECTS).map(([value, label]) => ({ value, label }))
 /** Under these names the fields stay in the tab until the message has been sent. */
-export const KEPT = { text: 'contact-text', email: 'contact-email', name: 'contact-name' } as const
+export const KEPT = {
+  subject: 'contact-subject',
+  text: 'contact-text',
+  email: 'contact-email',
+  name: 'contact-name',
+} as const
 
 /** A path of ours as an address carries it. */
 const PATH = /^\/[\x21\x22\x24-\x3e\x40-\x7e]{0,199}$/
@@ -63,10 +69,10 @@ export async function action(route: Route.ActionArgs) {
     if (isRefusal(made)) return made
     throw redirect(`/kaitori/mypage/support/${made.createSupportThread}?sent=true`)
   }
-  const input = { subject, text, requestId, email, name }
+  const input = { subject, text, requestId, email, name, formerUuid: contactIdOf(route.request) }
   const waiting = await postOnServer(route, typed, (graphql) => graphql.request(SendContactDocument, { input }))
   if (isRefusal(waiting)) return waiting
-  throw redirect('/kaitori/contact/code', {
+  throw redirect(`/kaitori/contact/code${failureSearch({ requestId, page: pathOf(typed.page) })}`, {
     headers: { 'set-cookie': contactCookie(waiting.sendContact, configuration.origin) },
   })
 }
@@ -77,6 +83,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const [text, setText] = useKeptText(KEPT.text, refusal?.typed.text)
   const requestId = refusal?.typed.requestId ?? loaderData.requestId
   const page = pathOf(refusal?.typed.page ?? loaderData.page)
+  const [subject, setSubject] = useKeptText(
+    KEPT.subject,
+    refusal?.typed.subject ?? (requestId === '' && page === '' ? '' : 'trouble'),
+  )
   return (
     <div className="page py-6">
       <PageMeta
@@ -106,7 +116,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               label="お問い合わせの種類"
               required
               options={SUBJECTS}
-              defaultValue={refusal?.typed.subject ?? (requestId === '' && page === '' ? '' : 'trouble')}
+              value={subject}
+              onChange={(event) => setSubject(event.target.value)}
             />
             <TextArea
               name="text"

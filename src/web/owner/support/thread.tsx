@@ -48,7 +48,7 @@ export default function SupportThread({ loaderData, actionData, params }: Route.
   const { supportThreadId, isUnread } = thread
   const isNew = useReadOnce('sent') !== null
   useEffect(() => {
-    if (isNew) forgetKept(KEPT.text)
+    if (isNew) for (const name of [KEPT.subject, KEPT.text]) forgetKept(name)
   }, [isNew])
   // Not while it is loaded: links are fetched ahead, and what nobody opened is not read.
   useEffect(() => {

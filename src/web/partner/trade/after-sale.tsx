@@ -52,7 +52,12 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       )}
       {auctionStatus === 31 && (
         <>
-          <ChecklistForm auctionId={auction.auctionId} checklist={auction.checklist} answer={answerTo('checklist')} />
+          <ChecklistForm
+            auctionId={auction.auctionId}
+            checklist={auction.checklist}
+            offeredPlace={ownerContact?.deliveryPlace ?? ''}
+            answer={answerTo('checklist')}
+          />
           <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
           {isLost && <LostReport auction={auction} />}
           <div className="contents" onInput={begin} onSubmit={begin}>
@@ -186,6 +191,12 @@ function OwnerContact({ contact, contractAmount }: ContactProperties) {
         <dd>
           〒{contact.zip} {contact.address}
         </dd>
+        {contact.deliveryPlace && (
+          <>
+            <dt className="text-text-2">引渡し場所</dt>
+            <dd className="wrap-anywhere">{contact.deliveryPlace}（出品時のご希望）</dd>
+          </>
+        )}
         {contractAmount !== null && (
           <>
             <dt className="text-text-2">成約金額</dt>

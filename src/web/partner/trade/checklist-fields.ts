@@ -19,12 +19,12 @@ const FIELDS = [
 type FieldName = (typeof FIELDS)[number]['name']
 type Fields = Readonly<Record<FieldName, string>>
 
-/** What the form's fields hold of a checklist that is saved. */
-export function savedFields(checklist: Checklist): Fields {
+/** What the form's fields hold of a checklist that is saved; before the first one, the place that the listing offers. */
+export function savedFields(checklist: Checklist, offeredPlace: string): Fields {
   return {
     deliveryOn: checklist?.deliveryOn ?? '',
     deliveryTime: checklist?.deliveryTime ?? '',
-    deliveryPlace: checklist?.deliveryPlace ?? '',
+    deliveryPlace: checklist?.deliveryPlace ?? offeredPlace,
     paymentMethod: checklist?.paymentMethod ?? '',
     deliveryManagerName: checklist?.deliveryManagerName ?? '',
     emergencyContact: checklist?.emergencyContact ?? '',
@@ -67,8 +67,8 @@ interface InHand {
 }
 
 /** Which fields the person has touched since the form was filled, or last saved. */
-export function useFieldsInHand(checklist: Checklist, answer: AuctionOutcome | undefined) {
-  const saved = savedFields(checklist)
+export function useFieldsInHand(checklist: Checklist, offeredPlace: string, answer: AuctionOutcome | undefined) {
+  const saved = savedFields(checklist, offeredPlace)
   const version = checklist?.version ?? null
   const [inHand, setInHand] = useState<InHand>({ answer, version, base: saved, touched: {}, isSaved: false })
   const isDone = answer !== undefined && 'done' in answer

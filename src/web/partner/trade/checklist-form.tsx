@@ -23,16 +23,18 @@ type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 interface Properties {
   readonly auctionId: number
   readonly checklist: Checklist
+  /** Of the listing: filled in until a checklist says otherwise. */
+  readonly offeredPlace: string
   readonly answer: AuctionOutcome | undefined
 }
 
 /** What both sides agree on for the delivery; the newest version stands. */
-export function ChecklistForm({ auctionId, checklist, answer }: Properties) {
+export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Properties) {
   const version = useReadVersion(checklist?.version ?? null)
-  const saved = savedFields(checklist)
+  const saved = savedFields(checklist, offeredPlace)
   const place = readPlace(saved.deliveryPlace)
   // What was not touched follows what the other side saves; what is typed stays.
-  const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, answer)
+  const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, offeredPlace, answer)
   const changed = changedFields(base, saved)
   const [time, setTime] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import { HELD_BACK } from '../../../auth/code-mails.ts'
+import { FORMER, HELD_BACK } from '../../../auth/code-mails.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { proveReset, type ResetRequest, requestReset, setNewPassword } from './reset-password.ts'
 
@@ -36,9 +36,10 @@ builder.mutationFields((t) => ({
     args: {
       email: t.arg.string({ required: true }),
       deviceToken: t.arg.string({ description: 'Of this browser: a known one has its own count of mails.' }),
+      formerUuid: t.arg.string({ description: FORMER }),
     },
-    resolve: (_root, { email, deviceToken }, context) =>
-      requestReset(context, { email, deviceToken: deviceToken ?? null }),
+    resolve: (_root, { email, deviceToken, formerUuid }, context) =>
+      requestReset(context, { email, deviceToken: deviceToken ?? null, formerUuid: formerUuid ?? null }),
   }),
   resetPasswordBikeOwnerStep2: t.field({
     type: Step2Payload,

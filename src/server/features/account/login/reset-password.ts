@@ -39,7 +39,7 @@ export interface ResetRequest {
  */
 export async function requestReset(
   context: RequestContext,
-  given: { readonly email: string; readonly deviceToken: string | null },
+  given: { readonly email: string; readonly deviceToken: string | null; readonly formerUuid: string | null },
 ): Promise<ResetRequest> {
   const { services, now, clientAddress } = context
   const { secrets } = services
@@ -47,13 +47,15 @@ export async function requestReset(
   await services.limits.take([{ action: 'address', subject: clientAddress }], now)
   const owner = await findOwnerByEmail(services.db, email)
   const deviceToken = given.deviceToken ?? ''
+  const formerUuid = given.formerUuid ?? ''
   const isKnown = await isKnownDevice(services.db, owner?.bikeOwnerId ?? 0, deviceToken, now)
   const requester = isKnown ? `device ${deviceToken}` : clientAddress
   return transact(services.db, async (tx) => {
     const mailbox = { purpose: 'reset-password', emailKey: emailKeyOf(secrets, email) } as const
     const mail = await takeCodeMail(tx, secrets, { ...mailbox, requester, isKnown }, now)
     const { isHeldBack, isToldHeldBack: isMailHeldBack, reserve } = mail
-    if (isHeldBack) return { uuid: randomUUID(), isMailHeldBack }
+    // Nothing waits for the code but the address, so the former request serves; the answer tells nothing of it.
+    if (isHeldBack) return { uuid: isUuid(formerUuid) ? formerUuid : randomUUID(), isMailHeldBack }
     const details: ResetDetails = { email, reserve: reserve && { ...reserve, until: reserve.until.toISOString() } }
     const challenge = { purpose: 'reset-password', email, bikeOwnerId: null, code: null, details } as const
     const uuid = await createChallenge(tx, secrets, { ...challenge, requester: clientAddress }, now)

@@ -36,7 +36,7 @@ export async function completeSignUp(context: RequestContext, given: SignUpCode)
   const pending = challenge.details as PendingSignUp // sealed by signUp()
   const isRegistered = challenge.bikeOwnerId !== null
   return transact(services.db, async (tx) => {
-    await spendChallenge(tx, uuid)
+    await spendChallenge(tx, ...challenge.spends)
     await forgetCodeMails(tx, { purpose: 'sign-up', emailKey: challenge.emailKey })
     if (isRegistered && !pending.isPasswordRight)
       return { auth: null, isRegisteredBikeOwner: true, isAuctionRegistered: false, isLoginPossible: false }

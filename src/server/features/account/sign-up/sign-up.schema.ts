@@ -1,4 +1,4 @@
-import { HELD_BACK } from '../../../auth/code-mails.ts'
+import { FORMER, HELD_BACK } from '../../../auth/code-mails.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { AuthChallengeRef, AuthRef } from '../login/auth.schema.ts'
 import { completeSignUp, type SignUpResult } from './complete-sign-up.ts'
@@ -50,6 +50,7 @@ const CreateInput = builder.inputType('CreateBikeOwnerInput', {
     auction: t.field({ type: SignUpListingInput }),
     id1: t.string(),
     mrasn: t.string(),
+    formerUuid: t.string({ description: FORMER }),
   }),
 })
 

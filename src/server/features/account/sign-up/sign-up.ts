@@ -20,6 +20,7 @@ export interface SignUp {
   readonly marketSearchBike?: object | null | undefined
   readonly auction?: GivenListing | null | undefined
   readonly id1?: string | null | undefined
+  readonly formerUuid?: string | null | undefined
   readonly mrasn?: string | null | undefined
 }
 
@@ -53,7 +54,8 @@ export async function signUp({ services, now, clientAddress }: RequestContext, g
     const { isHeldBack, isToldHeldBack: isMailHeldBack, reserve } = await takeCodeMail(tx, secrets, asking, now)
     const code = isHeldBack ? null : newCode()
     const waiting = { ...details, newListing, password: undefined }
-    const challenge = { ...mailbox, email, bikeOwnerId, code, details: waiting, requester: clientAddress }
+    const { formerUuid } = given
+    const challenge = { ...mailbox, email, bikeOwnerId, code, details: waiting, requester: clientAddress, formerUuid }
     const uuid = await createChallenge(tx, secrets, challenge, now)
     if (code === null) return { uuid, isMailHeldBack }
     const document = owner ? signUpAgainCodeMail({ code, reserve, origin }) : signUpCodeMail({ code, reserve })

@@ -1,5 +1,6 @@
 import { maskOwnData, type OwnData } from '#domain/account/own-data-in.ts'
 import { winnerOf } from '#domain/auction/status.ts'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
 import { type Author, shownWords } from '#domain/permission/shown-words.ts'
@@ -65,6 +66,12 @@ export async function ownerWordsTo(context: RequestContext, view: AuctionView, t
   if (text === '' || view.sees('contactsOfOwner')) return text
   const person = await loadOwnData(context, view.row.bikeOwnerId)
   return shownTo(view, 'owner', person ? maskOwnData(text, person) : text)
+}
+
+/** The same for a page that everybody reads alike, whoever looks. Without the view: nobody's data is known. */
+export async function ownerWordsToAll(context: RequestContext, view: AuctionView | null, text: string) {
+  const person = view && (await loadOwnData(context, view.row.bikeOwnerId))
+  return maskContacts(person ? maskOwnData(text, person) : text)
 }
 
 /** Of a question to the owner. */

@@ -1,5 +1,6 @@
 import { ADULT_AGE, ageOn, dayInTokyo } from '#domain/account/birth-date.ts'
 import { conditionSheet } from '#domain/auction/trade/condition-sheet.ts'
+import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -56,6 +57,7 @@ export interface Contact {
   readonly phone: string
   readonly zip: string
   readonly address: string
+  readonly deliveryPlace: string | null
   readonly isMinorWithConsent: boolean
 }
 
@@ -79,11 +81,13 @@ export async function readOwnerContact(db: Db, auction: PartnerAuction): Promise
     .where('bikeOwnerId', '=', auction.row.bikeOwnerId)
     .executeTakeFirst()
   if (!owner) return null
+  const { deliveryLocation, otherDeliveryLocation } = auction.row
   const { userName: name, phone, zip, state, address1, address2, address3, address4 } = owner
   return {
     name,
     phone,
     zip,
+    deliveryPlace: writtenPlace({ code: deliveryLocation, detail: otherDeliveryLocation }) || null,
     isMinorWithConsent: isMinorWithConsent(owner, auction.row.contractAt),
     address: `${labelOf(PREFECTURES, state)}${address1}${address2}${address3} ${address4}`.trim(),
   }

@@ -130,6 +130,10 @@ PartnerContactRef.implement({
     phone: t.exposeString('phone'),
     zip: t.exposeString('zip'),
     address: t.exposeString('address'),
+    deliveryPlace: t.exposeString('deliveryPlace', {
+      nullable: true,
+      description: 'Where the listing offers to hand the bike over, with the address of a residence.',
+    }),
     isMinorWithConsent: t.exposeBoolean('isMinorWithConsent', {
       description: "Under 18 on the day of the contract; the guardian's consent is on file with the operator.",
     }),

@@ -7,11 +7,12 @@ import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/
 const LOOK = `query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {
   auctionStatus currentPrice bidCount isLeading ownMaximum askingPrice isAskingPriceReached certificateAssetId winnerName
   contractAmount isSellerMuted checklist { memo } receiptAssetIds completionReport { finalTransactionPrice }
-  bids { price isOwn bikeDealerId bikeDealerName maxPrice } ownerContact { name phone address } history { byActor }
+  bids { price isOwn bikeDealerId bikeDealerName maxPrice } ownerContact { name phone address deliveryPlace } history { byActor }
 } }`
 const PASS =
   'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId, version: 1 }) { auction { auctionId } } }'
 const BID = `mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }`
+const RESIDENCE = '川崎市中原区小杉9-8-7'
 
 let api: TestApi
 let owner: CastOwner
@@ -25,7 +26,10 @@ beforeAll(async () => {
   winner = await castDealer(api.services, { name: '勝者モータース', agentId: agent.agentId })
   loser = await castDealer(api.services, { name: '敗者モータース' })
   operator = await castOperator(api.services)
-  auctionId = await castListing(api.services.db, owner.bikeOwnerId, { images: 5, change: { askingPrice: 200_000 } })
+  auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
+    images: 5,
+    change: { askingPrice: 200_000, deliveryLocation: 'residence', otherDeliveryLocation: RESIDENCE },
+  })
 })
 afterAll(() => api.stop())
 
@@ -35,7 +39,7 @@ const look = async (who: CastPartner | undefined) => {
 }
 const bid = (who: CastPartner | undefined, price: number, maxPrice: number) =>
   api.graphql(BID, { input: { auctionId, price, maxPrice, idempotencyKey: `${who?.email}` } }, who?.headers)
-const secretsOfOwner = () => ['秘密', owner.email, '08000', '山下町']
+const secretsOfOwner = () => ['秘密', owner.email, '08000', '山下町', RESIDENCE]
 
 test('before the inspection only operators see a listing', async () => {
   expect((await look(winner)).auction).toBeNull()
@@ -70,7 +74,10 @@ test('from the contract on the winner and its agent know the owner; nobody else 
     .where('auctionId', '=', auctionId)
     .execute()
   for (const who of [winner, agent])
-    expect((await look(who)).auction.ownerContact).toMatchObject({ phone: expect.stringMatching(/^0\d{9,10}$/) })
+    expect((await look(who)).auction.ownerContact).toMatchObject({
+      phone: expect.stringMatching(/^0\d{9,10}$/),
+      deliveryPlace: `現在の居所（住所と違う場合）：${RESIDENCE}`,
+    })
   for (const who of [winner, agent]) expect((await look(who)).text).not.toContain(owner.email)
   for (const who of [loser, operator]) {
     const { text } = await look(who)

@@ -44,6 +44,7 @@ const ORDER = ['email', 'code', 'password']
 /** Three steps on one address; the browser's back button leaves them. */
 export default function Resetting() {
   const [step, goTo] = useState<Step>({ kind: 'email' })
+  const [formerUuid, setFormerUuid] = useState<string | null>(null)
   // A reload goes on where it was: in this tab, and as long as the server lets it.
   useEffect(() => {
     const kept = z.safeParse(KEPT, readKept(keptKey(NAME)))
@@ -64,7 +65,10 @@ export default function Resetting() {
       <div className="grid gap-6">
         {step.kind !== 'done' && <StepProgress steps={STEPS} current={ORDER.indexOf(step.kind)} />}
         {step.kind === 'email' && (
-          <EmailStep onDone={(email, request) => setStep({ kind: 'code', email, ...request })} />
+          <EmailStep
+            formerUuid={formerUuid}
+            onDone={(email, request) => setStep({ kind: 'code', email, ...request })}
+          />
         )}
         {step.kind === 'code' && (
           <CodeForm
@@ -78,14 +82,19 @@ export default function Resetting() {
             onDone={({ resetPasswordBikeOwnerStep2: { uuid } }) =>
               setStep({ kind: 'password', email: step.email, uuid })
             }
-            resend={async (graphql) => setStep({ ...step, ...(await requestCode(graphql, step.email)) })}
+            resend={async (graphql) =>
+              setStep({ ...step, ...(await requestCode(graphql, step.email, step.requestUuid)) })
+            }
             other={
               <p>
                 会員登録のないメールアドレスには、認証コードも予備コードも届きません。
                 <button
                   type="button"
                   className="min-h-11 text-link underline underline-offset-4"
-                  onClick={() => setStep({ kind: 'email' })}
+                  onClick={() => {
+                    setFormerUuid(step.requestUuid)
+                    setStep({ kind: 'email' })
+                  }}
                 >
                   メールアドレスを入力し直す
                 </button>
@@ -128,18 +137,25 @@ function leaveSession(): void {
   rememberWay('/kaitori/mypage/setting')
 }
 
-async function requestCode(graphql: GraphqlClient, email: string): Promise<Request> {
-  const sent = await graphql.request(ResetPasswordBikeOwnerStep1Document, { email, deviceToken: deviceToken() })
+async function requestCode(graphql: GraphqlClient, email: string, formerUuid: string | null): Promise<Request> {
+  const asked = { email, deviceToken: deviceToken(), formerUuid }
+  const sent = await graphql.request(ResetPasswordBikeOwnerStep1Document, asked)
   const { uuid, isMailHeldBack } = sent.resetPasswordBikeOwnerStep1
   return { requestUuid: uuid, isMailHeldBack }
 }
 
-function EmailStep({ onDone }: { readonly onDone: (email: string, request: Request) => void }) {
+interface EmailStepProperties {
+  /** Of the request that this browser made before, for whichever address. */
+  readonly formerUuid: string | null
+  readonly onDone: (email: string, request: Request) => void
+}
+
+function EmailStep({ formerUuid, onDone }: EmailStepProperties) {
   const { form, field, submit, isBusy, problem } = useServerForm<{ email: string }, { email: string }>(resetEmailForm, {
     email: '',
   })
   const onSubmit = submit(
-    (graphql, { email }) => requestCode(graphql, email),
+    (graphql, { email }) => requestCode(graphql, email, formerUuid),
     (request) => onDone(form.getValues('email').trim(), request),
   )
   return (

@@ -8,7 +8,7 @@ import {
 } from '#contract/generated/account.ts'
 import { StepProgress } from '#ui/forms/step-progress.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
-import { deviceToken } from '../../../session/browser-session.ts'
+import { browserSession, deviceToken } from '../../../session/browser-session.ts'
 import { AlreadyRegistered } from './already-registered.tsx'
 
 type Completed = CreateBikeOwnerMfaMutation['createBikeOwnerMfa']
@@ -61,8 +61,11 @@ export function CodeStep(properties: Properties) {
             }}
             {...(input && {
               resend: async (graphql: GraphqlClient) => {
-                const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
+                const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, {
+                  input: { ...input, formerUuid: uuid },
+                })
                 const { authChallenge, isMailHeldBack } = createBikeOwner
+                browserSession().setChallenge(authChallenge.uuid)
                 onResent({ uuid: authChallenge.uuid, isMailHeldBack })
               },
             })}

@@ -86,6 +86,7 @@ function RelistAction({ auction }: { readonly auction: OwnAuction }) {
             <p>
               「{makerName} {modelName}」の写真と内容をそのまま使い、新しい出品として審査を受けます。
             </p>
+            <p className="mt-2">内容を変えたいときは、再出品をせずに、出品フォームから新しく出品してください。</p>
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
               <dt className="text-text-2">希望価格</dt>
               <dd className="tabular">{askingPrice ? yenText(askingPrice) : 'なし'}</dd>

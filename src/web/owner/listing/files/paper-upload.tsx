@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
 import { type Certificate, typeByCertificate } from '#domain/listing/certificate-codes.ts'
 import { plateDocumentName } from '#domain/options/documents.ts'
 import { PhotoTypeDrawing } from '#ui/drawings/photo-type-drawing.tsx'
@@ -34,10 +35,10 @@ export function PaperUpload({ of }: { readonly of: SellForm }) {
         <PhotoTypeDrawing type="07" className="w-20 shrink-0 text-text-2" />
         <div>
           <h2 id="paper-title" className="text-lg">
-            {name}の写真（任意）
+            {name}の写真（審査用・任意）
           </h2>
           <p className="mt-1 text-sm text-text-2">
-            二次元コードがあれば読み取り、入力をお手伝いします。写真はご本人と運営だけが見られます。販売店には表示されません。
+            二次元コードがあれば読み取り、入力をお手伝いします。審査用の写真として、{INSPECTION_PAPER.viewers}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
 import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { partOfField } from '#domain/listing/check-listing.ts'
@@ -57,7 +58,8 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
         </ul>
         {others.length > 0 && (
           <p className="mt-2 text-sm">
-            {others.map(({ kind }) => (kind === 'VIC' ? '登録書類の写真' : '動画')).join('、')}も送信します。
+            {others.map(({ kind }) => (kind === 'VIC' ? `${INSPECTION_PAPER.name}の写真` : '動画')).join('、')}
+            も送信します。
           </p>
         )}
       </Section>

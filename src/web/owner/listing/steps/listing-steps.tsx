@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
 import { CreateAuctionDocument } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart } from '#domain/listing/check-listing.ts'
@@ -167,7 +168,7 @@ function Unsent({
             .filter((part) => part !== step)
             .map((part) => (
               <button key={part} type="button" onClick={() => goTo(part)} className="button button-quiet">
-                {part === 'papers' ? '登録書類の写真を確認する' : '写真を確認する'}
+                {part === 'papers' ? `${INSPECTION_PAPER.name}を確認する` : '写真を確認する'}
               </button>
             ))}
         </span>

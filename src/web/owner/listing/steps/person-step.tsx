@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { CONTRACT_DEALER } from '#content/selling/who-sees.ts'
 import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
@@ -8,6 +9,7 @@ import { StepForm } from '#ui/forms/step-form.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { advertisingSource } from '../../../session/advertising-source.ts'
 import { rememberWay } from '../../../session/browser-session.ts'
+import { formerRequest } from '../../../session/former-request.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { AddressFields } from '../../account/person/address-fields.tsx'
 import { ConsentField } from '../../account/person/consent-field.tsx'
@@ -57,7 +59,7 @@ export function PersonStep(properties: Properties) {
   const typed = () => form.form.getValues()
   const send = form.submit(
     async (graphql, person) => {
-      const input = { ...person, ...advertisingSource(), auction: auction() }
+      const input = { ...person, ...advertisingSource(), ...formerRequest(), auction: auction() }
       const { createBikeOwner } = await graphql.request(CreateBikeOwnerDocument, { input })
       const { authChallenge, isMailHeldBack } = createBikeOwner
       return { uuid: authChallenge.uuid, isMailHeldBack, input }
@@ -112,7 +114,7 @@ export function PersonStep(properties: Properties) {
         <GuardianConsent of={form} today={today} />
         <PhoneField of={form} />
       </FormSection>
-      <FormSection title="ご住所" text="引き取りのご案内と本人確認に使います。売買が成立した販売店にだけ伝わります。">
+      <FormSection title="ご住所" text={`引き取りのご案内と本人確認に使います。${CONTRACT_DEALER}にだけ伝わります。`}>
         <AddressFields of={form} isWhole />
       </FormSection>
       <FormSection title="ログイン情報">

@@ -1,4 +1,5 @@
 import { photoHints } from '#content/selling/photo-hints.ts'
+import { PAPER_PHOTOS } from '#content/selling/who-sees.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
@@ -58,12 +59,7 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
         </div>
       </section>
       <MorePhotos of={of} title="あると評価されやすい写真" types={MORE} />
-      <MorePhotos
-        of={of}
-        title="書類と車台番号の写真"
-        text="審査のために運営だけが確認します。売買が成立すると、売却先の販売店も見られるようになります。ほかの販売店には表示されません。"
-        types={PAPERS}
-      />
+      <MorePhotos of={of} title={PAPER_PHOTOS.name} text={PAPER_PHOTOS.viewers} types={PAPERS} />
       <section aria-labelledby="multi-photos">
         <h2 id="multi-photos" className="text-lg">
           カスタム・傷・その他

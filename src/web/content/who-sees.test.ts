@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CONTRACT_DEALER, INSPECTION_PAPER, PAPER_PHOTOS } from '#content/selling/who-sees.ts'
+import { AUCTION_STATUSES } from '#domain/auction/status.ts'
+import { canReadFile } from '#domain/permission/file-access.ts'
+import { RELATIONS } from '#domain/permission/visibility.ts'
+
+const PAGES = ['content/pages/privacy.md', 'content/pages/personal-information.md', 'content/help/listing.md']
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+test.each(PAGES)('%s names who sees the papers and the seller in the words of the sell form', (path) => {
+  const text = read(path)
+  for (const { name, viewers } of [INSPECTION_PAPER, PAPER_PHOTOS]) {
+    expect(text).toContain(name)
+    expect(text).toContain(viewers)
+  }
+  expect(text).toContain(CONTRACT_DEALER)
+  expect(text).not.toMatch(/審査担当者|1社にだけ|落札した販売店とその代理店/)
+})
+
+test('the words are what the table of files says', () => {
+  const readers = (kind: 'certificate' | 'paperPhoto') =>
+    RELATIONS.filter((relation) => AUCTION_STATUSES.some((status) => canReadFile(kind, relation, status)))
+  expect(readers('certificate')).toEqual(['owner', 'operator'])
+  expect(readers('paperPhoto')).toEqual(['owner', 'winner', 'operator'])
+  expect(canReadFile('paperPhoto', 'winner', 22)).toBe(false)
+  expect(canReadFile('paperPhoto', 'winner', 31)).toBe(true)
+})
+
+test('the two kinds of papers have names of their own on the page that confirms them', () => {
+  expect(INSPECTION_PAPER.name).not.toContain('登録書類')
+  const steps = 'src/web/owner/listing/steps'
+  expect(read(`${steps}/confirm-step.tsx`)).toContain('INSPECTION_PAPER.name')
+  expect(read(`${steps}/photos-step.tsx`)).toContain('PAPER_PHOTOS.viewers')
+  expect(read('src/web/owner/listing/files/paper-upload.tsx')).toContain('INSPECTION_PAPER.viewers')
+})
+
+test('listing again changes nothing, and silence on a reduction agrees to nothing', () => {
+  for (const path of ['content/help/auction.md', 'content/mail/auction-mails.ts', 'src/web/owner/auction/next-step.ts'])
+    expect(read(path)).not.toMatch(/見直して、再出品/)
+  const article = read('content/articles/20.md')
+  expect(article).toMatch(/減額のない完了の報告に7日間/)
+  expect(article).toMatch(/減額のある報告は、返事をしなくても同意したことにはならず/)
+})
