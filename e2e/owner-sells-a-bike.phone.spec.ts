@@ -2,8 +2,10 @@ import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { certificatePhoto } from '#testing/certificate-photo.ts'
 import { phonePhoto, recordedMovie, turnedHeicPhoto } from '#testing/uploads.ts'
+import { atConsole, toListing } from './console.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
+import { inDatabase } from './market.ts'
 import { fillCode, freshEmail, PASSWORD, signedUp } from './owner.ts'
 import {
   answerTerms,
@@ -15,7 +17,7 @@ import {
   smallPhoto,
 } from './sell-form.ts'
 
-test('a visitor lists a bike and becomes an owner', async ({ page }) => {
+test('a visitor lists a bike and becomes an owner', async ({ page, browser }) => {
   test.slow()
   const email = freshEmail()
   const logged = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'createOperationLog')
@@ -89,6 +91,28 @@ test('a visitor lists a bike and becomes an owner', async ({ page }) => {
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('sell-form')))).toEqual([])
   await page.locator('summary', { hasText: 'メニュー' }).click()
   await expect(page.getByRole('link', { name: '出品', exact: true })).toHaveAttribute('href', '/kaitori/mypage/auction')
+
+  // The operator refuses the movie; the inspection goes on without it.
+  const { auctionId } = await inDatabase((db) =>
+    db
+      .selectFrom('auction')
+      .innerJoin('bikeOwnerAccount', 'bikeOwnerAccount.bikeOwnerId', 'auction.bikeOwnerId')
+      .select('auction.auctionId')
+      .where('bikeOwnerAccount.email', '=', email)
+      .executeTakeFirstOrThrow(),
+  )
+  const operator = await atConsole(browser, 'operator@example.com')
+  await toListing(operator, auctionId)
+  const movies = operator.getByRole('list', { name: '動画' })
+  await movies.getByRole('combobox', { name: /NG理由/ }).fill('ナンバーが読めます')
+  await movies.getByRole('button', { name: /NG/ }).click()
+  await expect(operator.getByRole('dialog')).toContainText('動画は掲載しません。審査は続けられます。')
+  await operator
+    .getByRole('dialog')
+    .getByRole('button', { name: /をNGにする/ })
+    .click()
+  await expect(movies).toContainText('NG：ナンバーが読めます（掲載しません）')
+  await operator.context().close()
 })
 
 test.describe('with a reload and without a network', () => {

@@ -187,6 +187,21 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   await ruling.press('Enter')
   await expect(operator.getByText(`No.${unpaid} について裁定しました。`)).toBeVisible()
 
+  // A customer tells the number of an error.
+  const failed = { requestId: `error-${sold}`, at: new Date(), operation: 'Auction', code: 'INTERNAL_SERVER_ERROR' }
+  await inDatabase((db) =>
+    db
+      .insertInto('failedRequest')
+      .values({ ...failed, role: 'owner' })
+      .execute(),
+  )
+  await operator.goto('/partner/failures')
+  await hydrated(operator)
+  await operator.getByRole('searchbox', { name: 'エラーの番号' }).fill(failed.requestId)
+  await operator.getByRole('button', { name: '調べる' }).press('Enter')
+  await expect(operator.getByRole('row').filter({ hasText: failed.requestId })).toHaveCount(1)
+  await expect(operator.getByRole('row')).toHaveCount(2)
+
   await operator.goto(`/partner/messages/${sold}?tab=dealer`)
   await hydrated(operator)
   await operator.getByRole('button', { name: '出品者の送信を停止する' }).click()

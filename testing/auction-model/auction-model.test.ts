@@ -34,8 +34,11 @@ test(
       [ngMovie, 11],
     ] as const) {
       const outcome = decide(command, factsIn(status), NOW)
-      for (const effect of outcome.ok ? outcome.value.effects : [])
+      if (!outcome.ok) throw new Error(`${command.type} is refused`)
+      const { effects, said: statement } = outcome.value
+      for (const effect of effects)
         if (effect.type === 'mail') mails.get(command.type)?.add(`${effect.template} to ${effect.to}`)
+      if (statement) said.get(command.type)?.add(statement.kind)
     }
     for (const command of EVERY_COMMAND) {
       const row = { mails: [...COMMANDS[command].mails].sort(), says: [...COMMANDS[command].says].sort() }

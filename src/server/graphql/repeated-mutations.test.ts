@@ -713,6 +713,7 @@ const CODES = [
     'idempotencyKey',
     'uuid',
     'requestUuid',
+    'formerUuid',
     'requestId',
     'code',
     'token',
