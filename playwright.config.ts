@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   fullyParallel: true,
+  // What fails at first and then passes is named at the end of `npm test`, with its reason.
+  retries: 1,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -13,6 +13,8 @@ const results = join(projectRoot, 'test-results')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Named again at the end: what stands in the middle of a long log is easily lost. */
 const failures = []
+/** Journeys that failed once and then passed: to be looked into. */
+const unsteady = []
 
 await install()
 const browsers = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
@@ -48,6 +50,7 @@ await suite(
 )
 await suite('browser journeys', bin('playwright'), ['test'], countPlaywright)
 
+for (const journey of unsteady) console.log(`△ passed at the second try: ${journey}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
@@ -101,7 +104,7 @@ function countPlaywright() {
   for (const { file, title, tests } of specsOf(report?.suites ?? []))
     for (const { projectName, status, results: tries } of tests)
       if (status !== 'expected')
-        failures.push(
+        (status === 'flaky' ? unsteady : failures).push(
           `e2e/${file}: ${title} (${projectName}, ${status})${reason(tries.flatMap(({ errors }) => errors.map(({ message }) => message)))}`,
         )
   const stats = report?.stats
