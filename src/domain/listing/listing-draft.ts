@@ -3,7 +3,7 @@ import type { AssetKind } from '../upload/upload-rules.ts'
 import { isUploadId, TEMPORARY_HOURS } from '../upload/upload-rules.ts'
 import { HOUR } from '../values/duration.ts'
 import { type DraftAnswers, isRecord, NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
-import { typedAmount } from './listing-fields.ts'
+import { typedAmount, typedDistance } from './listing-fields.ts'
 
 /** Raised when stored drafts mean something else than before; what an older one holds is salvaged field by field. */
 export const DRAFT_VERSION = 1
@@ -88,6 +88,9 @@ export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'fi
   const movie = fileOf('AUCTION_ITEM_MOVIE')
   return {
     ...rest,
+    mileageKm: typedDistance(answers.mileageKm),
+    color: answers.color || null,
+    invoiceIssuer: answers.invoiceIssuer || null,
     deliveryDue: answers.deliveryDue || null,
     loanBalance: answers.loanStatus === 'paying' ? typedAmount(loanBalance) : null,
     askingPrice: typedAmount(answers.askingPrice),

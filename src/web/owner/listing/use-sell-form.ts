@@ -7,6 +7,7 @@ import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { saveDraft } from './draft-store.ts'
 import { countedFiles, unsentFaults } from './files/file-state.ts'
@@ -63,6 +64,8 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
   const context: ListingContext = {
     registrationClass: classOf(model),
     isEndTimeOffered: (endTime) => lists.endTimes.some(({ value }) => value === endTime),
+    today: tokyoDay(new Date()),
+    asksForVehicleData: true,
   }
   const current = useCallback(
     (): ListingDraft => ({ ...draft, step, files, answers: form.getValues() }),
