@@ -92,7 +92,7 @@ export type ReplaceAuctionImageInput = {
   readonly version: number;
 };
 
-export type SellFormListsFragment = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> };
+export type SellFormListsFragment = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> };
 
 export type SellFormDataQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -162,12 +162,12 @@ export type SearchedModelFragment = { readonly modelId: number, readonly makerId
 
 export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormDataQueryVariables> = {
   operationName: 'SellFormData',
-  query: "query SellFormData { sellFormData { ...SellFormLists } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
+  query: "query SellFormData { sellFormData { ...SellFormLists } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } }",
 }
 
 export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFormOfOwnerQueryVariables> = {
   operationName: 'SellFormOfOwner',
-  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
+  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } }",
 }
 
 export const ListedAuctionDocument: TypedDocument<ListedAuctionQuery, ListedAuctionQueryVariables> = {

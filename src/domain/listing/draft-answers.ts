@@ -3,6 +3,8 @@ import { LISTING_FIELDS, type ListingField } from './listing-table.ts'
 
 /** The sell form while it is filled in: null or '' = not answered yet, amounts as they were typed. */
 export const NO_ANSWERS = {
+  /** `read`: the codes of the 車検証 gave the first answers. */
+  certificate: '',
   makerId: null as number | null,
   displacementCtgId: null as number | null,
   modelId: null as number | null,

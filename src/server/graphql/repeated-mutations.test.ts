@@ -706,6 +706,7 @@ const OPTIONAL_WORDS = [
     'cancelReasonText',
     'memo',
     'emergencyContact',
+    'colorText',
     'note',
     'occupation',
     'suspendReason',
@@ -738,6 +739,7 @@ const CODES = [
   ...['deliveryLocation', 'movieType'],
   ...['deliveryTime', 'deliveryOn', 'endTime', 'accidentHistoryList', 'customPartsList', 'documentAvailableList'],
   ...['documentOwner', 'engineStatusList', 'keyCount', 'loanStatus', 'meterChange', 'numberRegistration'],
+  ...['firstRegistration', 'color', 'inspectionUntil', 'frameNumber', 'plate', 'invoiceIssuer', 'matches'],
 ]
 
 function textsOf(given: readonly (GraphQLArgument | GraphQLInputField)[]): string[] {

@@ -1,3 +1,4 @@
+import { writtenWords } from '#domain/account/written-text.ts'
 import { reasonLengthFault } from '#domain/auction/command.ts'
 import { statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -116,7 +117,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ClearFrameInput, required: true }) },
     resolve: (_root, { input: { auctionId, matches, reason } }, context) => {
       const { partnerId: operatorId } = requirePartner(context, 'operator')
-      if (reason.trim() === '')
+      if (writtenWords(reason) === '')
         throw new ExpectedError('ERROR_REQUIRED', {
           fields: [{ field: 'reason', message: '理由を入力してください。' }],
         })
