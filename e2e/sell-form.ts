@@ -27,9 +27,11 @@ export async function next(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Steps 1 to 5, of a CB400SF. */
+/** By hand until the photos, of a CB400SF. */
 export async function answerUntilPhotos(page: Page): Promise<void> {
   await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: '車検証を読み取る' })).toBeVisible()
+  await page.getByRole('button', { name: '車検証を使わずに進む' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'どのバイクを売りますか' })).toBeVisible()
   await page.getByRole('searchbox', { name: '車種名で探す' }).fill('しーびー400')
   await page.getByRole('link', { name: 'CB400スーパーフォア' }).click()
@@ -38,7 +40,10 @@ export async function answerUntilPhotos(page: Page): Promise<void> {
   await page
     .getByRole('combobox', { name: '型式・年式' })
     .selectOption({ label: 'NC42 HYPER VTEC Revo（2008〜2022年）' })
+  await page.getByRole('textbox', { name: '初度登録年月' }).fill('平成27年4月')
+  await expect(page.getByText('初度登録年月：2015年4月（平成27年）', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: '走行距離' }).selectOption({ label: '5,001〜10,000km' })
+  await page.getByRole('combobox', { name: '車体の色' }).selectOption({ label: '黒' })
   await page.getByRole('radio', { name: 'すぐに' }).check()
   await next(page, 'バイクの状態')
   await page.getByRole('checkbox', { name: '良好' }).check()
@@ -52,6 +57,9 @@ export async function answerUntilPhotos(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '登録あり' }).check()
   await page.getByRole('checkbox', { name: '自動車検査証', exact: true }).check()
   await page.getByRole('radio', { name: '本人' }).check()
+  await page.getByRole('textbox', { name: '車検満了日' }).fill('令和9年5月1日')
+  await page.getByRole('textbox', { name: '車台番号' }).fill('ｎｃ４２－１２３４５６７')
+  await page.getByRole('radio', { name: 'いいえ（個人の方など）' }).check()
   await page.getByRole('radiogroup', { name: 'ローンの状況' }).getByRole('radio', { name: 'なし' }).check()
   await next(page, '写真を追加する')
 }

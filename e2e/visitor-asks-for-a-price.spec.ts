@@ -68,7 +68,7 @@ test('a visitor asks for a price and ends on my page with an account and the pri
   await page.getByRole('combobox', { name: '日', exact: true }).selectOption('8')
   await page.getByRole('textbox', { name: '番地' }).fill('2-3')
   await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'どのバイクを売りますか' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '車検証を読み取る' })).toBeVisible()
   await expect(page.getByText('プロフィールをご入力ください')).toBeHidden()
 })
 

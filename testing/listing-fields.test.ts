@@ -32,8 +32,16 @@ import { castImage, castListing } from './listing.ts'
 
 const NAMES = LISTING_FIELD_NAMES
 const WITHOUT_FILES = NAMES.filter((name) => !['file', 'photos'].includes(LISTING_FIELDS[name].kind))
-/** Not columns of the auction: inside another column, or tables of their own. */
-const ELSEWHERE: readonly ListingFieldName[] = ['originalParts', 'images', 'movieAssetId', 'movieType', 'endTime']
+/** Not columns of the auction by their names: sealed, inside another column, or tables of their own. */
+const ELSEWHERE: readonly ListingFieldName[] = [
+  'frameNumber',
+  'plate',
+  'originalParts',
+  'images',
+  'movieAssetId',
+  'movieType',
+  'endTime',
+]
 
 describe('the form', () => {
   test('asks for the fields of the table, each in its part', () => {
@@ -74,6 +82,9 @@ function twoAnswers(name: ListingFieldName): [unknown, unknown] {
   if (kind === 'choice') return [codes[0], codes[1]]
   if (kind === 'parts') return [{ [CODE_OF_PART]: codes[0] }, { [CODE_OF_PART]: codes[1] }]
   if (kind === 'moment') return [END_TIMES[0].value, END_TIMES[1].value]
+  if (kind === 'km') return ['12000', '13000']
+  if (kind === 'month') return ['2015-04', '2016-05']
+  if (kind === 'day') return ['2026-11-15', '2027-01-31']
   if (kind === 'yen') return ['500000', '600000']
   return kind === 'id' ? [1, 2] : ['前の文', '後の文']
 }
@@ -96,11 +107,12 @@ describe('the table', () => {
   })
 
   test('says which answers go with the person', () => {
-    const words = ['customPartsText', 'otherDeliveryLocation', 'contactInfoToBikeDealer']
-    const means = ['loanBalance', 'askingPrice']
+    const words = ['colorText', 'customPartsText', 'otherDeliveryLocation', 'contactInfoToBikeDealer']
+    const means = ['loanBalance', 'askingPrice', 'invoiceIssuer']
+    const numbers = ['frameNumber', 'plate']
     const files = ['vicAssetId', 'images', 'movieAssetId']
     const personal = NAMES.filter((name) => LISTING_FIELDS[name].isPersonal)
-    expect([...personal].sort()).toEqual([...words, ...means, ...files].sort())
+    expect([...personal].sort()).toEqual([...words, ...means, ...numbers, ...files].sort())
   })
 })
 
@@ -147,7 +159,7 @@ describe('the pages', () => {
 
   test('tell dealers every answer but those that are none of their business, or stand elsewhere on their page', () => {
     const elsewhere = ['modelId', 'modelTypeId', 'mileageId', 'transferPlan', 'endTime']
-    const notTold = ['loanBalance', 'askingPrice', 'otherDeliveryLocation']
+    const notTold = ['loanBalance', 'askingPrice', 'otherDeliveryLocation', 'frameNumber', 'plate', 'invoiceIssuer']
     const told = WITHOUT_FILES.filter((it) => ![...elsewhere, ...notTold, 'originalParts'].includes(it))
     for (const name of told) {
       const [one, other] = twoAnswers(name).map((answer) => {
@@ -205,6 +217,15 @@ describe('in the database', () => {
     bikeOwnerId = await castSeller(api.services)
     const change = {
       modelTypeId: 1,
+      firstRegistration: '2015-04',
+      mileageKm: 18_500,
+      color: 'black',
+      colorText: 'マットブラック',
+      inspectionUntil: '2027-05-01',
+      frameNumberSealed: 'sealed',
+      frameNumberHash: 'hash',
+      plateSealed: 'sealed',
+      invoiceIssuer: 'none',
       customPartsText: 'マフラー',
       contactInfoToBikeDealer: '屋内保管',
       deliveryDue: 'one-week',
@@ -221,8 +242,9 @@ describe('in the database', () => {
 
   const columns = NAMES.filter((name) => !ELSEWHERE.includes(name)) as Exclude<
     ListingFieldName,
-    'originalParts' | 'images' | 'movieAssetId' | 'movieType' | 'endTime'
+    'frameNumber' | 'plate' | 'originalParts' | 'images' | 'movieAssetId' | 'movieType' | 'endTime'
   >[]
+  const sealed = ['frameNumberSealed', 'frameNumberHash', 'plateSealed'] as const
   const read = async (id: number) => {
     const { db } = api.services
     const row = await db.selectFrom('auction').selectAll().where('auctionId', '=', id).executeTakeFirstOrThrow()
@@ -248,6 +270,7 @@ describe('in the database', () => {
       expect([name, isEmpty(before.row[name])]).toEqual([name, false])
       if (LISTING_FIELDS[name].isRelisted) expect([name, copy.row[name]]).toEqual([name, before.row[name]])
     }
+    for (const name of sealed) expect([name, copy.row[name]]).toEqual([name, before.row[name]])
     expect(copy.images).toEqual(before.images)
     expect(copy.movies).toEqual(before.movies)
   })
@@ -261,6 +284,7 @@ describe('in the database', () => {
       expect([name, isEmpty(after.row[name])]).toEqual([name, isGone])
       if (!isGone) expect([name, after.row[name]]).toEqual([name, before.row[name]])
     }
+    for (const name of sealed) expect([name, after.row[name]]).toEqual([name, null])
     expect([...after.images, ...after.movies]).toEqual([])
   })
 })

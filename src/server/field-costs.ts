@@ -274,4 +274,10 @@ export const fieldCosts: FieldCosts = {
   'SalesImport.faults': { rows: MAX_LIST_ITEMS },
   'SalesImport.unlikely': { rows: MAX_LIST_ITEMS },
   'SalesImport.firstRows': { rows: 20 },
+  'PartnerAuction.frameMatches': { ...BATCHED, rows: 5 },
+  'Query.stolenFrames': READ,
+  'StolenFrameList.frames': { rows: MAX_ROWS },
+  'StolenImport.faults': { rows: MAX_LIST_ITEMS },
+  'StolenImport.firstRows': { rows: 20 },
+  'Query.certificateModels': { rows: 10 },
 }

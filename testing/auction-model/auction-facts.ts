@@ -45,6 +45,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     checklistVersion: 0,
     ownerHasActiveAuction: false,
     unusableImages: 0,
+    frameMatches: 0,
     plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
     bidding: status === null || status === 11 ? null : { ...openBidding(endAt), ...bids, sequence: 3 },
     bidRows: [],

@@ -62,6 +62,7 @@ export class AuctionWorld {
       checklistVersion: 0,
       ownerHasActiveAuction: false,
       unusableImages: 0,
+      frameMatches: 0,
       plannedEnd,
       bidding: null,
       bidRows: [],

@@ -70,6 +70,8 @@ export type ListingInput = {
   readonly accidentHistoryList?: ReadonlyArray<string> | null | undefined;
   /** Yen, whole thousands. */
   readonly askingPrice?: number | null | undefined;
+  readonly color?: string | null | undefined;
+  readonly colorText?: string | null | undefined;
   readonly contactInfoToBikeDealer?: string | null | undefined;
   readonly customPartsList?: ReadonlyArray<string> | null | undefined;
   readonly customPartsText?: string | null | undefined;
@@ -82,13 +84,23 @@ export type ListingInput = {
   /** A value of SellFormData.endTimes. */
   readonly endTime?: string | null | undefined;
   readonly engineStatusList?: ReadonlyArray<string> | null | undefined;
+  /** 2015-04, 2015 or as people write it (平成27年4月); unknown means 不明. */
+  readonly firstRegistration?: string | null | undefined;
+  /** Stored sealed: for owner and operator, from the contract on for the winning dealer. */
+  readonly frameNumber?: string | null | undefined;
   readonly images?: ReadonlyArray<ListingImageInput> | null | undefined;
+  /** The day until which the inspection is valid, of 251 cc and over. */
+  readonly inspectionUntil?: string | null | undefined;
+  /** Whether the seller is a 適格請求書発行事業者: registered or none. */
+  readonly invoiceIssuer?: string | null | undefined;
   readonly keyCount?: string | null | undefined;
   /** Yen; of a loan that is being paid. */
   readonly loanBalance?: number | null | undefined;
   readonly loanStatus?: string | null | undefined;
   readonly meterChange?: string | null | undefined;
   readonly mileageId?: number | null | undefined;
+  /** Exact; the band follows from it. */
+  readonly mileageKm?: number | null | undefined;
   readonly modelId?: number | null | undefined;
   /** 0 means 不明. */
   readonly modelTypeId?: number | null | undefined;
@@ -98,6 +110,8 @@ export type ListingInput = {
   readonly numberRegistration?: string | null | undefined;
   readonly originalParts?: OriginalPartsInput | null | undefined;
   readonly otherDeliveryLocation?: string | null | undefined;
+  /** Stored sealed: for owner and operator, from the contract on for the winning dealer. */
+  readonly plate?: string | null | undefined;
   readonly transferPlan?: string | null | undefined;
   /** The 車検証. */
   readonly vicAssetId?: string | null | undefined;

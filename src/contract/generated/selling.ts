@@ -23,6 +23,8 @@ export type ListingInput = {
   readonly accidentHistoryList?: ReadonlyArray<string> | null | undefined;
   /** Yen, whole thousands. */
   readonly askingPrice?: number | null | undefined;
+  readonly color?: string | null | undefined;
+  readonly colorText?: string | null | undefined;
   readonly contactInfoToBikeDealer?: string | null | undefined;
   readonly customPartsList?: ReadonlyArray<string> | null | undefined;
   readonly customPartsText?: string | null | undefined;
@@ -35,13 +37,23 @@ export type ListingInput = {
   /** A value of SellFormData.endTimes. */
   readonly endTime?: string | null | undefined;
   readonly engineStatusList?: ReadonlyArray<string> | null | undefined;
+  /** 2015-04, 2015 or as people write it (平成27年4月); unknown means 不明. */
+  readonly firstRegistration?: string | null | undefined;
+  /** Stored sealed: for owner and operator, from the contract on for the winning dealer. */
+  readonly frameNumber?: string | null | undefined;
   readonly images?: ReadonlyArray<ListingImageInput> | null | undefined;
+  /** The day until which the inspection is valid, of 251 cc and over. */
+  readonly inspectionUntil?: string | null | undefined;
+  /** Whether the seller is a 適格請求書発行事業者: registered or none. */
+  readonly invoiceIssuer?: string | null | undefined;
   readonly keyCount?: string | null | undefined;
   /** Yen; of a loan that is being paid. */
   readonly loanBalance?: number | null | undefined;
   readonly loanStatus?: string | null | undefined;
   readonly meterChange?: string | null | undefined;
   readonly mileageId?: number | null | undefined;
+  /** Exact; the band follows from it. */
+  readonly mileageKm?: number | null | undefined;
   readonly modelId?: number | null | undefined;
   /** 0 means 不明. */
   readonly modelTypeId?: number | null | undefined;
@@ -51,6 +63,8 @@ export type ListingInput = {
   readonly numberRegistration?: string | null | undefined;
   readonly originalParts?: OriginalPartsInput | null | undefined;
   readonly otherDeliveryLocation?: string | null | undefined;
+  /** Stored sealed: for owner and operator, from the contract on for the winning dealer. */
+  readonly plate?: string | null | undefined;
   readonly transferPlan?: string | null | undefined;
   /** The 車検証. */
   readonly vicAssetId?: string | null | undefined;
@@ -78,7 +92,7 @@ export type ReplaceAuctionImageInput = {
   readonly version: number;
 };
 
-export type SellFormListsFragment = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> };
+export type SellFormListsFragment = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> };
 
 export type SellFormDataQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -114,12 +128,21 @@ export type ModelToSellQueryVariables = Exact<{
 
 export type ModelToSellQuery = { readonly model: SoldModelFragment | null };
 
+export type CertificateModelsQueryVariables = Exact<{
+  type?: string | null | undefined;
+  framePrefix?: string | null | undefined;
+  year?: number | null | undefined;
+}>;
+
+
+export type CertificateModelsQuery = { readonly certificateModels: ReadonlyArray<{ readonly modelTypeId: number, readonly model: SoldModelFragment }> };
+
 export type SellFormListingQueryVariables = Exact<{
   auctionId: number;
 }>;
 
 
-export type SellFormListingQuery = { readonly sellFormListing: { readonly makerId: number, readonly displacementCtgId: number, readonly modelId: number, readonly modelTypeId: number, readonly mileageId: number, readonly transferPlan: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly keyCount: string, readonly customPartsList: ReadonlyArray<string>, readonly customPartsText: string, readonly numberRegistration: string, readonly documentAvailableList: ReadonlyArray<string>, readonly documentOwner: string, readonly loanStatus: string, readonly loanBalance: number | null, readonly askingPrice: number | null, readonly deliveryDue: string, readonly deliveryDay: ReadonlyArray<string>, readonly deliveryTime: string, readonly deliveryLocation: string, readonly otherDeliveryLocation: string, readonly contactInfoToBikeDealer: string, readonly originalParts: ReadonlyArray<{ readonly code: string, readonly original: string }> } | null };
+export type SellFormListingQuery = { readonly sellFormListing: { readonly makerId: number, readonly displacementCtgId: number, readonly modelId: number, readonly modelTypeId: number, readonly firstRegistration: string, readonly mileageId: number, readonly mileageKm: number | null, readonly color: string, readonly colorText: string, readonly transferPlan: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly keyCount: string, readonly customPartsList: ReadonlyArray<string>, readonly customPartsText: string, readonly numberRegistration: string, readonly inspectionUntil: string, readonly frameNumber: string, readonly plate: string, readonly documentAvailableList: ReadonlyArray<string>, readonly documentOwner: string, readonly loanStatus: string, readonly loanBalance: number | null, readonly invoiceIssuer: string, readonly askingPrice: number | null, readonly deliveryDue: string, readonly deliveryDay: ReadonlyArray<string>, readonly deliveryTime: string, readonly deliveryLocation: string, readonly otherDeliveryLocation: string, readonly contactInfoToBikeDealer: string, readonly originalParts: ReadonlyArray<{ readonly code: string, readonly original: string }> } | null };
 
 export type CreateAuctionMutationVariables = Exact<{
   input: CreateAuctionInput;
@@ -139,12 +162,12 @@ export type SearchedModelFragment = { readonly modelId: number, readonly makerId
 
 export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormDataQueryVariables> = {
   operationName: 'SellFormData',
-  query: "query SellFormData { sellFormData { ...SellFormLists } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
+  query: "query SellFormData { sellFormData { ...SellFormLists } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } }",
 }
 
 export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFormOfOwnerQueryVariables> = {
   operationName: 'SellFormOfOwner',
-  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } endTimes { value label } }",
+  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } }",
 }
 
 export const ListedAuctionDocument: TypedDocument<ListedAuctionQuery, ListedAuctionQueryVariables> = {
@@ -162,9 +185,14 @@ export const ModelToSellDocument: TypedDocument<ModelToSellQuery, ModelToSellQue
   query: "query ModelToSell($modelId: Int!) { model(modelId: $modelId) { ...SoldModel } } fragment SoldModel on Model { ...SearchedModel registrationClass { code } } fragment SearchedModel on Model { modelId makerId modelNameJp displacement displacementCtgId displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } }",
 }
 
+export const CertificateModelsDocument: TypedDocument<CertificateModelsQuery, CertificateModelsQueryVariables> = {
+  operationName: 'CertificateModels',
+  query: "query CertificateModels($type: String, $framePrefix: String, $year: Int) { certificateModels(type: $type, framePrefix: $framePrefix, year: $year) { modelTypeId model { ...SoldModel } } } fragment SoldModel on Model { ...SearchedModel registrationClass { code } } fragment SearchedModel on Model { modelId makerId modelNameJp displacement displacementCtgId displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } }",
+}
+
 export const SellFormListingDocument: TypedDocument<SellFormListingQuery, SellFormListingQueryVariables> = {
   operationName: 'SellFormListing',
-  query: "query SellFormListing($auctionId: Int!) { sellFormListing(auctionId: $auctionId) { makerId displacementCtgId modelId modelTypeId mileageId transferPlan engineStatusList accidentHistoryList meterChange keyCount customPartsList originalParts { code original } customPartsText numberRegistration documentAvailableList documentOwner loanStatus loanBalance askingPrice deliveryDue deliveryDay deliveryTime deliveryLocation otherDeliveryLocation contactInfoToBikeDealer } }",
+  query: "query SellFormListing($auctionId: Int!) { sellFormListing(auctionId: $auctionId) { makerId displacementCtgId modelId modelTypeId firstRegistration mileageId mileageKm color colorText transferPlan engineStatusList accidentHistoryList meterChange keyCount customPartsList originalParts { code original } customPartsText numberRegistration inspectionUntil frameNumber plate documentAvailableList documentOwner loanStatus loanBalance invoiceIssuer askingPrice deliveryDue deliveryDay deliveryTime deliveryLocation otherDeliveryLocation contactInfoToBikeDealer } }",
 }
 
 export const CreateAuctionDocument: TypedDocument<CreateAuctionMutation, CreateAuctionMutationVariables> = {

@@ -49,7 +49,7 @@ export const TRANSITIONS = [
     to: 21,
     command: 'passInspection',
     by: { operator: 'any' },
-    guard: 'allImagesUsable',
+    guard: 'mayPass',
     who: 'The operator passes the inspection; the listing is frozen as dealers see it.',
   },
   {

@@ -6,6 +6,10 @@ export interface LedgerRow {
   readonly maker: string
   readonly model: string
   readonly features: string
+  readonly frameNumber: string
+  readonly plate: string
+  /** Whether the seller is a 適格請求書発行事業者, in words; empty where nobody said. */
+  readonly invoiceIssuer: string
   readonly price: number
   readonly sellerName: string
   readonly sellerAddress: string
@@ -39,6 +43,9 @@ const COLUMNS = [
   ['確認の方法', (row) => row.identityMethod],
   ['確認年月日', (row) => row.identityCheckedOn],
   ['オークション番号', (row) => row.auctionId],
+  ['車台番号', (row) => row.frameNumber],
+  ['登録番号', (row) => row.plate],
+  ['適格請求書発行事業者', (row) => row.invoiceIssuer],
   ['訂正前の内容', ({ corrections }) => corrections.map(correctionWords).join('／')],
 ] as const satisfies readonly (readonly [string, (row: LedgerRow) => string | number])[]
 

@@ -143,3 +143,33 @@ function isNamed(written: string, name: string): boolean {
   const [, last = written] = /-([^-]+)$/.exec(written) ?? []
   return name === written || name === last || name.split(/[\s（(・/]+/u).includes(last)
 }
+
+interface Named<Type extends ModelType> {
+  readonly modelTypes: readonly Type[]
+}
+
+/**
+ * The models that the paper may mean, each with its type: by the type it names, else by what stands before the dash of the
+ * frame number, which is the type as it was approved. Where the year tells them apart, those alone.
+ */
+export function modelsByCertificate<Type extends ModelType, Model extends Named<Type>>(
+  { type, frameNumber, firstRegistered }: Pick<Certificate, 'type' | 'frameNumber' | 'firstRegistered'>,
+  models: readonly Model[],
+): { readonly model: Model; readonly modelType: Type }[] {
+  const [, fromFrame = null] = /^([A-Z0-9]{3,})-/.exec(frameNumber?.toUpperCase() ?? '') ?? []
+  for (const written of [type?.toUpperCase() ?? null, fromFrame]) {
+    if (written === null || !/\d/.test(written)) continue
+    const named = models.flatMap((model) =>
+      model.modelTypes
+        .filter(({ name }) => isNamed(written, name.toUpperCase()))
+        .map((modelType) => ({ model, modelType })),
+    )
+    const year = firstRegistered?.year
+    const built = named.filter(
+      ({ modelType: { startYear, endYear } }) =>
+        year === undefined || ((startYear ?? year) - 1 <= year && year <= (endYear ?? year) + 2),
+    )
+    if (named.length > 0) return built.length > 0 ? built : named
+  }
+  return []
+}

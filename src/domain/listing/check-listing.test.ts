@@ -3,7 +3,11 @@ import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { checkListing, checkListingPart, partOfField } from './check-listing.ts'
 import { listingForm } from './listing-form.ts'
 
-const CONTEXT = { registrationClass: 'small', isEndTimeOffered: (text: string) => text !== 'gone' } as const
+const CONTEXT = {
+  registrationClass: 'small',
+  isEndTimeOffered: (text: string) => text !== 'gone',
+  today: '2026-11-15',
+} as const
 
 function faultsOf(change: Record<string, unknown>) {
   const check = checkListing({ ...EXAMPLE_LISTING, ...change }, CONTEXT)

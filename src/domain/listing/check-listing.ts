@@ -5,14 +5,21 @@ import { asksForOriginalPart, CUSTOM_PARTS } from '../options/custom-parts.ts'
 import { documentsOf } from '../options/documents.ts'
 import { labelOf } from '../options/option.ts'
 import type { RegistrationClass } from '../options/registration-class.ts'
+import { readDay } from '../values/typed-day.ts'
+import { tidyMonth, UNKNOWN_MONTH } from './listing-fields.ts'
 import { LISTING_PARTS, type Listing, type ListingPart, listingForm } from './listing-form.ts'
 import { photoFaults } from './listing-photos.ts'
+import type { ListingFieldName } from './listing-table.ts'
 
 /** What the answers are checked against besides themselves. */
 export interface ListingContext {
   /** Of the chosen model; null where the catalog cannot say. */
   readonly registrationClass: RegistrationClass | null
   readonly isEndTimeOffered: (endTime: string) => boolean
+  /** `2026-11-15`: nothing is registered after it. */
+  readonly today: string
+  /** Our own form asks for the bike's data; older clients of the API do not know them. */
+  readonly asksForVehicleData?: boolean
 }
 
 /** An answer is needed because of another one. */
@@ -32,7 +39,58 @@ export function needsPapers(numberRegistration: unknown): boolean {
   return !WITHOUT_PAPERS.has(numberRegistration)
 }
 
+/** Whether a bike of this class is inspected, so that its papers name the day until when. */
+export function hasInspection(registrationClass: RegistrationClass | null): boolean {
+  return registrationClass === 'small' || registrationClass === null
+}
+
+/** A new bike is inspected for three years. */
+const MAX_INSPECTED_YEARS = 3
+const MIN_INSPECTED = '1990-01-01'
+
+const ask = (field: ListingFieldName, answer: unknown, words: string): FieldFault[] =>
+  answer === undefined || answer === null || answer === '' ? [{ field, message: words }] : []
+
+/** What our own form requires besides: clients that do not know these fields list without them. */
+const ASKED: readonly Rule[] = [
+  {
+    part: 'details',
+    faults: ({ firstRegistration, color }) => [
+      ...ask('firstRegistration', firstRegistration, '初度登録年月を入力するか、「不明」を選択してください'),
+      ...ask('color', color, '車体の色を選択してください'),
+    ],
+  },
+  {
+    part: 'papers',
+    faults: ({ numberRegistration, frameNumber, invoiceIssuer }) => [
+      ...(needsPapers(numberRegistration)
+        ? ask('frameNumber', frameNumber, '車台番号を入力してください。登録書類に記載されています')
+        : []),
+      ...ask('invoiceIssuer', invoiceIssuer, '適格請求書発行事業者かどうかを選択してください'),
+    ],
+  },
+]
+
 const RULES: readonly Rule[] = [
+  {
+    part: 'details',
+    faults: ({ firstRegistration }, { today }) => {
+      const month = tidyMonth(textOf(firstRegistration))
+      if (!month || month === UNKNOWN_MONTH || month <= today.slice(0, month.length)) return []
+      return [{ field: 'firstRegistration', message: '初度登録年月は、今月までの年月を入力してください' }]
+    },
+  },
+  {
+    part: 'papers',
+    faults: ({ inspectionUntil }, { registrationClass, today }) => {
+      if (textOf(inspectionUntil) === '') return []
+      if (!hasInspection(registrationClass))
+        return [{ field: 'inspectionUntil', message: 'この車種に車検はありません。空欄にしてください' }]
+      const until = `${Number(today.slice(0, 4)) + MAX_INSPECTED_YEARS}${today.slice(4)}`
+      const read = readDay(textOf(inspectionUntil), { label: '車検満了日', from: MIN_INSPECTED, until })
+      return read.ok ? [] : [{ field: 'inspectionUntil', message: read.refusal }]
+    },
+  },
   {
     part: 'equipment',
     faults: ({ customPartsList, originalParts }) =>
@@ -84,18 +142,22 @@ const RULES: readonly Rule[] = [
 export function checkListing(input: Answers, context: ListingContext): FormCheck<Listing> {
   return joined(
     checkForm(listingForm, input),
-    RULES.flatMap((rule) => rule.faults(input, context)),
+    rulesOf(context).flatMap((rule) => rule.faults(input, context)),
   )
 }
 
 /** Checks one part of it, for the step of the form that asks for it. */
 export function checkListingPart(part: ListingPart, input: Answers, context: ListingContext): readonly FieldFault[] {
-  const rules = RULES.filter((rule) => rule.part === part)
+  const rules = rulesOf(context).filter((rule) => rule.part === part)
   const check = joined(
     checkForm(LISTING_PARTS[part], input),
     rules.flatMap((rule) => rule.faults(input, context)),
   )
   return check.isValid ? [] : check.faults
+}
+
+function rulesOf({ asksForVehicleData = false }: ListingContext): readonly Rule[] {
+  return asksForVehicleData ? [...RULES, ...ASKED] : RULES
 }
 
 /** The part in which a field is asked for; null for one that no part has. */

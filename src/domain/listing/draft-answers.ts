@@ -3,11 +3,17 @@ import { LISTING_FIELDS, type ListingField } from './listing-table.ts'
 
 /** The sell form while it is filled in: null or '' = not answered yet, amounts as they were typed. */
 export const NO_ANSWERS = {
+  /** `read`: the codes of the 車検証 gave the first answers. */
+  certificate: '',
   makerId: null as number | null,
   displacementCtgId: null as number | null,
   modelId: null as number | null,
   modelTypeId: null as number | null,
+  firstRegistration: '',
   mileageId: null as number | null,
+  mileageKm: '',
+  color: '',
+  colorText: '',
   transferPlan: '',
   engineStatusList: [] as string[],
   accidentHistoryList: [] as string[],
@@ -17,10 +23,14 @@ export const NO_ANSWERS = {
   originalParts: {} as Record<string, string>,
   customPartsText: '',
   numberRegistration: '',
+  inspectionUntil: '',
+  frameNumber: '',
+  plate: '',
   documentAvailableList: [] as string[],
   documentOwner: '',
   loanStatus: '',
   loanBalance: '',
+  invoiceIssuer: '',
   askingPrice: '',
   endTime: '',
   deliveryDue: '',

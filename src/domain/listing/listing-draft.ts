@@ -3,13 +3,14 @@ import type { AssetKind } from '../upload/upload-rules.ts'
 import { isUploadId, TEMPORARY_HOURS } from '../upload/upload-rules.ts'
 import { HOUR } from '../values/duration.ts'
 import { type DraftAnswers, isRecord, NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
-import { typedAmount } from './listing-fields.ts'
+import { typedAmount, typedDistance } from './listing-fields.ts'
 
 /** Raised when stored drafts mean something else than before; what an older one holds is salvaged field by field. */
 export const DRAFT_VERSION = 1
 
-/** The steps of the form. The first seven are the parts of a listing. */
+/** The steps of the form: the paper of the bike, the seven parts of a listing, and what makes it one. */
 export const SELL_STEPS = [
+  'certificate',
   'model',
   'details',
   'condition',
@@ -48,7 +49,7 @@ export interface ListingDraft {
 }
 
 export function newDraft(uploadId: string, idempotencyKey: string): ListingDraft {
-  return { version: DRAFT_VERSION, step: 'model', uploadId, idempotencyKey, answers: NO_ANSWERS, files: [] }
+  return { version: DRAFT_VERSION, step: 'certificate', uploadId, idempotencyKey, answers: NO_ANSWERS, files: [] }
 }
 
 /** Whether anything was answered or chosen. */
@@ -63,7 +64,7 @@ export function restoreDraft(text: string | null, now: number): ListingDraft | n
   const { uploadId, idempotencyKey } = stored
   if (typeof uploadId !== 'string' || !isUploadId(uploadId)) return null
   if (typeof idempotencyKey !== 'string' || !isUploadId(idempotencyKey)) return null
-  const step = SELL_STEPS.find((name) => name === stored.step) ?? 'model'
+  const step = SELL_STEPS.find((name) => name === stored.step) ?? 'certificate'
   const files = Array.isArray(stored.files) ? stored.files.flatMap((file) => salvageFile(file, now)) : []
   return {
     version: DRAFT_VERSION,
@@ -83,11 +84,14 @@ export function temporaryUntil(now: number): number {
 
 /** What is sent to the server. */
 export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'files'>) {
-  const { makerId: _maker, displacementCtgId: _class, loanBalance, ...rest } = answers
+  const { certificate: _read, makerId: _maker, displacementCtgId: _class, loanBalance, ...rest } = answers
   const fileOf = (kind: AssetKind) => files.find((file) => file.kind === kind)
   const movie = fileOf('AUCTION_ITEM_MOVIE')
   return {
     ...rest,
+    mileageKm: typedDistance(answers.mileageKm),
+    color: answers.color || null,
+    invoiceIssuer: answers.invoiceIssuer || null,
     deliveryDue: answers.deliveryDue || null,
     loanBalance: answers.loanStatus === 'paying' ? typedAmount(loanBalance) : null,
     askingPrice: typedAmount(answers.askingPrice),

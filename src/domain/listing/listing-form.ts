@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ORIGINAL_PARTS, PARTS_WITH_ANSWER } from '../options/custom-parts.ts'
 import { isCodeOf } from '../options/option.ts'
 import type { YenLimits } from '../values/typed-yen.ts'
-import { freeText, oneOf, severalOf, yen } from './listing-fields.ts'
+import { day, frameNumber, freeText, kilometres, month, oneOf, plate, severalOf, yen } from './listing-fields.ts'
 import { LISTING_FIELDS as FIELDS, type ListingPart } from './listing-table.ts'
 
 /** The answer 不明 to the question for the type. */
@@ -16,6 +16,7 @@ export const ASKING_PRICE = {
 } as const satisfies YenLimits
 
 export const MAX_LENGTHS = {
+  colorText: FIELDS.colorText.maxLength,
   customPartsText: FIELDS.customPartsText.maxLength,
   contactInfoToBikeDealer: FIELDS.contactInfoToBikeDealer.maxLength,
   otherDeliveryLocation: FIELDS.otherDeliveryLocation.maxLength,
@@ -23,6 +24,7 @@ export const MAX_LENGTHS = {
 
 const choose = ({ label }: { readonly label: string }) => `${label}を選択してください`
 const one = (field: Choice) => oneOf(field.options, choose(field))
+const optionalChoice = (field: Choice) => z.optional(z.nullable(one(field)))
 const several = (field: Choice, least?: number) => severalOf(field.options, field.label, least)
 type Choice = { readonly label: string; readonly options: Parameters<typeof oneOf>[0] }
 
@@ -30,7 +32,11 @@ const model = z.object({ modelId: z.number(choose(FIELDS.modelId)) })
 
 const details = z.object({
   modelTypeId: z.number(choose(FIELDS.modelTypeId)),
+  firstRegistration: month(FIELDS.firstRegistration.label),
   mileageId: z.number(choose(FIELDS.mileageId)),
+  mileageKm: kilometres(FIELDS.mileageKm.label),
+  color: optionalChoice(FIELDS.color),
+  colorText: freeText(FIELDS.colorText.label, MAX_LENGTHS.colorText),
   transferPlan: one(FIELDS.transferPlan),
 })
 
@@ -56,10 +62,14 @@ const equipment = z.object({
 
 const papers = z.object({
   numberRegistration: one(FIELDS.numberRegistration),
+  inspectionUntil: day(FIELDS.inspectionUntil.label),
+  frameNumber: frameNumber(FIELDS.frameNumber.label),
+  plate: plate(FIELDS.plate.label),
   documentAvailableList: several(FIELDS.documentAvailableList, 0),
   documentOwner: one(FIELDS.documentOwner),
   loanStatus: one(FIELDS.loanStatus),
   loanBalance: yen(LOAN_BALANCE),
+  invoiceIssuer: optionalChoice(FIELDS.invoiceIssuer),
   vicAssetId: z.optional(z.nullable(z.string())),
 })
 
@@ -76,7 +86,7 @@ const terms = z.object({
   askingPrice: yen(ASKING_PRICE),
   /** A choice of `endTimeChoices`. */
   endTime: z.string(choose(FIELDS.endTime)).check(z.minLength(1, choose(FIELDS.endTime))),
-  deliveryDue: z.optional(z.nullable(one(FIELDS.deliveryDue))),
+  deliveryDue: optionalChoice(FIELDS.deliveryDue),
   deliveryDay: several(FIELDS.deliveryDay),
   deliveryTime: one(FIELDS.deliveryTime),
   deliveryLocation: one(FIELDS.deliveryLocation),

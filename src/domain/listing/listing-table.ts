@@ -17,13 +17,30 @@ import {
   METER_CHANGES,
   NUMBER_REGISTRATIONS,
 } from '../options/vehicle-condition.ts'
+import { COLORS, INVOICE_ISSUERS } from '../options/vehicle-data.ts'
 import type { YenLimits } from '../values/typed-yen.ts'
 
 /** The parts of a listing in the order in which the form asks for them. */
 export type ListingPart = 'model' | 'details' | 'condition' | 'equipment' | 'papers' | 'photos' | 'terms'
 
-/** `id`: of the catalog; `choice` and `choices`: of `options`; `file`: the asset's id, or what belongs to it; `moment`: an end that is offered. */
-export type ListingKind = 'id' | 'choice' | 'choices' | 'text' | 'yen' | 'file' | 'moment' | 'parts' | 'photos'
+/**
+ * `id`: of the catalog; `choice` and `choices`: of `options`; `file`: the asset's id, or what belongs to it; `moment`: an end
+ * that is offered; `month`: 2015-04, 2015 or `unknown`; `day`: 2026-11-15; `sealed`: a text that is stored sealed.
+ */
+export type ListingKind =
+  | 'id'
+  | 'choice'
+  | 'choices'
+  | 'text'
+  | 'yen'
+  | 'file'
+  | 'moment'
+  | 'parts'
+  | 'photos'
+  | 'km'
+  | 'month'
+  | 'day'
+  | 'sealed'
 
 export interface ListingField {
   readonly label: string
@@ -62,7 +79,42 @@ export const LISTING_FIELDS = {
     isPersonal: false,
     isRelisted: true,
   },
+  firstRegistration: {
+    label: '初度登録年月',
+    kind: 'month',
+    part: 'details',
+    isRequired: false,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  /** The band; it follows from the exact distance where that is given. */
   mileageId: { label: '走行距離', kind: 'id', part: 'details', isRequired: true, isPersonal: false, isRelisted: true },
+  mileageKm: {
+    label: 'メーターの距離',
+    kind: 'km',
+    part: 'details',
+    isRequired: false,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  color: {
+    label: '車体の色',
+    kind: 'choice',
+    part: 'details',
+    isRequired: false,
+    options: COLORS,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  colorText: {
+    label: '色の名前',
+    kind: 'text',
+    part: 'details',
+    isRequired: false,
+    maxLength: 50,
+    isPersonal: true,
+    isRelisted: true,
+  },
   transferPlan: {
     label: '売却の予定',
     kind: 'choice',
@@ -145,6 +197,31 @@ export const LISTING_FIELDS = {
     isPersonal: false,
     isRelisted: true,
   },
+  /** 251 cc and over. */
+  inspectionUntil: {
+    label: '車検満了日',
+    kind: 'day',
+    part: 'papers',
+    isRequired: false,
+    isPersonal: false,
+    isRelisted: true,
+  },
+  frameNumber: {
+    label: '車台番号',
+    kind: 'sealed',
+    part: 'papers',
+    isRequired: false,
+    isPersonal: true,
+    isRelisted: true,
+  },
+  plate: {
+    label: 'ナンバープレート',
+    kind: 'sealed',
+    part: 'papers',
+    isRequired: false,
+    isPersonal: true,
+    isRelisted: true,
+  },
   documentAvailableList: {
     label: 'お手元の書類',
     kind: 'choices',
@@ -178,6 +255,15 @@ export const LISTING_FIELDS = {
     part: 'papers',
     isRequired: 'depends',
     yen: { min: 1, max: MAX_YEN },
+    isPersonal: true,
+    isRelisted: true,
+  },
+  invoiceIssuer: {
+    label: '適格請求書発行事業者',
+    kind: 'choice',
+    part: 'papers',
+    isRequired: false,
+    options: INVOICE_ISSUERS,
     isPersonal: true,
     isRelisted: true,
   },

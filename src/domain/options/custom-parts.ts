@@ -20,8 +20,8 @@ export const ORIGINAL_PARTS = [
   { code: 'lost', label: '純正品なし' },
 ] as const satisfies readonly Option[]
 
-/** An ETC unit is added: there is no original one that could be kept. */
-const WITHOUT_ORIGINAL: ReadonlySet<string> = new Set(['normal', 'etc'] satisfies CustomPart[])
+/** What is added, as an ETC unit is, or heated grips: there is no original one that could be kept. */
+const WITHOUT_ORIGINAL: ReadonlySet<string> = new Set(['normal', 'electrics', 'etc', 'other'] satisfies CustomPart[])
 
 export function asksForOriginalPart(part: string): boolean {
   return !WITHOUT_ORIGINAL.has(part)

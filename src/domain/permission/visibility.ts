@@ -42,6 +42,8 @@ export const FIELD_VISIBILITY = {
   winnerContact: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_WINNER },
   /** What is still owed for the bike: who pays it off has to know. */
   loanBalance: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
+  /** Frame number and plate, and whether the seller issues invoices. */
+  vehicleNumbers: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
   contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   checklist: { owner: ALWAYS, winner: STATUSES_OF_SALE },

@@ -315,6 +315,15 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
   ],
   // Rows have an identity: the tests of the import send a file twice. Here it only looks.
   importSales: ['twin', async () => ({ person: operator, variables: { csv: '', isPreview: true } })],
+  clearFrame: [
+    'set',
+    async () => {
+      const { auctionId } = await listed()
+      return giving(operator, { auctionId, matches: [], reason: '書類を確認' })
+    },
+  ],
+  importStolenFrames: ['twin', async () => ({ person: operator, variables: { csv: '', isPreview: true } })],
+  removeStolenFrame: ['set', async () => ({ person: operator, variables: { stolenFrameId: 1 } })],
   initiateAuthBikeOwner: [
     'session',
     async () => giving(null, { email: (await castOwner(api.services)).email, password: PASSWORD }),
@@ -697,6 +706,7 @@ const OPTIONAL_WORDS = [
     'cancelReasonText',
     'memo',
     'emergencyContact',
+    'colorText',
     'note',
     'occupation',
     'suspendReason',
@@ -729,6 +739,7 @@ const CODES = [
   ...['deliveryLocation', 'movieType'],
   ...['deliveryTime', 'deliveryOn', 'endTime', 'accidentHistoryList', 'customPartsList', 'documentAvailableList'],
   ...['documentOwner', 'engineStatusList', 'keyCount', 'loanStatus', 'meterChange', 'numberRegistration'],
+  ...['firstRegistration', 'color', 'inspectionUntil', 'frameNumber', 'plate', 'invoiceIssuer', 'matches'],
 ]
 
 function textsOf(given: readonly (GraphQLArgument | GraphQLInputField)[]): string[] {

@@ -21,6 +21,8 @@ export interface SpecialFacts {
   readonly ownerHasActiveAuction: boolean
   /** Photos marked NG and not yet replaced. */
   readonly unusableImages: number
+  /** Other listings and the list of stolen bikes that name this frame number, and of which no operator has decided. */
+  readonly frameMatches: number
   /** Of the photo that is marked or replaced: counts its marks and the photos before it. 0 where it is not there. */
   readonly photoVersion: number
   /** 0 where there is none yet. */

@@ -39,7 +39,10 @@ export const GUARDS = {
   noActiveAuction: guard(['ownerHasActiveAuction'], ({ situation }) =>
     situation.ownerHasActiveAuction ? WRONG_STATUS : 'pass',
   ),
-  allImagesUsable: guard(['unusableImages'], ({ situation }) => (situation.unusableImages > 0 ? WRONG_STATUS : 'pass')),
+  /** All photos are usable, and nobody else's bike has its frame number. */
+  mayPass: guard(['unusableImages', 'frameMatches'], ({ situation: { unusableImages, frameMatches } }) =>
+    unusableImages > 0 || frameMatches > 0 ? WRONG_STATUS : 'pass',
+  ),
   reasonGiven: guard([], reasonGiven),
   beforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : 'pass')),
   voidableBeforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : reasonGiven(asked))),

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { conditionSheet } from './condition-sheet.ts'
 
 const GOOD = {
+  firstRegistration: '2015-04',
+  mileageKm: 12_345,
+  inspectionUntil: '2027-05-01',
+  color: 'black',
+  colorText: 'マットブラック',
   meterChange: 'actual',
   accidentHistoryList: ['none'],
   engineStatusList: ['good'],

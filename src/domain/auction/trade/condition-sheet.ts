@@ -11,8 +11,15 @@ import {
   NUMBER_REGISTRATIONS,
 } from '../../options/vehicle-condition.ts'
 
+import { dayLabel } from '../../values/typed-day.ts'
+
 /** What the owner stated, as far as a buyer asks for it. */
 export interface StatedCondition {
+  readonly firstRegistration: string | null
+  readonly mileageKm: number | null
+  readonly inspectionUntil: string | null
+  readonly color: string | null
+  readonly colorText: string
   readonly meterChange: string
   readonly accidentHistoryList: readonly string[]
   readonly engineStatusList: readonly string[]
@@ -37,7 +44,11 @@ export interface ConditionLine {
   readonly isConcern: boolean
 }
 
-/** In the order in which the trade reads a bike: frame, engine, meter, changes, papers, then how to get it. */
+function inspectionWords(until: string | null): string {
+  return until === null ? '記載なし' : `${dayLabel(until)}まで`
+}
+
+/** In the order in which the trade reads a bike: what it is, frame, engine, meter, changes, papers, then how to get it. */
 export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   const several = (list: readonly Option[], codes: readonly string[]) =>
     codes.map((code) => labelOf(list, code)).join('・') || 'なし'
@@ -47,7 +58,12 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
     return original === null ? part : `${part}（${labelOf(ORIGINAL_PARTS, original)}）`
   })
   const { accidentHistoryList: accidents, engineStatusList: engine } = stated
+  const color = [shownAnswer('color', stated.color), stated.colorText].filter((it) => it !== '').join('・')
   return [
+    line('初度登録', shownAnswer('firstRegistration', stated.firstRegistration) || '記載なし'),
+    line('走行距離', shownAnswer('mileageKm', stated.mileageKm) || '区分のみ'),
+    line('車検', inspectionWords(stated.inspectionUntil)),
+    line('車体の色', color || '記載なし'),
     line(
       '事故・転倒歴',
       several(ACCIDENT_HISTORIES, accidents),

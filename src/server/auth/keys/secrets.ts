@@ -20,6 +20,7 @@ export type Purpose =
   | 'unsubscribe'
   | 'push'
   | 'upload-source'
+  | 'frame-number'
 
 export interface Secrets {
   /** A keyed hash, as text. */

@@ -31,6 +31,17 @@ interface AuctionTable {
   modelTypeId: number | null
   mileageId: number
   displacementCtgId: number
+  /** 2015-04, 2015 or unknown. */
+  firstRegistration: Generated<string | null>
+  mileageKm: Generated<number | null>
+  color: Generated<string | null>
+  colorText: Generated<string>
+  inspectionUntil: Generated<string | null>
+  frameNumberSealed: Generated<string | null>
+  /** Keyed: the same for every listing of one bike. */
+  frameNumberHash: Generated<string | null>
+  plateSealed: Generated<string | null>
+  invoiceIssuer: Generated<string | null>
   transferPlan: string
   keyCount: string
   numberRegistration: string
@@ -130,6 +141,26 @@ interface PlannedPassTable {
   passAt: Date
   doneAt: Generated<Date | null>
   isPassed: Generated<boolean | null>
+}
+
+/** An operator's decision on one other place where the frame number stands. */
+interface FrameClearanceTable {
+  auctionId: number
+  /** auction:12, or stolen:3 */
+  match: string
+  operatorId: number
+  reason: string
+  at: Date
+}
+
+interface StolenFrameTable {
+  stolenFrameId: GeneratedAlways<number>
+  frameNumberSealed: string
+  frameNumberHash: string
+  stolenOn: string | null
+  note: Generated<string>
+  addedBy: number
+  addedAt: Date
 }
 
 interface BidTable {
@@ -245,6 +276,8 @@ export interface AuctionTables {
   auctionTransition: AuctionTransitionTable
   auctionStatement: AuctionStatementTable
   plannedPass: PlannedPassTable
+  frameClearance: FrameClearanceTable
+  stolenFrame: StolenFrameTable
   bid: BidTable
   auctionImage: AuctionImageTable
   auctionMovie: AuctionMovieTable

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withoutPerson } from '#domain/account/without-person.ts'
+import { type AuctionStatus, STATUS } from '#domain/auction/status.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
@@ -24,7 +25,7 @@ const WITHDRAWN = '退会'
 export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): Promise<void> {
   const auctions = await tx.query
     .selectFrom('auction')
-    .select(['auctionId', 'statusBy', 'statusReason', 'cancelReason', 'completionReport'])
+    .select(['auctionId', 'auctionStatus', 'statusBy', 'statusReason', 'cancelReason', 'completionReport'])
     .where('bikeOwnerId', '=', owner.bikeOwnerId)
     .execute()
   if (auctions.length === 0) return
@@ -47,6 +48,7 @@ export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): 
     .where('auctionId', 'in', ids)
     .where('answer', 'is not', null)
     .execute()
+  await tx.query.deleteFrom('frameClearance').where('auctionId', 'in', ids).execute()
   // The code of the mail opens no review any more.
   await tx.query.deleteFrom('reviewInvitation').where('auctionId', 'in', ids).execute()
   await forgetHistory(tx, owner, ids)
@@ -57,6 +59,7 @@ export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): 
 
 interface Words {
   readonly auctionId: number
+  readonly auctionStatus: AuctionStatus
   readonly statusBy: string
   readonly statusReason: string | null
   readonly cancelReason: string | null
@@ -80,6 +83,12 @@ async function forgetWords(tx: Tx, owner: Leaving, words: Words): Promise<void> 
       contactInfoToBikeDealer: '',
       otherDeliveryLocation: '',
       customPartsText: '',
+      colorText: '',
+      frameNumberSealed: null,
+      plateSealed: null,
+      invoiceIssuer: null,
+      // Of a sold bike the keyed hash stays: it names nobody, and the same bike is not sold twice unnoticed.
+      ...(words.auctionStatus === STATUS.completed ? {} : { frameNumberHash: null }),
       vicAssetId: null,
       prefecture: null,
       askingPrice: null,

@@ -10,6 +10,8 @@ export interface DisclosedTable {
   readonly where: string
   /** What is about the person. */
   readonly shown: readonly string[]
+  /** What is about the person and stored sealed: shown as it was written, without the ending of its column. */
+  readonly opened?: readonly string[]
   /**
    * Secrets of the person's own safety, what belongs to others (hidden bids, who asked), and our own machinery (versions,
    * keys, what waits to be done). A test compares both lists with the table: a new column has to be decided on.
@@ -98,6 +100,12 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'model_type_id',
       'mileage_id',
       'displacement_ctg_id',
+      'first_registration',
+      'mileage_km',
+      'color',
+      'color_text',
+      'inspection_until',
+      'invoice_issuer',
       'transfer_plan',
       'key_count',
       'number_registration',
@@ -136,7 +144,9 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'cancel_reason',
       'canceled_at',
     ],
+    opened: ['frame_number_sealed', 'plate_sealed'],
     hidden: [
+      'frame_number_hash',
       'leader_dealer_id',
       'leader_max',
       'bid_generation',

@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
 import { requireOwner } from '../../auth/principal.ts'
 import type { Db } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { Services } from '../../services.ts'
 import { tabsWithFacts, viewOf } from '../message/index.ts'
 import { DISCLOSED, type DisclosedTable } from './disclosed-tables.ts'
 
@@ -11,7 +13,7 @@ builder.queryFields((t) => ({
     description: 'What is kept about the owner who asks, as a JSON text.',
     resolve: async (_root, _arguments, context) => {
       const { bikeOwnerId } = requireOwner(context)
-      return JSON.stringify(await discloseOwner(context.services.db, bikeOwnerId, context.now), null, 2)
+      return JSON.stringify(await discloseOwner(context.services, bikeOwnerId, context.now), null, 2)
     },
   }),
 }))
@@ -29,13 +31,17 @@ export interface Disclosure {
 }
 
 /** All that is kept about an owner (開示), of one moment. */
-function discloseOwner(db: Db, bikeOwnerId: number, now: Date): Promise<Disclosure> {
+function discloseOwner(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  bikeOwnerId: number,
+  now: Date,
+): Promise<Disclosure> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (query) => {
       const sections: DisclosedSection[] = []
-      for (const table of DISCLOSED) sections.push(await readSection(query, table, bikeOwnerId))
+      for (const table of DISCLOSED) sections.push(await readSection(query, secrets, table, bikeOwnerId))
       sections.push(await readMessages(query, bikeOwnerId))
       return { service: 'Kaitori', exportedAt: now.toISOString(), sections }
     })
@@ -43,17 +49,26 @@ function discloseOwner(db: Db, bikeOwnerId: number, now: Date): Promise<Disclosu
 
 async function readSection(
   db: Db,
-  { title, table, where, shown: columns, masked }: DisclosedTable,
+  secrets: Secrets,
+  { title, table, where, shown: columns, opened = [], masked }: DisclosedTable,
   bikeOwnerId: number,
 ) {
   const text = `select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(it)) where key = any($2::text[])) as row
     from ${table} it where ${where} order by it`
   const { rows } = await db.executeQuery<{ row: Record<string, unknown> }>(
-    CompiledQuery.raw(text, [bikeOwnerId, columns]),
+    CompiledQuery.raw(text, [bikeOwnerId, [...columns, ...opened]]),
   )
   const shown = (row: Record<string, unknown>) =>
     masked === undefined ? row : { ...row, [masked]: maskContacts(String(row[masked])) }
-  return { title, table, rows: rows.map(({ row }) => shown(row)) }
+  const open = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) =>
+        name.endsWith('Sealed') && opened.length > 0
+          ? [name.replace(/Sealed$/, ''), typeof value === 'string' ? secrets.unseal('details', value) : null]
+          : [name, value],
+      ),
+    )
+  return { title, table, rows: rows.map(({ row }) => shown(open(row))) }
 }
 
 /** Both sides, as the person sees them: contacts stay hidden until there is a contract. */

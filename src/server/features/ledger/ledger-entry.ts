@@ -8,6 +8,7 @@ import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Database, FormerIdentityCheck } from '../../db/schema/database.ts'
 import type { Owner } from '../account/index.ts'
+import { unsealed } from '../auction/index.ts'
 import { RETENTION } from '../retention/index.ts'
 
 /** What the ledger keeps of the seller. */
@@ -15,6 +16,22 @@ export interface Seller {
   readonly name: string
   readonly address: string
   readonly birthDate: string | null
+  /** Of the bike that was sold, as far as the listing says; entries of earlier years have none. */
+  readonly frameNumber?: string | null | undefined
+  readonly plate?: string | null | undefined
+  readonly invoiceIssuer?: string | null | undefined
+}
+
+type NumberColumns = Pick<Selectable<Database['auction']>, 'frameNumberSealed' | 'plateSealed' | 'invoiceIssuer'>
+export const NUMBER_COLUMNS = ['frameNumberSealed', 'plateSealed', 'invoiceIssuer'] as const
+
+/** What the ledger keeps of the bike besides. */
+export function numbersOf(secrets: Secrets, { frameNumberSealed, plateSealed, invoiceIssuer }: NumberColumns) {
+  return {
+    frameNumber: unsealed(secrets, frameNumberSealed),
+    plate: unsealed(secrets, plateSealed),
+    invoiceIssuer,
+  }
 }
 
 export function sellerOf(owner: Owner): Seller {
@@ -115,12 +132,14 @@ function formerCheck({ identityMethod, identityCheckedOn, occupation }: Recorded
 export async function keepSellerForLedgers(tx: Tx, secrets: Secrets, owner: Owner, now: Date): Promise<void> {
   const sales = await tx.query
     .selectFrom('auction')
-    .select(['auctionId', 'leaderDealerId'])
+    .select(['auctionId', 'leaderDealerId', ...NUMBER_COLUMNS])
     .where('bikeOwnerId', '=', owner.bikeOwnerId)
     .where('auctionStatus', '=', 32)
     .where('finalTransactionAt', '>', later(now, -RETENTION.withdrawnOwnerDays * DAY))
     .execute()
-  for (const { auctionId, leaderDealerId } of sales)
-    if (leaderDealerId !== null)
-      await writeLedgerEntry(tx, secrets, { auctionId, bikeDealerId: leaderDealerId }, sellerOf(owner), null, now)
+  for (const { auctionId, leaderDealerId, ...numbers } of sales) {
+    if (leaderDealerId === null) continue
+    const seller = { ...sellerOf(owner), ...numbersOf(secrets, numbers) }
+    await writeLedgerEntry(tx, secrets, { auctionId, bikeDealerId: leaderDealerId }, seller, null, now)
+  }
 }

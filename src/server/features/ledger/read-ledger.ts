@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { ageOn } from '#domain/account/birth-date.ts'
 import { IDENTITY_METHODS } from '#domain/ledger/identity-methods.ts'
 import type { LedgerRow } from '#domain/ledger/ledger-csv.ts'
+import { shownMonth } from '#domain/listing/shown-answer.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { spokenKm } from '#domain/values/typed-km.ts'
 import type { Services } from '../../services.ts'
 import { findOwner } from '../account/index.ts'
-import { type Seller, sellerOf } from './ledger-entry.ts'
+import { NUMBER_COLUMNS, numbersOf, type Seller, sellerOf } from './ledger-entry.ts'
 
-const sellerSchema = z.object({ name: z.string(), address: z.string(), birthDate: z.string().nullable() })
+const sellerSchema = z.object({
+  name: z.string(),
+  address: z.string(),
+  birthDate: z.string().nullable(),
+  frameNumber: z.string().nullish(),
+  plate: z.string().nullish(),
+  invoiceIssuer: z.string().nullish(),
+})
 const UNKNOWN: Seller = { name: '', address: '', birthDate: null }
 
 interface Period {
@@ -25,7 +36,7 @@ export async function readLedger(
     .selectFrom('auction')
     .leftJoin('ledgerEntry', 'ledgerEntry.auctionId', 'auction.auctionId')
     .select(['auction.auctionId', 'bikeOwnerId', 'modelId', 'modelTypeId', 'mileageId'])
-    .select(['finalTransactionAt', 'finalTransactionPrice'])
+    .select(['finalTransactionAt', 'finalTransactionPrice', 'firstRegistration', 'mileageKm', ...NUMBER_COLUMNS])
     .select(['sellerSealed', 'identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
     .where('leaderDealerId', '=', bikeDealerId)
     .where('auctionStatus', '=', 32)
@@ -39,15 +50,22 @@ export async function readLedger(
     const owner = await findOwner(db, sale.bikeOwnerId)
     const kept = sale.sellerSealed && sellerSchema.parse(JSON.parse(secrets.unseal('details', sale.sellerSealed)))
     const seller = kept || (owner ? sellerOf(owner) : UNKNOWN)
+    const numbers = numbersOf(secrets, sale)
+    const known = { ...numbers, ...withoutGaps(seller) }
     const model = modelById.get(sale.modelId)
     const type = model?.modelTypes.find(({ modelTypeId }) => modelTypeId === sale.modelTypeId)
-    const mileage = mileages.find(({ mileageId }) => mileageId === sale.mileageId)?.title ?? ''
+    const band = mileages.find(({ mileageId }) => mileageId === sale.mileageId)?.title ?? ''
+    const mileage = sale.mileageKm === null ? band : spokenKm(sale.mileageKm)
+    const month = sale.firstRegistration && `初度登録 ${shownMonth(sale.firstRegistration)}`
     const tradedOn = tokyoDay(sale.finalTransactionAt ?? from)
     rows.push({
       tradedOn,
       maker: makerById.get(model?.makerId ?? 0)?.makerNameJp ?? '',
       model: model?.modelNameJp ?? '',
-      features: [type?.name, `走行 ${mileage}`].filter((text) => text).join(' '),
+      features: [type?.name, month, `走行 ${mileage}`].filter((text) => text).join(' '),
+      frameNumber: known.frameNumber ?? '',
+      plate: known.plate ?? '',
+      invoiceIssuer: known.invoiceIssuer ? labelOf(INVOICE_ISSUERS, known.invoiceIssuer) : '',
       price: sale.finalTransactionPrice ?? 0,
       sellerName: seller.name,
       sellerAddress: seller.address,
@@ -65,4 +83,10 @@ export async function readLedger(
     })
   }
   return rows
+}
+
+/** What the entry has: earlier ones were written without the numbers of the bike. */
+function withoutGaps({ frameNumber, plate, invoiceIssuer }: Seller): Partial<Seller> {
+  const kept = Object.entries({ frameNumber, plate, invoiceIssuer }).filter(([, value]) => value != null)
+  return Object.fromEntries(kept)
 }

@@ -8,7 +8,7 @@ import { readDay } from '#domain/values/typed-day.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import { findOwner } from '../account/index.ts'
-import { correctEntry, sellerOf, writeLedgerEntry } from './ledger-entry.ts'
+import { correctEntry, NUMBER_COLUMNS, numbersOf, sellerOf, writeLedgerEntry } from './ledger-entry.ts'
 
 interface Given {
   readonly auctionId: number
@@ -32,7 +32,7 @@ export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId
     })
   const auction = await tx.query
     .selectFrom('auction')
-    .select(['bikeOwnerId', 'contractAt'])
+    .select(['bikeOwnerId', 'contractAt', ...NUMBER_COLUMNS])
     .where('auctionId', '=', auctionId)
     .where('leaderDealerId', '=', bikeDealerId)
     .where('auctionStatus', 'in', [31, 32])
@@ -48,7 +48,8 @@ export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId
   if (!read.ok) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'checkedOn', message: read.refusal }] })
   const check = { method, checkedOn, occupation }
   const sale = { auctionId, bikeDealerId }
-  if (owner) await writeLedgerEntry(tx, secrets, sale, sellerOf(owner), check, now)
+  const seller = owner && { ...sellerOf(owner), ...numbersOf(secrets, auction) }
+  if (seller) await writeLedgerEntry(tx, secrets, sale, seller, check, now)
   // Of an owner who has withdrawn, the ledger keeps the seller sealed: the check is still written down with it.
   else if (!(await correctEntry(tx, sale, check, now)))
     throw new ExpectedError('ERROR_DATA_NOT_FOUND', { message: NO_SELLER_KEPT })

@@ -3,9 +3,11 @@ import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkListing } from '#domain/listing/check-listing.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
+import { bandOf } from '#domain/listing/mileage-band.ts'
 import { registrationClassOf } from '#domain/options/registration-class.ts'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { isUploadId } from '#domain/upload/upload-rules.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Services } from '../../services.ts'
 import type { GivenListing, PendingListing } from '../account/index.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -15,12 +17,15 @@ import { listingAnswers } from './listing-input.schema.ts'
 type Parts = Pick<Services, 'catalog' | 'closings' | 'isDemo'>
 
 /** The tidied listing, or the error that names every wrong field. Whose the photos are is asked by createAuction(). */
-export function checkedListing(services: Parts, input: Readonly<Record<string, unknown>>, now: Date): Listing {
+export function checkedListing(services: Parts, given: Readonly<Record<string, unknown>>, now: Date): Listing {
   const catalog = services.catalog.current()
+  const band = typeof given.mileageKm === 'number' ? bandOf(given.mileageKm, catalog.mileages) : null
+  const input = band === null ? given : { ...given, mileageId: band }
   const model = catalog.modelById.get(Number(input.modelId))
   const check = checkListing(input, {
     registrationClass: model ? registrationClassOf(model) : null,
     isEndTimeOffered: (endTime) => parseEndTime(endTime, now, services) !== null,
+    today: tokyoDay(now),
   })
   const faults = [...(check.isValid ? [] : check.faults)]
   const named = new Set(faults.map(({ field }) => field))

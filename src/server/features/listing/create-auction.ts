@@ -8,11 +8,12 @@ import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { asksForOriginalPart } from '#domain/options/custom-parts.ts'
 import { DEFAULT_MOVIE_TYPE } from '#domain/options/movie-types.ts'
 import { actorName } from '#domain/permission/actor.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
 import { hasActiveAuction, lockOwner } from '../account/index.ts'
 import { adoptTemporaryAssets } from '../asset/index.ts'
-import { type AuctionRow, execute, performEffects, sha256 } from '../auction/index.ts'
+import { type AuctionRow, execute, frameColumns, performEffects, sha256 } from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { assertListingsLeft } from './listing-limit.ts'
 
@@ -62,7 +63,7 @@ export function createAuction(
         const row = await tx.query
           .insertInto('auction')
           .values({
-            ...columnsOf(listing, plannedEnd()),
+            ...columnsOf(listing, plannedEnd(), services.secrets),
             displacementCtgId: services.catalog.current().modelById.get(listing.modelId)?.displacementCtgId ?? 0,
             bikeOwnerId,
             prefecture: owner.state,
@@ -109,9 +110,9 @@ function asDuplicate(error: unknown): never {
     : error
 }
 
-function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
+function columnsOf(listing: Listing, plannedEnd: PlannedEnd, secrets: Secrets) {
   const { images: _images, movieAssetId: _movie, movieType: _type, endTime: _end, ...stated } = listing
-  const { originalParts, customPartsList, ...answers } = stated
+  const { originalParts, customPartsList, frameNumber, plate, ...answers } = stated
   const originals: Readonly<Record<string, string | null | undefined>> = originalParts
   return {
     ...answers,
@@ -123,6 +124,13 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd) {
     askingPrice: listing.askingPrice ?? null,
     vicAssetId: listing.vicAssetId ?? null,
     deliveryDue: listing.deliveryDue ?? null,
+    firstRegistration: listing.firstRegistration || null,
+    mileageKm: listing.mileageKm ?? null,
+    color: listing.color ?? null,
+    inspectionUntil: listing.inspectionUntil || null,
+    invoiceIssuer: listing.invoiceIssuer ?? null,
+    ...frameColumns(secrets, frameNumber || null),
+    plateSealed: plate ? secrets.seal('details', plate) : null,
     otherDeliveryLocation: listing.deliveryLocation === 'residence' ? listing.otherDeliveryLocation : '',
     plannedEndAt: plannedEnd.kind === 'at' ? plannedEnd.at : null,
     plannedEndAfterMs: plannedEnd.kind === 'after' ? plannedEnd.milliseconds : null,

@@ -17,6 +17,12 @@ const ListingImageInput = builder.inputType('ListingImageInput', {
 
 const DESCRIPTIONS: Partial<Record<ListingFieldName, string>> = {
   modelTypeId: '0 means 不明.',
+  firstRegistration: '2015-04, 2015 or as people write it (平成27年4月); unknown means 不明.',
+  mileageKm: 'Exact; the band follows from it.',
+  inspectionUntil: 'The day until which the inspection is valid, of 251 cc and over.',
+  frameNumber: 'Stored sealed: for owner and operator, from the contract on for the winning dealer.',
+  plate: 'Stored sealed: for owner and operator, from the contract on for the winning dealer.',
+  invoiceIssuer: 'Whether the seller is a 適格請求書発行事業者: registered or none.',
   loanBalance: 'Yen; of a loan that is being paid.',
   vicAssetId: 'The 車検証.',
   movieType: 'See SellFormData.movieTypes.',
@@ -34,6 +40,7 @@ ListingInput.implement({
       switch (LISTING_FIELDS[name].kind) {
         case 'id':
         case 'yen':
+        case 'km':
           return t.int(options)
         case 'choices':
           return t.stringList(options)
@@ -45,6 +52,9 @@ ListingInput.implement({
         case 'text':
         case 'file':
         case 'moment':
+        case 'month':
+        case 'day':
+        case 'sealed':
           return t.string(options)
       }
     }

@@ -49,6 +49,9 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
         statusBy: actorName(by),
         statusAt: now,
         ...takenOver(row),
+        frameNumberSealed: row.frameNumberSealed,
+        frameNumberHash: row.frameNumberHash,
+        plateSealed: row.plateSealed,
         displacementCtgId: row.displacementCtgId,
         prefecture: row.prefecture,
         customPartsList: JSON.stringify(row.customPartsList),
@@ -63,8 +66,8 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
   }
 }
 
-/** Inside another column, or in tables of their own. */
-type Elsewhere = 'originalParts' | 'images' | 'movieAssetId' | 'movieType' | 'endTime'
+/** Sealed, inside another column, or in tables of their own. */
+type Elsewhere = 'frameNumber' | 'plate' | 'originalParts' | 'images' | 'movieAssetId' | 'movieType' | 'endTime'
 type ListingColumn = Exclude<ListingFieldName, Elsewhere>
 
 function takenOver(row: AuctionRow): Pick<AuctionRow, ListingColumn> {

@@ -81,10 +81,17 @@ export function answersOfBike({ model, ...bike }: SearchBike): Partial<DraftAnsw
 }
 
 /** An earlier listing; an end time and photos are chosen anew. */
-export function answersOfListing({ loanBalance, askingPrice, originalParts, ...rest }: Earlier): DraftAnswers {
+export function answersOfListing({
+  loanBalance,
+  askingPrice,
+  mileageKm,
+  originalParts,
+  ...rest
+}: Earlier): DraftAnswers {
   return salvageAnswers({
     ...rest,
     loanBalance: loanBalance === null ? '' : String(loanBalance),
+    mileageKm: mileageKm === null ? '' : String(mileageKm),
     askingPrice: askingPrice === null ? '' : String(askingPrice),
     originalParts: Object.fromEntries(originalParts.map(({ code, original }) => [code, original])),
   })

@@ -8,6 +8,7 @@ import { browserSession } from '../../session/browser-session.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import type { Route } from './+types/sell-form-signup.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
+import { plainSellAction } from './plain/plain-sell-action.ts'
 import { toSellForm } from './redirects.ts'
 import { SellForm } from './stored-sell-form.tsx'
 
@@ -25,6 +26,11 @@ export function loader(route: Route.LoaderArgs) {
   return loadOnServer(loadFor(route.context.get(hostContext).isLoggedIn), route)
 }
 
+/** Without scripts the steps are sent here. */
+export function action(route: Route.ActionArgs) {
+  return plainSellAction(route)
+}
+
 export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(loadFor(browserSession().isThere()), route)
 }
@@ -34,7 +40,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-export default function SellFormSignUp({ loaderData: { lists, isListing } }: Route.ComponentProps) {
+export default function SellFormSignUp({ loaderData: { lists, isListing }, actionData }: Route.ComponentProps) {
   const [isAsking, setAsking] = useState(isListing)
   return (
     <>
@@ -44,7 +50,7 @@ export default function SellFormSignUp({ loaderData: { lists, isListing } }: Rou
         path="/kaitori/sell-form/signup"
       />
       <DuplicateListingDialog isOpen={isAsking} onClose={() => setAsking(false)} />
-      <SellForm lists={lists} isVisitor={!isListing} />
+      <SellForm lists={lists} isVisitor={!isListing} posted={actionData} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound }
 import { idOf } from '../souba/address.ts'
 import type { Route } from './+types/sell-form.ts'
 import { answersOfBike, answersOfListing } from './draft-store.ts'
+import { plainSellAction } from './plain/plain-sell-action.ts'
 import { toActiveAuction } from './redirects.ts'
 import { SellForm } from './stored-sell-form.tsx'
 
@@ -32,6 +33,11 @@ export function loader(route: Route.LoaderArgs) {
   return loadOnServer(load, route)
 }
 
+/** Without scripts the steps are sent here. */
+export function action(route: Route.ActionArgs) {
+  return plainSellAction(route)
+}
+
 export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
@@ -43,6 +49,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function SellFormPage({
   loaderData: { lists, bike, isProfileComplete, earlier },
+  actionData,
 }: Route.ComponentProps) {
   const known = useMemo(
     () => (earlier ? answersOfListing(earlier) : bike ? answersOfBike(bike) : undefined),
@@ -57,7 +64,7 @@ export default function SellFormPage({
         isIndexed={false}
       />
       {!isProfileComplete && <ProfileFirst />}
-      <SellForm lists={lists} isVisitor={false} {...(known && { known })} />
+      <SellForm lists={lists} isVisitor={false} posted={actionData} {...(known && { known })} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type CreateBikeOwnerInput, CreateOperationLogDocument } from '#contract/generated/account.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import { isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
+import { isRecord } from '#domain/listing/draft-answers.ts'
 import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
 import { browserSession, rememberWay } from '../../session/browser-session.ts'
 import { forgetKept } from '../../session/kept-entries.ts'
@@ -20,7 +22,7 @@ import { listingFaults } from './listing-faults.ts'
 import { AboutStep } from './steps/about-step.tsx'
 import { ListingSteps } from './steps/listing-steps.tsx'
 import { KEPT_PERSON, PersonStep } from './steps/person-step.tsx'
-import { STEP_NAMES, stepsOf } from './steps/step-list.ts'
+import { STEP_NAMES, stepOfPart, stepsOf } from './steps/step-list.ts'
 import { type SellLists, useSellForm } from './use-sell-form.ts'
 
 interface Properties {
@@ -45,14 +47,20 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
   const navigate = useNavigate()
   const location = useLocation()
   const finish = useFinishLogin()
-  const steps = stepsOf(isVisitor)
   const [waiting, setWaiting] = useState<Waiting | null>(pendingAfterReload)
   const [person, setPerson] = useState(NOBODY)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [isDuplicate, setDuplicate] = useState(false)
-  const step = openStep(stepOf(location.state) ?? draft.step, steps, waiting !== null)
-  const sell = useSellForm({ draft, person: drafter, lists, isVisitor }, step)
-  const goTo = (next: SellStep) => void navigate(location.pathname + location.search, { state: { step: next } })
+  const wanted = stepOf(location.state) ?? draft.step
+  const isChange = isRecord(location.state) && location.state.isChange === true
+  // The resolver of the form asks for the step by its name alone, which is the same for every bike but for shared screens.
+  const [isKnownNow, setKnownNow] = useState(() => isKnownByCertificate(draft.answers))
+  const steps = stepsOf(isVisitor, isKnownNow)
+  const step = openStep(stepOfPart(wanted, isKnownNow), steps, waiting !== null)
+  const sell = useSellForm({ draft, person: drafter, lists, isVisitor }, step, isChange)
+  if (sell.isKnown !== isKnownNow) setKnownNow(sell.isKnown)
+  const goTo = (next: SellStep, isChanging = false) =>
+    void navigate(location.pathname + location.search, { state: { step: next, isChange: isChanging } })
   const isLost = hasLostSession(sell.uploads)
   useEffect(() => {
     if (isLost) void navigate(leaveForLogin(new URL(window.location.href)))
@@ -129,6 +137,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
         sell={sell}
         step={step === 'code' ? 'confirm' : step}
         steps={steps}
+        isChange={isChange}
         isVisitor={isVisitor}
         faults={faults}
         onFaults={setFaults}
@@ -144,7 +153,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
           resetDraft(drafter)
           forgetPerson()
           onReset()
-          goTo('model')
+          goTo('certificate')
         }}
       />
     </>

@@ -5,6 +5,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { personNow, VISITOR } from '../../session/kept-entries.ts'
 import { forgetEarlierDraft, hasEarlierDraft, openDraft, openEarlierDraft } from './draft-store.ts'
+import type { PostedListing } from './plain/plain-sell-action.ts'
+import { PlainSellForm } from './plain/plain-sell-form.tsx'
 import { SellSteps } from './sell-steps.tsx'
 import type { SellLists } from './use-sell-form.ts'
 
@@ -19,26 +21,35 @@ interface Properties {
   readonly isVisitor: boolean
   /** Answers that are known already, for a form that was not begun yet. */
   readonly known?: Partial<DraftAnswers>
+  /** What was sent without scripts, before they came. */
+  readonly posted?: PostedListing | undefined
 }
 
 /** The sell form; what was entered before lies in this browser, so it is there only once the scripts are. */
-export function SellForm({ lists, isVisitor, known }: Properties) {
+export function SellForm({ lists, isVisitor, known, posted }: Properties) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     const person = isVisitor ? VISITOR : personNow()
     const stored = openDraft(person)
     const isNew = stored.answers.modelId === null && stored.files.length === 0
-    const draft = isNew && known ? { ...stored, answers: { ...stored.answers, ...known } } : stored
-    setOpened({ person, draft, hasEarlier: hasEarlierDraft(person) })
-  }, [known, isVisitor])
+    const answered = posted?.answers ?? known
+    const draft = isNew && answered ? { ...stored, answers: { ...stored.answers, ...answered } } : stored
+    setOpened({
+      person,
+      draft: isNew && posted ? { ...draft, step: posted.step } : draft,
+      hasEarlier: hasEarlierDraft(person),
+    })
+  }, [known, isVisitor, posted])
   if (!opened)
     return (
       <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
         <h1 className="text-2xl">バイクを出品する</h1>
         <noscript>
-          <p>出品のご利用には、ブラウザのJavaScriptを有効にしていただく必要があります。</p>
+          <PlainSellForm lists={lists} posted={posted} />
         </noscript>
-        <Skeleton lines={4} />
+        <div className="noscript:hidden">
+          <Skeleton lines={4} />
+        </div>
       </div>
     )
   const { person, draft, hasEarlier } = opened

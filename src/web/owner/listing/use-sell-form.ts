@@ -2,16 +2,18 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form'
 import { ModelToSellDocument, type SellFormDataQuery, type SoldModelFragment } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import { isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
 import { checkListingPart, type ListingContext } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { saveDraft } from './draft-store.ts'
 import { countedFiles, unsentFaults } from './files/file-state.ts'
 import { type Uploads, useUploads } from './files/use-uploads.ts'
-import { isPart } from './steps/step-list.ts'
+import { partsOfStep } from './steps/step-list.ts'
 
 export type SellLists = SellFormDataQuery['sellFormData']
 
@@ -31,6 +33,9 @@ export interface SellForm {
   changeFiles(change: (files: readonly DraftFile[]) => readonly DraftFile[]): void
   readonly uploads: Uploads
   readonly context: ListingContext
+  /** The bike is known by its paper: what that says is not asked, unless the person wants to change it. */
+  readonly isKnown: boolean
+  asks(name: keyof DraftAnswers): boolean
   /** The draft as it is now. */
   current(): ListingDraft
   /** From now on nothing is stored: the listing is made, or begun anew. */
@@ -48,14 +53,14 @@ interface Opened {
   readonly isVisitor: boolean
 }
 
-export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: SellStep): SellForm {
+export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: SellStep, isChange: boolean): SellForm {
   const [files, setFiles] = useState<readonly DraftFile[]>(draft.files)
   const uploads = useUploads(files, setFiles, { person, uploadId: isVisitor ? draft.uploadId : null })
   const form = useForm<DraftAnswers>({
     defaultValues: structuredClone(draft.answers),
     mode: 'onTouched',
     resolver: (answers) => {
-      const faults = stepFaults(step, answers, files, uploads, context)
+      const faults = stepFaults(step, answers, files, uploads, context, isKnownByCertificate(answers))
       return faults.length === 0 ? { values: answers, errors: {} } : { values: {}, errors: errorsOf(faults) }
     },
   })
@@ -63,6 +68,8 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
   const context: ListingContext = {
     registrationClass: classOf(model),
     isEndTimeOffered: (endTime) => lists.endTimes.some(({ value }) => value === endTime),
+    today: tokyoDay(new Date()),
+    asksForVehicleData: true,
   }
   const current = useCallback(
     (): ListingDraft => ({ ...draft, step, files, answers: form.getValues() }),
@@ -70,6 +77,7 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
   )
   const stopSaving = useSaving(form, person, current)
   const { errors } = form.formState
+  const isKnown = isKnownByCertificate(form.watch())
   const errorOf = (name: string) => messageAt(errors, name)
   return {
     form,
@@ -81,9 +89,24 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     changeFiles: setFiles,
     uploads,
     context,
+    isKnown,
+    asks: (name) => !isKnown || isChange || errorOf(name) !== undefined || !isToldByPaper(name, form.getValues(name)),
     current,
     stopSaving,
   }
+}
+
+const TOLD_BY_PAPER: readonly (keyof DraftAnswers)[] = [
+  'modelTypeId',
+  'firstRegistration',
+  'numberRegistration',
+  'inspectionUntil',
+  'frameNumber',
+  'plate',
+]
+
+function isToldByPaper(name: keyof DraftAnswers, answer: unknown): boolean {
+  return TOLD_BY_PAPER.includes(name) && answer !== '' && answer !== null
 }
 
 /** Every change is stored, at the latest when the page is left. */
@@ -123,11 +146,14 @@ function stepFaults(
   files: readonly DraftFile[],
   uploads: Uploads,
   context: ListingContext,
+  isKnown: boolean,
 ): readonly FieldFault[] {
-  if (!isPart(step)) return []
   // A photo that is still being sent counts as there: the next step need not wait for it.
   const listing = listingOf({ answers, files: countedFiles(files, uploads) })
-  const faults = [...checkListingPart(step, listing, context), ...unsentFaults(files, uploads, step)]
+  const faults = partsOfStep(step, isKnown).flatMap((part) => [
+    ...checkListingPart(part, listing, context),
+    ...unsentFaults(files, uploads, part),
+  ])
   if (step !== 'model') return faults
   const before = Object.entries(CHOSEN_FIRST)
     .filter(([field]) => answers[field as keyof typeof CHOSEN_FIRST] === null)

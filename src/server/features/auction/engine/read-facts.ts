@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
 import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from './auction-row.ts'
 import { readBids } from './bid-ledger.ts'
+import { readFrameMatches } from './frame-matches.ts'
 import { isSuspended } from './is-suspended.ts'
 import { readReport } from './stored-report.ts'
 
@@ -20,6 +21,7 @@ interface Subject {
 const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<SpecialFacts[Fact]> } = {
   ownerHasActiveAuction: ({ db, row }) => hasActiveAuction(db, row.bikeOwnerId),
   unusableImages: ({ db, row }) => countUnusableImages(db, row.auctionId),
+  frameMatches: async ({ db, row }) => (await readFrameMatches(db, row)).filter(({ isCleared }) => !isCleared).length,
   photoVersion: ({ db, row, assetId }) => readPhotoVersion(db, row.auctionId, assetId),
   checklistVersion: ({ db, row }) => readChecklistVersion(db, row.auctionId),
   plannedEnd: async ({ row }) => plannedEndOf(row),

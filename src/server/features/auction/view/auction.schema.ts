@@ -11,6 +11,7 @@ import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ModelRef } from '../../catalog/index.ts'
 import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
+import { unsealed } from '../engine/frame-matches.ts'
 import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
 import { type AuctionView, ownerWordsTo } from './auction-view.ts'
@@ -107,6 +108,35 @@ AuctionRef.implement({
         services.catalog.current().mileages.find((it) => it.mileageId === row.mileageId)?.title ?? '',
     }),
 
+    firstRegistration: t.string({
+      nullable: true,
+      description: '2015-04, 2015 where the month is not known, or unknown; null where the listing does not say.',
+      resolve: ({ row }) => row.firstRegistration,
+    }),
+    mileageKm: t.int({ nullable: true, resolve: ({ row }) => row.mileageKm }),
+    color: t.string({ nullable: true, resolve: ({ row }) => row.color }),
+    colorText: t.string({ resolve: (view, _arguments, context) => ownerWordsTo(context, view, view.row.colorText) }),
+    inspectionUntil: t.field({
+      type: 'Date',
+      nullable: true,
+      description: '車検満了日.',
+      resolve: ({ row }) => row.inspectionUntil,
+    }),
+    frameNumber: t.string({
+      nullable: true,
+      resolve: ({ row, sees }, _arguments, { services }) =>
+        sees('vehicleNumbers') ? unsealed(services.secrets, row.frameNumberSealed) : null,
+    }),
+    plate: t.string({
+      nullable: true,
+      resolve: ({ row, sees }, _arguments, { services }) =>
+        sees('vehicleNumbers') ? unsealed(services.secrets, row.plateSealed) : null,
+    }),
+    invoiceIssuer: t.string({
+      nullable: true,
+      description: 'Whether the seller is a 適格請求書発行事業者: registered or none.',
+      resolve: seen('vehicleNumbers', (it) => it.row.invoiceIssuer),
+    }),
     keyCount: t.string({ resolve: ({ row }) => row.keyCount }),
     numberRegistration: t.string({ resolve: ({ row }) => row.numberRegistration }),
     engineStatusList: t.stringList({ resolve: ({ row }) => row.engineStatusList }),

@@ -46,6 +46,7 @@ export async function flaggedCondition(context: RequestContext, auction: Partner
   const { row, relation } = auction
   const shown = conditionSheet({
     ...row,
+    colorText: await ownerWordsTo(context, auction, row.colorText),
     customPartsText: await ownerWordsTo(context, auction, row.customPartsText),
     contactInfoToBikeDealer: await ownerWordsTo(context, auction, row.contactInfoToBikeDealer),
   })

@@ -11,6 +11,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
 import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
+import { unsealed } from '../engine/frame-matches.ts'
 import { readReport } from '../engine/stored-report.ts'
 import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
 import { cursorOfPlace } from '../search/partner-auction-order.ts'
@@ -78,6 +79,23 @@ PartnerAuctionRef.implement({
       resolve: ({ row }, _args, { services }) =>
         services.catalog.current().mileages.find(({ mileageId }) => mileageId === row.mileageId)?.title ?? '',
     }),
+    mileageKm: t.int({ nullable: true, resolve: ({ row }) => row.mileageKm }),
+    firstRegistration: t.string({ nullable: true, resolve: ({ row }) => row.firstRegistration }),
+    inspectionUntil: t.field({ type: 'Date', nullable: true, resolve: ({ row }) => row.inspectionUntil }),
+    color: t.string({ nullable: true, resolve: ({ row }) => row.color }),
+    frameNumber: t.string({
+      nullable: true,
+      description: 'For operators, and from the contract on for the winner.',
+      resolve: ({ row, sees }, _args, { services }) =>
+        sees('vehicleNumbers') ? unsealed(services.secrets, row.frameNumberSealed) : null,
+    }),
+    plate: t.string({
+      nullable: true,
+      description: 'For operators, and from the contract on for the winner.',
+      resolve: ({ row, sees }, _args, { services }) =>
+        sees('vehicleNumbers') ? unsealed(services.secrets, row.plateSealed) : null,
+    }),
+    invoiceIssuer: t.string({ nullable: true, resolve: seen('vehicleNumbers', (it) => it.row.invoiceIssuer) }),
     prefecture: t.string({
       nullable: true,
       resolve: ({ row, sees }) =>

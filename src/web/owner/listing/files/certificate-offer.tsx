@@ -1,4 +1,5 @@
 import type { SoldModelFragment } from '#contract/generated/selling.ts'
+import { answersOfCertificate } from '#domain/listing/certificate-answers.ts'
 import type { Certificate } from '#domain/listing/certificate-codes.ts'
 import { documentsOf } from '#domain/options/documents.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -29,7 +30,9 @@ export function CertificateOffer({ certificate, type, of: { form, context }, onD
   function take() {
     const change = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
     if (type) form.setValue('modelTypeId', type.modelTypeId, change)
-    if (plate) form.setValue('numberRegistration', 'registered', change)
+    const { certificate: _read, ...told } = answersOfCertificate(certificate)
+    for (const [name, answer] of Object.entries(told))
+      form.setValue(name as keyof typeof told, answer as string, change)
     const papers = form.getValues('documentAvailableList')
     const isOffered = documentsOf(context.registrationClass).some(({ code }) => code === PAPER)
     if (isOffered && !papers.includes(PAPER)) form.setValue('documentAvailableList', [...papers, PAPER], change)

@@ -1,15 +1,21 @@
+import { typedDistance, UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { MAX_LENGTHS, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
+import { bandOf } from '#domain/listing/mileage-band.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
 import { TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
 import { ACCIDENT_HISTORIES, ENGINE_STATUSES, KEY_COUNTS, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
+import { COLORS } from '#domain/options/vehicle-data.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { typeLabel } from '../../catalog/vehicle-values.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { asNumber, shownNumber } from './number-choice.ts'
 import { SeveralChoices } from './several-choices.tsx'
+import { TypedField } from './typed-field.tsx'
 
 export function EquipmentStep({ of }: { readonly of: SellForm }) {
   const { form, field } = of
@@ -76,25 +82,87 @@ export function ConditionStep({ of }: { readonly of: SellForm }) {
   )
 }
 
-export function DetailsStep({ of: { form, field, lists, model } }: { readonly of: SellForm }) {
+export function DetailsStep({ of }: { readonly of: SellForm }) {
+  const { form, field, lists, model, asks } = of
+  const isMonthUnknown = form.watch('firstRegistration') === UNKNOWN_MONTH
+  const km = typedDistance(form.watch('mileageKm'))
+  const takeBand = {
+    onChange: ({ target }: { target: { value: string } }) => {
+      const band = bandOf(typedDistance(target.value), lists.mileages)
+      if (band !== null) form.setValue('mileageId', band, { shouldDirty: true, shouldValidate: true })
+    },
+  }
   const types = (model?.modelTypes ?? []).map((type) => ({ value: String(type.modelTypeId), label: typeLabel(type) }))
   return (
     <div className="card grid gap-6 p-4 sm:p-6">
-      <SelectField
-        {...field('modelTypeId', asNumber)}
-        value={shownNumber(form.watch('modelTypeId'))}
-        label="型式・年式"
-        required
-        hint="車検証や標識交付証明書で確認できます。わからないときは「不明」をお選びください。"
-        options={[...types, { value: String(UNKNOWN_TYPE), label: '不明' }]}
+      {asks('modelTypeId') && (
+        <SelectField
+          {...field('modelTypeId', asNumber)}
+          value={shownNumber(form.watch('modelTypeId'))}
+          label="型式・年式"
+          required
+          hint="車検証や標識交付証明書で確認できます。わからないときは「不明」をお選びください。"
+          options={[...types, { value: String(UNKNOWN_TYPE), label: '不明' }]}
+        />
+      )}
+      {asks('firstRegistration') && (
+        <div className="grid gap-2">
+          {!isMonthUnknown && (
+            <TypedField
+              of={of}
+              {...field('firstRegistration')}
+              name="firstRegistration"
+              label="初度登録年月"
+              required
+              hint="車検証や標識交付証明書の「初度登録年月」「初度検査年月」です。"
+              placeholder="例：2015年4月、平成27年4月"
+            />
+          )}
+          <Checkbox
+            name="isMonthUnknown"
+            look="plain"
+            checked={isMonthUnknown}
+            onChange={({ target }) =>
+              form.setValue('firstRegistration', target.checked ? UNKNOWN_MONTH : '', { shouldDirty: true })
+            }
+          >
+            初度登録年月は不明
+          </Checkbox>
+        </div>
+      )}
+      <TypedField
+        of={of}
+        {...field('mileageKm', takeBand)}
+        name="mileageKm"
+        label="メーターの距離"
+        unit="km"
+        inputMode="decimal"
+        hint="メーターの数字をそのまま入力してください。"
+        placeholder="例：12,345"
       />
+      {(km === null || Number.isNaN(km)) && (
+        <SelectField
+          {...field('mileageId', asNumber)}
+          value={shownNumber(form.watch('mileageId'))}
+          label="走行距離"
+          required
+          hint="正確な数字がわからないときは、近いものをお選びください。"
+          options={lists.mileages.map((it) => ({ value: String(it.mileageId), label: it.title }))}
+        />
+      )}
       <SelectField
-        {...field('mileageId', asNumber)}
-        value={shownNumber(form.watch('mileageId'))}
-        label="走行距離"
+        {...field('color')}
+        value={form.watch('color')}
+        label="車体の色"
         required
-        hint="メーターの数字に近いものをお選びください。"
-        options={lists.mileages.map((it) => ({ value: String(it.mileageId), label: it.title }))}
+        options={choicesOf(COLORS)}
+      />
+      <TextField
+        {...field('colorText')}
+        label="色の名前"
+        hint="カラー名がわかるときだけご入力ください。"
+        placeholder="例：マットグラファイトブラック"
+        limit={MAX_LENGTHS.colorText}
       />
       <RadioGroup {...field('transferPlan')} label="売却の予定" required options={choicesOf(TRANSFER_PLANS)} />
     </div>

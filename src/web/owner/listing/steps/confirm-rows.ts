@@ -50,6 +50,10 @@ function specialValues(
   return {
     modelId: model ? `${model.maker?.makerNameJp ?? ''} ${model.modelNameJp}` : '',
     modelTypeId: type ? typeLabel(type) : answers.modelTypeId === UNKNOWN_TYPE ? '不明' : '',
+    mileageKm: shownAnswer('mileageKm', answers.mileageKm) || undefined,
+    colorText: answers.colorText || undefined,
+    inspectionUntil: shownAnswer('inspectionUntil', answers.inspectionUntil) || undefined,
+    plate: answers.plate || undefined,
     mileageId: lists.mileages.find(({ mileageId }) => mileageId === answers.mileageId)?.title ?? '',
     customPartsList: originalPartLabels(answers).join('、'),
     originalParts: undefined,

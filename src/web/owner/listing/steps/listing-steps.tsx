@@ -12,21 +12,25 @@ import { StepForm } from '#ui/forms/step-form.tsx'
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { countedFiles, countSending, unsentFaults } from '../files/file-state.ts'
+import { useCertificateScan } from '../files/use-certificate-scan.ts'
 import { listingFaults } from '../listing-faults.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { AboutStep } from './about-step.tsx'
 import { ConditionStep, DetailsStep, EquipmentStep } from './bike-steps.tsx'
+import { CertificateStep } from './certificate-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ModelStep } from './model-step.tsx'
 import { PapersStep } from './papers-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
-import { isPart, STEP_NAMES } from './step-list.ts'
+import { isPart, partsOfStep, STEP_NAMES, stepOfPart, stepsOf } from './step-list.ts'
 import { FIELD_LABELS, STEP_WORDS } from './step-words.ts'
 import { TermsStep } from './terms-step.tsx'
 
 interface Properties {
   readonly sell: SellForm
-  readonly step: ListingPart | 'confirm'
+  readonly step: ListingPart | 'certificate' | 'confirm'
+  /** Opened from the confirmation, to which it returns. */
+  readonly isChange: boolean
   readonly steps: readonly SellStep[]
   readonly isVisitor: boolean
   /** What the whole listing was refused for. */
@@ -36,7 +40,7 @@ interface Properties {
   readonly onDuplicate: () => void
   readonly onListed: () => Promise<void>
   readonly onReset: () => void
-  readonly goTo: (step: SellStep) => void
+  readonly goTo: (step: SellStep, isChange?: boolean) => void
 }
 
 const PARTS: Readonly<Record<ListingPart, (properties: { readonly of: SellForm }) => React.ReactNode>> = {
@@ -51,12 +55,15 @@ const PARTS: Readonly<Record<ListingPart, (properties: { readonly of: SellForm }
 
 /** The parts of the listing and their confirmation. */
 export function ListingSteps(properties: Properties) {
-  const { sell, step, steps, isVisitor, faults, onFaults, onRefused, onDuplicate, onListed, onReset, goTo } = properties
+  const { sell, step, steps, isChange, isVisitor, faults, goTo } = properties
+  const { onFaults, onRefused, onDuplicate, onListed, onReset } = properties
   const { call, isBusy, problem } = useServerCall()
   const index = steps.indexOf(step)
   const before = steps[index - 1]
   const isConfirm = step === 'confirm'
+  const parts = partsOfStep(step, sell.isKnown)
   const { title, text } = STEP_WORDS[step]
+  const scan = useCertificateScan(sell)
   useBeginAtTop(step)
 
   async function confirm() {
@@ -73,16 +80,18 @@ export function ListingSteps(properties: Properties) {
     if (result.fields.length > 0) onRefused(result.fields)
   }
 
-  const onSubmit = isConfirm
-    ? (event: React.FormEvent) => {
-        event.preventDefault()
-        void confirm()
-      }
-    : sell.form.handleSubmit(
-        () => goTo(steps[index + 1] ?? 'confirm'),
-        () => focusFirstFault(),
-      )
-  const Part = isPart(step) ? PARTS[step] : null
+  const onSubmit =
+    isConfirm || step === 'certificate'
+      ? (event: React.FormEvent) => {
+          event.preventDefault()
+          if (isConfirm) return void confirm()
+          const isTaken = scan.take()
+          goTo(isChange ? 'confirm' : (stepsOf(isVisitor, isTaken)[1] ?? 'model'))
+        }
+      : sell.form.handleSubmit(
+          () => goTo(isChange ? 'confirm' : (steps[index + 1] ?? 'confirm')),
+          () => focusFirstFault(),
+        )
 
   return (
     <StepForm
@@ -98,14 +107,30 @@ export function ListingSteps(properties: Properties) {
           {text} <AboutStep step={step} />
         </>
       }
-      missing={isPart(step) ? missingIn(step, sell) : []}
-      {...(before && { onBack: () => goTo(before) })}
-      nextLabel={isConfirm ? (isVisitor ? 'お客さまの情報へ' : '出品する') : '次へ'}
+      missing={parts.flatMap((part) => missingIn(part, sell))}
+      {...((isChange || before) && { onBack: () => goTo(isChange ? 'confirm' : (before ?? 'certificate')) })}
+      nextLabel={
+        isConfirm
+          ? isVisitor
+            ? 'お客さまの情報へ'
+            : '出品する'
+          : step === 'certificate'
+            ? scan.nextLabel
+            : isChange
+              ? '確認に戻る'
+              : '次へ'
+      }
       isBusy={isBusy}
     >
-      {step !== 'confirm' && <Unsent of={sell} step={step} goTo={goTo} />}
-      {Part && <Part of={sell} />}
-      {isConfirm && <ConfirmStep of={sell} faults={faults} goTo={goTo} />}
+      {isPart(step) && <Unsent of={sell} step={step} goTo={goTo} />}
+      {step === 'certificate' && <CertificateStep of={sell} scan={scan} />}
+      {parts.map((part) => {
+        const Part = PARTS[part]
+        return <Part key={part} of={sell} />
+      })}
+      {isConfirm && (
+        <ConfirmStep of={sell} faults={faults} goTo={(part) => goTo(stepOfPart(part, sell.isKnown), true)} />
+      )}
       {problem && problem.code !== 'ERROR_AUCTION_STATUS_INVALID' && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>
           {problem.message}
@@ -123,7 +148,16 @@ function unchosen({ makerId, displacementCtgId }: DraftAnswers): FieldFault[] {
   )
 }
 
-const TYPED_FIELDS = ['loanBalance', 'askingPrice', 'otherDeliveryLocation'] as const
+const TYPED_FIELDS = [
+  'firstRegistration',
+  'mileageKm',
+  'inspectionUntil',
+  'frameNumber',
+  'plate',
+  'loanBalance',
+  'askingPrice',
+  'otherDeliveryLocation',
+] as const
 
 /** Too long or unreadable is not missing: the field itself says what is wrong. */
 function isTyped(field: string, answers: Pick<DraftAnswers, (typeof TYPED_FIELDS)[number]>): boolean {

@@ -2,6 +2,7 @@ import { SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 
 export const STEP_NAMES: Readonly<Record<SellStep, string>> = {
+  certificate: '車検証',
   model: '車種',
   details: '型式・走行距離',
   condition: 'バイクの状態',
@@ -15,12 +16,29 @@ export const STEP_NAMES: Readonly<Record<SellStep, string>> = {
 }
 
 /** Who is logged in is known: the form ends with the confirmation. */
-const OWNER_STEPS = SELL_STEPS.slice(0, SELL_STEPS.indexOf('person'))
+const FOR_VISITORS: readonly SellStep[] = ['person', 'code']
 
-export function stepsOf(isVisitor: boolean): readonly SellStep[] {
-  return isVisitor ? SELL_STEPS : OWNER_STEPS
+/** Of a bike that is known by its paper little is left to ask: some parts share a screen. */
+const SHARED: Partial<Record<ListingPart, ListingPart>> = { equipment: 'details', papers: 'terms' }
+
+/** The screens of the form, six for the owner of a bike that is known by its paper. */
+export function stepsOf(isVisitor: boolean, isKnown: boolean): readonly SellStep[] {
+  return SELL_STEPS.filter((step) => (isVisitor || !FOR_VISITORS.includes(step)) && stepOfPart(step, isKnown) === step)
+}
+
+/** The screen that asks for a part. */
+export function stepOfPart(step: SellStep, isKnown: boolean): SellStep {
+  if (!isKnown || !isPart(step)) return step
+  return step === 'model' ? 'certificate' : (SHARED[step] ?? step)
+}
+
+/** The parts that a screen asks for, in their order. */
+export function partsOfStep(step: SellStep, isKnown: boolean): readonly ListingPart[] {
+  if (!isPart(step)) return []
+  const sharing = (Object.keys(SHARED) as ListingPart[]).filter((part) => isKnown && SHARED[part] === step)
+  return step === 'terms' ? [...sharing, step] : [step, ...sharing]
 }
 
 export function isPart(step: SellStep): step is ListingPart {
-  return step !== 'confirm' && step !== 'person' && step !== 'code'
+  return step !== 'certificate' && step !== 'confirm' && step !== 'person' && step !== 'code'
 }

@@ -5,7 +5,11 @@ interface Words {
   readonly text: string
 }
 
-export const STEP_WORDS: Readonly<Record<ListingPart | 'confirm', Words>> = {
+export const STEP_WORDS: Readonly<Record<ListingPart | 'certificate' | 'confirm', Words>> = {
+  certificate: {
+    title: '車検証を読み取る',
+    text: '二次元コードを撮影すると、車種や車台番号などの入力を省けます。お手元になければ、手で入力できます。',
+  },
   model: { title: 'どのバイクを売りますか', text: '車種名で探すか、メーカーと排気量からお選びください。' },
   details: { title: '型式と走行距離', text: 'おおよその内容で大丈夫です。' },
   condition: { title: 'バイクの状態', text: '今の状態をそのままお答えください。' },
@@ -25,6 +29,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   displacementCtgId: '排気量',
   modelId: '車種',
   modelTypeId: '型式・年式',
+  firstRegistration: '初度登録年月',
+  color: '車体の色',
+  frameNumber: '車台番号',
+  invoiceIssuer: '適格請求書発行事業者',
   mileageId: '走行距離',
   transferPlan: '売却の予定',
   engineStatusList: 'エンジンの状態',

@@ -1,0 +1,14 @@
+interface Band {
+  readonly mileageId: number
+  readonly mileageFrom: number | null
+  readonly mileageTo: number | null
+}
+
+/** The band that a distance falls into; null for what is no distance. */
+export function bandOf(km: number | null, bands: readonly Band[]): number | null {
+  if (km === null || !Number.isSafeInteger(km) || km < 0) return null
+  const band = bands.find(
+    ({ mileageFrom, mileageTo }) => mileageFrom !== null && mileageFrom <= km && km <= (mileageTo ?? km),
+  )
+  return band?.mileageId ?? null
+}

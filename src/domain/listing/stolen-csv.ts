@@ -1,0 +1,61 @@
+import { type CsvFault, CsvFaults, csvColumns, csvRow } from '../souba/files/csv-table.ts'
+import { parseDay } from '../values/typed-day.ts'
+import { comparedFrameNumber, parseFrameNumber } from '../values/vehicle-number.ts'
+
+/** A bike that was reported as stolen. */
+export interface StolenFrame {
+  readonly frameNumber: string
+  readonly stolenOn: string | null
+  readonly note: string
+}
+
+type Column = 'frameNumber' | 'stolenOn' | 'note'
+
+const MAX_NOTE = 200
+/** Far more than one report brings. */
+export const MAX_STOLEN_ROWS = 10_000
+
+/** Reads a list of stolen bikes (frameNumber, and stolenOn and note where it has them): every row, or every fault with its line. */
+export function readStolenCsv(
+  csv: string,
+  today: string,
+): { readonly rows: readonly StolenFrame[] } | { readonly faults: readonly CsvFault[] } {
+  const faults = new CsvFaults()
+  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const header = lines[0] ?? ''
+  if (header.trim() === '') {
+    faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列の名前（frameNumber,stolenOn,note）を入れてください。')
+    return { faults: faults.list }
+  }
+  const at = csvColumns<Column>(header, ['frameNumber'], faults, 'refused', ['stolenOn', 'note'])
+  if (!at) return { faults: faults.list }
+  const fieldCount = header.split(',').length
+  const rows = new Map<string, StolenFrame>()
+  lines.slice(1).forEach((line, index) => {
+    if (line.trim() === '' || faults.isFull) return
+    const number = index + 2
+    if (index >= MAX_STOLEN_ROWS) {
+      if (index === MAX_STOLEN_ROWS)
+        faults.add(number, 'TOO_MANY', `一度に取り込めるのは${MAX_STOLEN_ROWS}行までです。`)
+      return
+    }
+    const fields = csvRow(line, number, fieldCount, faults)
+    if (!fields) return
+    const textOf = (name: Column) => (fields[at(name)] ?? '').trim()
+    const frame = parseFrameNumber(textOf('frameNumber'))
+    const day = parseDay(textOf('stolenOn'))
+    if (!frame.ok || frame.value === null)
+      faults.add(number, 'ID_INVALID', `車台番号「${textOf('frameNumber').slice(0, 40)}」を読み取れません。`)
+    if (!day.ok) faults.add(number, 'DATE_INVALID', `盗難の日「${textOf('stolenOn').slice(0, 40)}」を読み取れません。`)
+    else if (day.value !== null && day.value > today) faults.add(number, 'DATE_IN_FUTURE', '盗難の日が未来の日付です。')
+    if (textOf('note').length > MAX_NOTE)
+      faults.add(number, 'FIELD_COUNT', `備考は${MAX_NOTE}文字以内で入力してください。`)
+    if (frame.ok && frame.value !== null && day.ok)
+      rows.set(comparedFrameNumber(frame.value), {
+        frameNumber: frame.value,
+        stolenOn: day.value,
+        note: textOf('note'),
+      })
+  })
+  return faults.list.length > 0 ? { faults: faults.list } : { rows: [...rows.values()] }
+}

@@ -1,0 +1,31 @@
+import { accept, type Result, refuse } from './result.ts'
+
+const MAX_FRAME_NUMBER = 25
+const MIN_FRAME_NUMBER = 5
+const MAX_PLATE = 20
+const DASHES = /[-‐‑‒–—―−ーｰ]/gu
+
+/** The one form in which frame numbers are compared: NC54-1234567. Empty text is null. */
+export function parseFrameNumber(typed: string): Result<string | null, 'unreadable'> {
+  const text = typed.normalize('NFKC').replace(/\s/gu, '').replace(DASHES, '-').toUpperCase()
+  if (text === '') return accept(null)
+  const isOne =
+    text.length >= MIN_FRAME_NUMBER && text.length <= MAX_FRAME_NUMBER && /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text)
+  return isOne && /\d{3}/.test(text) ? accept(text) : refuse('unreadable')
+}
+
+/** What two papers of one bike have in common, however their dashes were written. */
+export function comparedFrameNumber(frameNumber: string): string {
+  return frameNumber.replaceAll('-', '')
+}
+
+/** A plate as it is written on paper: 横浜 あ 12-34, 1横浜 あ 12-34, 横浜市 み 1234. Empty text is null. */
+export function parsePlate(typed: string): Result<string | null, 'unreadable'> {
+  const text = typed.normalize('NFKC').replace(DASHES, '-').replace(/\s+/gu, ' ').trim()
+  if (text === '') return accept(null)
+  const isOne =
+    text.length <= MAX_PLATE && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}A-Z0-9 .・-]+$/u.test(text)
+  return isOne && /\p{Script=Han}|\p{Script=Hiragana}/u.test(text) && /\d[\d-]*$/.test(text)
+    ? accept(text)
+    : refuse('unreadable')
+}

@@ -1,0 +1,105 @@
+import { ACTIVE_STATUSES, type AuctionStatus, STATUS } from '#domain/auction/status.ts'
+import { comparedFrameNumber } from '#domain/values/vehicle-number.ts'
+import type { Secrets } from '../../../auth/keys/secrets.ts'
+import type { Db } from '../../../db/client.ts'
+import { createLoader } from '../../../graphql/loader.ts'
+import type { AuctionRow } from './auction-row.ts'
+
+/** Another place where the frame number of a listing stands. */
+export interface FrameMatch {
+  /** auction:12, or stolen:3 */
+  readonly match: string
+  /** Of the other listing; null for the list of stolen bikes. */
+  readonly auctionId: number | null
+  readonly auctionStatus: AuctionStatus | null
+  readonly createdAt: Date | null
+  /** Of the list of stolen bikes. */
+  readonly stolenOn: string | null
+  readonly note: string | null
+  /** An operator has decided that this is no obstacle. */
+  readonly isCleared: boolean
+}
+
+/** Whose bike may not be sold a second time: those on their way, and those that are sold. */
+const COMPARED: readonly AuctionStatus[] = [...ACTIVE_STATUSES, STATUS.completed]
+
+/** How a frame number is stored: sealed, and as a keyed hash by which the same bike is found again. */
+export function frameColumns(secrets: Secrets, frameNumber: string | null) {
+  if (frameNumber === null) return { frameNumberSealed: null, frameNumberHash: null }
+  return {
+    frameNumberSealed: secrets.seal('details', frameNumber),
+    frameNumberHash: secrets.sign('frame-number', comparedFrameNumber(frameNumber)),
+  }
+}
+
+export function unsealed(secrets: Secrets, sealed: string | null): string | null {
+  return sealed === null ? null : secrets.unseal('details', sealed)
+}
+
+/** The other listings and the entries of the list of stolen bikes that name the same frame number. */
+export async function readFrameMatches(
+  db: Db,
+  row: Pick<AuctionRow, 'auctionId' | 'frameNumberHash'>,
+): Promise<readonly FrameMatch[]> {
+  return (await readAllMatches(db, [row])).get(row.auctionId) ?? []
+}
+
+type Hashed = Pick<AuctionRow, 'auctionId' | 'frameNumberHash'>
+
+async function readAllMatches(db: Db, rows: readonly Hashed[]): Promise<ReadonlyMap<number, readonly FrameMatch[]>> {
+  const hashes = rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? [])
+  if (hashes.length === 0) return new Map()
+  const others = await db
+    .selectFrom('auction')
+    .select(['auctionId', 'auctionStatus', 'createdAt', 'frameNumberHash'])
+    .where('frameNumberHash', 'in', hashes)
+    .where('auctionStatus', 'in', COMPARED)
+    .orderBy('auctionId')
+    .execute()
+  const stolen = await db
+    .selectFrom('stolenFrame')
+    .select(['stolenFrameId', 'stolenOn', 'note', 'frameNumberHash'])
+    .where('frameNumberHash', 'in', hashes)
+    .execute()
+  const auctionIds = rows.map(({ auctionId }) => auctionId)
+  const cleared = await db
+    .selectFrom('frameClearance')
+    .select(['auctionId', 'match'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  const known = new Set(cleared.map(({ auctionId, match }) => `${auctionId} ${match}`))
+  const of = ({ auctionId, frameNumberHash }: Hashed): FrameMatch[] =>
+    [
+      ...stolen
+        .filter((it) => it.frameNumberHash === frameNumberHash)
+        .map(({ stolenFrameId, stolenOn, note }) => ({
+          ...NO_LISTING,
+          match: `stolen:${stolenFrameId}`,
+          stolenOn,
+          note,
+        })),
+      ...others
+        .filter((it) => it.frameNumberHash === frameNumberHash && it.auctionId !== auctionId)
+        .map(({ frameNumberHash: _hash, ...it }) => ({
+          ...it,
+          match: `auction:${it.auctionId}`,
+          stolenOn: null,
+          note: null,
+        })),
+    ].map((it) => ({ ...it, isCleared: known.has(`${auctionId} ${it.match}`) }))
+  return new Map(rows.map((row) => [row.auctionId, of(row)]))
+}
+
+const NO_LISTING = { auctionId: null, auctionStatus: null, createdAt: null }
+
+/** The same for fields of rows: of all auctions that an operation asks for, at once. */
+export const loadFrameMatches = createLoader<number, readonly FrameMatch[]>(
+  async ({ services: { db } }, auctionIds) => {
+    const rows = await db
+      .selectFrom('auction')
+      .select(['auctionId', 'frameNumberHash'])
+      .where('auctionId', 'in', auctionIds)
+      .execute()
+    return readAllMatches(db, rows)
+  },
+)

@@ -1,0 +1,148 @@
+import { writtenWords } from '#domain/account/written-text.ts'
+import { reasonLengthFault } from '#domain/auction/command.ts'
+import { statusLabel } from '#domain/auction/status.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import type { StolenFrame } from '#domain/listing/stolen-csv.ts'
+import type { CsvFault } from '#domain/souba/files/csv-table.ts'
+import { actorOf, requirePartner } from '../../../auth/principal.ts'
+import { transact } from '../../../db/client.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { MAX_ROWS } from '../../../graphql/page.ts'
+import {
+  AuctionPayload,
+  type FrameMatch,
+  loadFrameMatches,
+  PartnerAuctionRef,
+  payloadAfter,
+} from '../../auction/index.ts'
+import { clearFrame } from './clear-frame.ts'
+import {
+  importStolenFrames,
+  type ListedFrame,
+  readStolenFrames,
+  removeStolenFrame,
+  type StolenImport,
+} from './stolen-frames.ts'
+
+const FrameMatchRef = builder.objectRef<FrameMatch>('FrameMatch')
+FrameMatchRef.implement({
+  description: 'Another listing, or an entry of the list of stolen bikes, with the same frame number.',
+  fields: (t) => ({
+    match: t.exposeString('match', { description: 'Names it in `clearFrame`.' }),
+    auctionId: t.exposeInt('auctionId', { nullable: true, description: 'Null: of the list of stolen bikes.' }),
+    auctionStatusLabel: t.string({
+      nullable: true,
+      resolve: ({ auctionStatus }) => auctionStatus && statusLabel(auctionStatus, ''),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', nullable: true }),
+    stolenOn: t.expose('stolenOn', { type: 'Date', nullable: true }),
+    note: t.exposeString('note', { nullable: true }),
+    isCleared: t.exposeBoolean('isCleared', { description: 'An operator has decided that it is no obstacle.' }),
+  }),
+})
+
+builder.objectField(PartnerAuctionRef, 'frameMatches', (t) =>
+  t.field({
+    type: [FrameMatchRef],
+    description: 'For operators: while one is not cleared, the listing cannot pass.',
+    resolve: async ({ row, relation }, _args, context) =>
+      relation === 'operator' ? ((await loadFrameMatches(context, row.auctionId)) ?? []) : [],
+  }),
+)
+
+const ClearFrameInput = builder.inputType('ClearFrameInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    matches: t.stringList({ required: true, description: 'All that were read: others are refused.' }),
+    reason: t.string({ required: true }),
+  }),
+})
+
+const StolenFrameRef = builder.objectRef<ListedFrame>('StolenFrame')
+StolenFrameRef.implement({
+  fields: (t) => ({
+    stolenFrameId: t.exposeInt('stolenFrameId'),
+    frameNumber: t.exposeString('frameNumber'),
+    stolenOn: t.expose('stolenOn', { type: 'Date', nullable: true }),
+    note: t.exposeString('note'),
+    addedAt: t.expose('addedAt', { type: 'DateTime' }),
+  }),
+})
+
+const StolenFrameListRef = builder.objectRef<{ totalCount: number; frames: ListedFrame[] }>('StolenFrameList')
+StolenFrameListRef.implement({
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount'),
+    frames: t.field({ type: [StolenFrameRef], description: 'The newest.', resolve: ({ frames }) => frames }),
+  }),
+})
+
+const StolenFaultRef = builder.objectRef<CsvFault>('StolenImportFault')
+StolenFaultRef.implement({ fields: (t) => ({ line: t.exposeInt('line'), message: t.exposeString('message') }) })
+
+const StolenRowRef = builder.objectRef<StolenFrame>('StolenImportRow')
+StolenRowRef.implement({
+  fields: (t) => ({
+    frameNumber: t.exposeString('frameNumber'),
+    stolenOn: t.expose('stolenOn', { type: 'Date', nullable: true }),
+    note: t.exposeString('note'),
+  }),
+})
+
+const StolenImportRef = builder.objectRef<StolenImport>('StolenImport')
+StolenImportRef.implement({
+  fields: (t) => ({
+    rowCount: t.exposeInt('rowCount'),
+    knownCount: t.exposeInt('knownCount', { description: 'Rows that the list has already; they change nothing.' }),
+    faults: t.field({ type: [StolenFaultRef], resolve: ({ faults }) => [...faults] }),
+    firstRows: t.field({ type: [StolenRowRef], resolve: ({ firstRows }) => [...firstRows] }),
+    isImported: t.exposeBoolean('isImported'),
+  }),
+})
+
+builder.queryField('stolenFrames', (t) =>
+  t.field({
+    type: StolenFrameListRef,
+    resolve: (_root, _args, context) => {
+      requirePartner(context, 'operator')
+      return readStolenFrames(context.services.db, context.services.secrets, MAX_ROWS)
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  clearFrame: t.field({
+    type: AuctionPayload,
+    description: 'An operator decides that the same frame number elsewhere is no obstacle to this listing.',
+    args: { input: t.arg({ type: ClearFrameInput, required: true }) },
+    resolve: (_root, { input: { auctionId, matches, reason } }, context) => {
+      const { partnerId: operatorId } = requirePartner(context, 'operator')
+      if (writtenWords(reason) === '')
+        throw new ExpectedError('ERROR_REQUIRED', {
+          fields: [{ field: 'reason', message: '理由を入力してください。' }],
+        })
+      const fault = reasonLengthFault(reason)
+      if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [fault] })
+      const decision = { auctionId, matches, operatorId, reason }
+      return payloadAfter(context, auctionId, actorOf(context.principal), (tx) => clearFrame(tx, decision))
+    },
+  }),
+  importStolenFrames: t.field({
+    type: StolenImportRef,
+    description:
+      'A list of stolen bikes (CSV: frameNumber, stolenOn, note): all rows that are new, or none and every fault.',
+    args: { csv: t.arg.string({ required: true }), isPreview: t.arg.boolean({ required: true }) },
+    resolve: (_root, { csv, isPreview }, context) => {
+      const { partnerId: operatorId } = requirePartner(context, 'operator')
+      return importStolenFrames(context.services, { csv, isPreview, operatorId }, context.now)
+    },
+  }),
+  removeStolenFrame: t.boolean({
+    args: { stolenFrameId: t.arg.int({ required: true }) },
+    resolve: async (_root, { stolenFrameId }, context) => {
+      requirePartner(context, 'operator')
+      await transact(context.services.db, (tx) => removeStolenFrame(tx, stolenFrameId))
+      return true
+    },
+  }),
+}))

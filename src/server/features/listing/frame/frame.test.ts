@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ClearFrameDocument,
+  ImportStolenFramesDocument,
+  InspectionQueueDocument,
+  PassInspectionDocument,
+  RemoveStolenFrameDocument,
+  StolenFramesDocument,
+} from '#contract/generated/operator.ts'
+import { reencrypt } from '#server/auth/keys/reencrypt.ts'
+import { transact } from '#server/db/client.ts'
+import { frameColumns, readFrameMatches } from '#server/features/auction/index.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
+
+let api: TestApi
+let [operator, dealer]: CastPartner[] = []
+beforeAll(async () => {
+  api = await startApi()
+  ;[operator, dealer] = [await castOperator(api.services), await castDealer(api.services)]
+})
+afterAll(() => api.stop())
+
+async function listed(frameNumber: string, plate: string | null = null) {
+  const owner = await castOwner(api.services)
+  const { secrets, db } = api.services
+  const change = { ...frameColumns(secrets, frameNumber), plateSealed: plate && secrets.seal('details', plate) }
+  return { owner, auctionId: await castListing(db, owner.bikeOwnerId, { images: 1, change }) }
+}
+
+async function queued(auctionId: number) {
+  const { data, errors } = await api.graphql(InspectionQueueDocument.query, {}, operator?.headers)
+  expect(errors).toEqual([])
+  return data.inspectionQueue.find((it: { auctionId: number }) => it.auctionId === auctionId)
+}
+
+async function pass(auctionId: number) {
+  const input = await withRead(api.services.db, 'passInspection', { auctionId })
+  const { errors } = await api.graphql(PassInspectionDocument.query, { input }, operator?.headers)
+  return errors.map(({ extensions }) => extensions.code)
+}
+
+const decide = (auctionId: number, matches: readonly string[], reason: string, who = operator) =>
+  api.graphql(ClearFrameDocument.query, { input: { auctionId, matches, reason } }, who?.headers)
+
+test('the same bike in two listings is stopped until an operator decides, with a reason', async () => {
+  const first = await listed('NC39-1000001', '横浜 あ 12-34')
+  expect(await pass(first.auctionId)).toEqual([])
+  const second = await listed('nc39 1000001'.toUpperCase().replace(' ', ''))
+  const { frameNumber, frameMatches } = await queued(second.auctionId)
+  expect(frameNumber).toBe('NC391000001')
+  expect(frameMatches).toMatchObject([
+    {
+      match: `auction:${first.auctionId}`,
+      auctionId: first.auctionId,
+      auctionStatusLabel: '入札受付中',
+      isCleared: false,
+    },
+  ])
+  expect(await pass(second.auctionId)).toEqual(['ERROR_AUCTION_STATUS_INVALID'])
+
+  const seen = [`auction:${first.auctionId}`]
+  expect((await decide(second.auctionId, seen, ' ')).errors[0]?.extensions.code).toBe('ERROR_REQUIRED')
+  expect((await decide(second.auctionId, [], '確認済み')).errors[0]?.extensions.code).toBe(
+    'ERROR_AUCTION_STATUS_INVALID',
+  )
+  expect((await decide(second.auctionId, seen, '確認済み', dealer)).errors[0]?.extensions.code).toBe(
+    'ERROR_NOT_AUTHORIZED',
+  )
+  expect(await pass(second.auctionId)).toEqual(['ERROR_AUCTION_STATUS_INVALID'])
+
+  expect((await decide(second.auctionId, seen, '前の持ち主の入力誤りを電話で確認')).errors).toEqual([])
+  expect((await decide(second.auctionId, seen, '前の持ち主の入力誤りを電話で確認')).errors).toEqual([])
+  expect(await pass(second.auctionId)).toEqual([])
+})
+
+test('a sold bike is found again, a cancelled listing and an unlike number are not', async () => {
+  const { db, secrets } = api.services
+  const { bikeOwnerId } = await castOwner(api.services)
+  const { bikeDealerId } = await castDealer(api.services)
+  const statusIds = [32, 82] as const
+  for (const status of statusIds) {
+    const auctionId = await castAuctionIn(db, status, { bikeOwnerId, bikeDealerId })
+    const columns = frameColumns(secrets, `RC42-200000${status}`)
+    await db.updateTable('auction').set(columns).where('auctionId', '=', auctionId).execute()
+  }
+  expect(await queued((await listed('RC42-20000032')).auctionId)).toMatchObject({
+    frameMatches: [{ auctionStatusLabel: '取引完了' }],
+  })
+  for (const free of ['RC42-20000082', 'RC42-2000009'])
+    expect(await queued((await listed(free)).auctionId)).toMatchObject({ frameMatches: [] })
+})
+
+test('the list of stolen bikes is looked at before it is taken in, and stops a listing', async () => {
+  const csv =
+    '\uFEFFframeNumber,stolenOn,note\r\nＺＲＴ００Ａ－３００００１,令和8年10月2日,"横浜, 受理番号12"\r\nZRT00A-300002,,\r\n'
+  const give = async (text: string, isPreview: boolean, who = operator) =>
+    api.graphql(ImportStolenFramesDocument.query, { csv: text, isPreview }, who?.headers)
+  const look = await give(csv, true)
+  expect(look.data.importStolenFrames).toMatchObject({
+    rowCount: 2,
+    knownCount: 0,
+    isImported: false,
+    firstRows: [{ frameNumber: 'ZRT00A-300001', stolenOn: '2026-10-02', note: '横浜, 受理番号12' }, { stolenOn: null }],
+  })
+  expect((await give(csv, false)).data.importStolenFrames).toMatchObject({ isImported: true })
+  expect((await give(csv, false)).data.importStolenFrames).toMatchObject({ knownCount: 2 })
+  expect((await give(csv, true, dealer)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const wrong = 'frameNumber,stolenOn,note\n不明,2026-10-02,\nZRT00A-300003,2199-01-01,\nZRT00A-300004,いつか,\n'
+  const { faults, isImported } = (await give(wrong, false)).data.importStolenFrames
+  expect([faults.map(({ line }: { line: number }) => line), isImported]).toEqual([[2, 3, 4], false])
+
+  const { auctionId } = await listed('ZRT00A-300001')
+  expect(await queued(auctionId)).toMatchObject({ frameMatches: [{ stolenOn: '2026-10-02', auctionId: null }] })
+  expect(await pass(auctionId)).toEqual(['ERROR_AUCTION_STATUS_INVALID'])
+  const { data } = await api.graphql(StolenFramesDocument.query, {}, operator?.headers)
+  expect(data.stolenFrames.totalCount).toBe(2)
+  const { stolenFrameId } = data.stolenFrames.frames.find(
+    (it: { frameNumber: string }) => it.frameNumber === 'ZRT00A-300001',
+  )
+  await api.graphql(RemoveStolenFrameDocument.query, { stolenFrameId }, operator?.headers)
+  expect(await pass(auctionId)).toEqual([])
+})
+
+test('frame numbers lie sealed in the database, and are found again after the keys have changed', async () => {
+  const { db, secrets } = api.services
+  const one = await listed('SC54-4000001')
+  const other = await listed('SC54-4000001')
+  const rowOf = (auctionId: number) =>
+    db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirstOrThrow()
+  expect(JSON.stringify(await rowOf(one.auctionId))).not.toContain('4000001')
+  await transact(db, (tx) => reencrypt(tx, secrets))
+  expect(await readFrameMatches(db, await rowOf(one.auctionId))).toMatchObject([{ auctionId: other.auctionId }])
+})
+
+test('nobody but owner and operator sees the numbers, or that a listing is held, before the contract', async () => {
+  const { owner, auctionId } = await listed('RC42-5000001', '品川 い 56-78')
+  const own = 'query ($id: Int!) { auction(auctionId: $id) { frameNumber plate } }'
+  const { data } = await api.graphql(own, { id: auctionId }, owner.headers)
+  expect(data.auction).toEqual({ frameNumber: 'RC42-5000001', plate: '品川 い 56-78' })
+  expect(await pass(auctionId)).toEqual([])
+  const partner =
+    'query ($id: Int!) { partnerAuction(auctionId: $id) { frameNumber plate invoiceIssuer frameMatches { match } } }'
+  const seen = await api.graphql(partner, { id: auctionId }, dealer?.headers)
+  expect(seen.data.partnerAuction).toEqual({ frameNumber: null, plate: null, invoiceIssuer: null, frameMatches: [] })
+  const visitor = await api.graphql(own, { id: auctionId })
+  expect(visitor.data?.auction ?? { frameNumber: null, plate: null }).toEqual({ frameNumber: null, plate: null })
+
+  const { bikeDealerId } = dealer as CastPartner & { bikeDealerId: number }
+  const { bikeOwnerId } = await castOwner(api.services)
+  const sold = await castAuctionIn(api.services.db, 31, { bikeOwnerId, bikeDealerId })
+  await api.services.db
+    .updateTable('auction')
+    .set({ ...frameColumns(api.services.secrets, 'RC42-5000002'), invoiceIssuer: 'registered' })
+    .where('auctionId', '=', sold)
+    .execute()
+  const won = await api.graphql(partner, { id: sold }, dealer?.headers)
+  expect(won.data.partnerAuction).toMatchObject({ frameNumber: 'RC42-5000002', invoiceIssuer: 'registered' })
+})

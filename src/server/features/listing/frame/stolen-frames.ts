@@ -1,0 +1,102 @@
+import { readStolenCsv, type StolenFrame } from '#domain/listing/stolen-csv.ts'
+import { type CsvFault, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import type { Secrets } from '../../../auth/keys/secrets.ts'
+import { type Db, type Tx, transact } from '../../../db/client.ts'
+import type { Services } from '../../../services.ts'
+import { frameColumns, unsealed } from '../../auction/index.ts'
+
+export interface StolenImport {
+  readonly rowCount: number
+  /** Of the rows: those that the list has already. */
+  readonly knownCount: number
+  readonly faults: readonly CsvFault[]
+  readonly firstRows: readonly StolenFrame[]
+  readonly isImported: boolean
+}
+
+export interface ListedFrame extends StolenFrame {
+  readonly stolenFrameId: number
+  readonly addedAt: Date
+}
+
+const MAX_SHOWN_ROWS = 20
+/** Of one insert: each row has six values, and a statement takes 65,535. */
+const BATCH = 1_000
+
+/** Reads a list of stolen bikes; without faults and not only to look, what is new in it is added. */
+export async function importStolenFrames(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { csv, isPreview, operatorId }: { readonly csv: string; readonly isPreview: boolean; readonly operatorId: number },
+  now: Date,
+): Promise<StolenImport> {
+  const read = readStolenCsv(csv, tokyoDay(now))
+  if ('faults' in read)
+    return {
+      rowCount: 0,
+      knownCount: 0,
+      faults: read.faults.slice(0, MAX_SHOWN_FAULTS),
+      firstRows: [],
+      isImported: false,
+    }
+  const rows = read.rows.map((row) => ({ ...row, ...frameColumns(secrets, row.frameNumber) }))
+  const found = { rowCount: rows.length, faults: [], firstRows: read.rows.slice(0, MAX_SHOWN_ROWS) }
+  return transact(db, async (tx) => {
+    const knownCount = await countKnown(
+      tx,
+      rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? []),
+    )
+    if (isPreview || rows.length === 0) return { ...found, knownCount, isImported: false }
+    for (let from = 0; from < rows.length; from += BATCH)
+      await tx.query
+        .insertInto('stolenFrame')
+        .values(
+          rows
+            .slice(from, from + BATCH)
+            .map(({ frameNumber: _number, frameNumberSealed, frameNumberHash, ...told }) => ({
+              ...told,
+              frameNumberSealed: frameNumberSealed ?? '',
+              frameNumberHash: frameNumberHash ?? '',
+              addedBy: operatorId,
+              addedAt: now,
+            })),
+        )
+        .onConflict((on) => on.column('frameNumberHash').doNothing())
+        .execute()
+    return { ...found, knownCount, isImported: true }
+  })
+}
+
+async function countKnown(tx: Tx, hashes: readonly string[]): Promise<number> {
+  if (hashes.length === 0) return 0
+  const { count } = await tx.query
+    .selectFrom('stolenFrame')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('frameNumberHash', 'in', hashes)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The newest first; all of them are counted. */
+export async function readStolenFrames(db: Db, secrets: Secrets, first: number) {
+  const rows = await db
+    .selectFrom('stolenFrame')
+    .select(['stolenFrameId', 'frameNumberSealed', 'stolenOn', 'note', 'addedAt'])
+    .orderBy('stolenFrameId', 'desc')
+    .limit(first)
+    .execute()
+  const { count } = await db
+    .selectFrom('stolenFrame')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const frames: ListedFrame[] = rows.map(({ frameNumberSealed, ...row }) => ({
+    ...row,
+    frameNumber: unsealed(secrets, frameNumberSealed) ?? '',
+  }))
+  return { totalCount: Number(count), frames }
+}
+
+/** Found again, or entered by mistake: listings that it stopped go on. Sent twice, it is gone already. */
+export async function removeStolenFrame(tx: Tx, stolenFrameId: number): Promise<void> {
+  await tx.query.deleteFrom('stolenFrame').where('stolenFrameId', '=', stolenFrameId).execute()
+}
