@@ -52,6 +52,14 @@ export type PassInspectionInput = {
   readonly version: number;
 };
 
+export type PhotoFinding =
+  | 'BLURRED'
+  | 'DARK'
+  | 'DOCUMENT'
+  | 'DUPLICATE'
+  | 'SMALL'
+  | 'TOO_SMALL';
+
 export type RuleOnReductionInput = {
   /** For each reduction of the report the yen that stand. */
   readonly allowed: ReadonlyArray<number>;
@@ -112,7 +120,7 @@ export type WithdrawPassInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number, readonly findings: ReadonlyArray<PhotoFinding> }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
 export type InspectionDecisionQueryVariables = Exact<{
   auctionId: number;
@@ -260,7 +268,7 @@ export type WithdrawPassMutation = { readonly withdrawPass: boolean };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version findings } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
 export const InspectionDecisionDocument: TypedDocument<InspectionDecisionQuery, InspectionDecisionQueryVariables> = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsIn, type PhotoFinding, type PhotoLook } from '#domain/images/photo-look.ts'
+import { findingsIn, type PhotoFinding } from '#domain/images/photo-look.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { chance, drawnDocument, drawnPhoto, SCENES } from '#testing/drawn-photos.ts'
 import { newUploadId, upload } from '#testing/uploads.ts'
@@ -82,7 +82,8 @@ test('of 60 drawn pictures at most 2 are wrongly passed and 2 wrongly stopped', 
       id: ids[index % 2] ?? '',
     })
     expect(status).toBe(201)
-    const look = (body as unknown as { look: PhotoLook }).look
+    const { look } = body
+    if (!look) throw new Error('the photo was not judged')
     const found = findingsIn(look, { isPaper: false, others: before })
     // A set of one drawing hand: only the copies count as the same picture.
     if (kind === 'sharp') before.push(look.print)

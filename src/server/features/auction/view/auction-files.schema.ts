@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
-import { findingsIn, PHOTO_FINDINGS, type PhotoFinding, readLook } from '#domain/images/photo-look.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { kindOfMovie, kindOfPhoto, PAPER_TYPES } from '#domain/permission/file-access.ts'
+import { kindOfMovie, kindOfPhoto } from '#domain/permission/file-access.ts'
 import type { AuctionTables, StoredCustomPart } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
-import { loadImages, loadLooks, loadMovies } from './auction-loaders.ts'
+import { loadImages, loadMovies } from './auction-loaders.ts'
 import type { AuctionView } from './auction-view.ts'
+import { findingsOf, PhotoFindingEnum } from './photo-findings.ts'
 
 interface KeyValue {
   readonly key: string
@@ -33,8 +33,6 @@ type AuctionImage = Selectable<AuctionTables['auctionImage']> & {
   readonly isJudged: boolean
 }
 
-const PhotoFindingEnum = builder.enumType('PhotoFinding', { values: PHOTO_FINDINGS })
-
 export const AuctionImageRef = builder.objectRef<AuctionImage>('AuctionImage')
 AuctionImageRef.implement({
   fields: (t) => ({
@@ -53,22 +51,11 @@ AuctionImageRef.implement({
     }),
     findings: t.field({
       type: [PhotoFindingEnum],
-      description: 'What the look at the photo found: blurred, dark, the same as another. For the owner and operators.',
+      description: 'What the look at the photo found. For the owner and operators.',
       resolve: (image, _args, context) => findingsOf(context, image),
     }),
   }),
 })
-
-async function findingsOf(context: RequestContext, image: AuctionImage): Promise<PhotoFinding[]> {
-  if (!image.isJudged) return []
-  const looks = await loadLooks(context, image.auctionId)
-  const own = readLook(looks.find(({ assetId }) => assetId === image.assetId)?.look)
-  if (!own) return []
-  const others = looks
-    .filter(({ assetId }) => assetId !== image.assetId)
-    .flatMap(({ look }) => readLook(look)?.print ?? [])
-  return findingsIn(own, { isPaper: PAPER_TYPES.includes(image.imageType), others })
-}
 
 type AuctionMovie = Selectable<AuctionTables['auctionMovie']>
 
