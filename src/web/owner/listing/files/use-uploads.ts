@@ -41,13 +41,15 @@ interface Sender {
   readonly person: string
   /** Of a visitor. */
   readonly uploadId: string | null
+  /** Under which a visitor's files lie, also after the login. */
+  readonly draftUploadId: string
 }
 
 /** Sends the files of the draft; those that a reload interrupted go on. */
 export function useUploads(
   files: readonly DraftFile[],
   changeFiles: ChangeFiles,
-  { person, uploadId }: Sender,
+  { person, uploadId, draftUploadId }: Sender,
 ): Uploads {
   const filesNow = useRef(files)
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
@@ -163,7 +165,7 @@ export function useUploads(
         if (!covered) throw new Error('この写真はまだ隠せません。送信が終わってから、もう一度お試しください。')
         return add(covered, file.kind, file.imageType, fileId)
       }
-      const ofVisitor = file.expiresAt === null ? null : uploadId
+      const ofVisitor = file.expiresAt === null ? null : draftUploadId
       const asset = await coverUploaded(uploadOptions(), { assetId: file.assetId, uploadId: ofVisitor }, areas).catch(
         (error: unknown) => {
           throw error instanceof NetworkError ? new Error('電波の良い所で、もう一度お試しください。') : error
@@ -174,13 +176,22 @@ export function useUploads(
       if (preview !== undefined) URL.revokeObjectURL(preview)
       changeFiles((before) => before.map((it) => (it.fileId === fileId ? uploaded(it, asset, ofVisitor) : it)))
     },
-    [add, changeFiles, uploadId],
+    [add, changeFiles, draftUploadId],
   )
   return { statuses, previews, add, addSeveral, move, cover, remove, retry: queue.retry }
 }
 
+const seenBefore = new WeakMap<Blob, Promise<SeenPhoto | null>>()
+
+/** Each file is looked at once. */
+function seenPhoto(file: Blob): Promise<SeenPhoto | null> {
+  const seen = seenBefore.get(file) ?? look(file)
+  seenBefore.set(file, seen)
+  return seen
+}
+
 /** The judging is fetched with the first photo. Null where it, or the browser, cannot tell: the server looks again. */
-async function seenPhoto(file: Blob): Promise<SeenPhoto | null> {
+async function look(file: Blob): Promise<SeenPhoto | null> {
   try {
     const { lookAtFile } = await import('#client/upload/look-at-file.ts')
     return await lookAtFile(file)
