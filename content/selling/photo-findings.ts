@@ -4,7 +4,7 @@ import { PHOTO_TOO_SMALL } from '../messages/uploads.ts'
 /** What was found about a photo, and what its owner can do about it. */
 export const photoFindingTexts = {
   TOO_SMALL: PHOTO_TOO_SMALL,
-  SMALL: `写真が小さめです。長い辺が${MIN_GOOD_SIDE.toLocaleString('ja-JP')}px以上の写真なら、傷のない所まで伝わります。`,
+  SMALL: `写真が小さめです。長い辺が${MIN_GOOD_SIDE.toLocaleString('ja-JP')}px以上の写真なら、細かい所まで伝わります。`,
   BLURRED: 'ピントが合っていないか、ぶれているようです。カメラを止めて撮り直すと、評価されやすくなります。',
   DARK: '暗くて見えにくいようです。明るい所か、昼間に撮り直してください。',
   DOCUMENT: '書類のようです。登録書類の欄へ移しますか',

@@ -4,7 +4,7 @@ import type { UploadStatus } from '#client/upload/upload-queue.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { UPLOAD_REFUSALS, type UploadFault } from '#domain/upload/upload-fault.ts'
-import { countedFiles, findingsOfFile, isUnusable, thumbnailOf, twinPhotos, unsentFaults } from './file-state.ts'
+import { countedFiles, findingsOfFile, isUnusable, thumbnailOf, twinsOf, unsentFaults } from './file-state.ts'
 
 const photo: DraftFile = {
   fileId: 'front',
@@ -53,15 +53,17 @@ test('a file that is no picture has no thumbnail', () => {
 })
 
 test('the same picture in two places is noticed, another one is not', () => {
-  const look = (print: string) => ({ findings: [], print: print.repeat(56) })
-  const files = [
-    { imageType: '01', look: look('a') },
-    { imageType: '02', look: look('3') },
-    { imageType: '03', look: look('a') },
-    { imageType: '04' },
-  ]
-  expect(twinPhotos(files)).toEqual([['01', '03']])
-  expect(twinPhotos(files.map(({ imageType }) => ({ imageType })))).toEqual([])
+  const file = (fileId: string, imageType: string, print: string): DraftFile => ({
+    ...photo,
+    fileId,
+    imageType,
+    look: { findings: [], print: print.repeat(56) },
+  })
+  const [one, other, again] = [file('a', '01', 'a'), file('b', '02', '3'), file('c', '03', 'a')]
+  const files = [one, other, again, photo]
+  expect(twinsOf(one, files)).toEqual(['03'])
+  expect(twinsOf(other, files)).toEqual([])
+  expect(twinsOf(photo, files)).toEqual([])
 })
 
 test('what is found counts in its place: a paper among the papers is none in a wrong place', () => {

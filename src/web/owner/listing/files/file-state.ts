@@ -83,16 +83,14 @@ export function findingsOfFile(file: DraftFile, files: readonly DraftFile[]): Ph
   return findingsIn(file.look, { isPaper: PAPER_TYPES.includes(file.imageType ?? ''), others })
 }
 
-/** Photos that look the same in several places, by their types; most often a slip. */
-export function twinPhotos(files: readonly Pick<DraftFile, 'imageType' | 'look'>[]): string[][] {
-  const groups: { readonly print: string; readonly types: string[] }[] = []
-  for (const { imageType, look } of files) {
-    if (!look || imageType === null) continue
-    const twins = groups.find(({ print }) => isSamePicture(print, look.print))
-    if (twins) twins.types.push(imageType)
-    else groups.push({ print: look.print, types: [imageType] })
-  }
-  return groups.map(({ types }) => types).filter((types) => types.length > 1)
+/** The places of the photos that look like this one; most often a slip. */
+export function twinsOf(file: DraftFile, files: readonly DraftFile[]): string[] {
+  const { look } = file
+  if (!look) return []
+  return files.flatMap((other) => {
+    if (other.fileId === file.fileId || !other.look || other.imageType === null) return []
+    return isSamePicture(look.print, other.look.print) ? [other.imageType] : []
+  })
 }
 
 /** In which a part can be covered. */

@@ -1,12 +1,14 @@
 import { photoFindingTexts } from '#content/selling/photo-findings.ts'
+import type { PhotoFinding } from '#domain/images/photo-look.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { isRepeatable } from '#domain/listing/listing-photos.ts'
+import { labelOf } from '#domain/options/option.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { PAPER_TYPES } from '#domain/permission/file-access.ts'
 import { WarningIcon } from '#ui/icons/icons.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { CoverButton } from './cover-button.tsx'
-import { findingsOfFile, largePicture, stateOf } from './file-state.ts'
+import { findingsOfFile, largePicture, stateOf, twinsOf } from './file-state.ts'
 
 const PAPER_PLACE = '07'
 
@@ -19,7 +21,6 @@ interface Properties {
 /** What was found about a photo, with what to do about it; and the ways to hide a part of it and to put it elsewhere. */
 export function PhotoNotes({ of: { files, uploads }, file, label }: Properties) {
   const findings = findingsOfFile(file, files).filter((finding) => finding !== 'TOO_SMALL')
-  const isPaperFree = !files.some(({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType === PAPER_PLACE)
   const state = stateOf(file, uploads)
   const src = largePicture(file, uploads)
   return (
@@ -30,13 +31,9 @@ export function PhotoNotes({ of: { files, uploads }, file, label }: Properties) 
             <li key={finding} className="grid text-xs text-warn">
               <span className="flex gap-1">
                 <WarningIcon className="size-4 shrink-0" />
-                <span className="min-w-0">
-                  {finding === 'DOCUMENT' && !isPaperFree
-                    ? '書類のようです。登録書類の欄には、すでに写真があります。'
-                    : photoFindingTexts[finding]}
-                </span>
+                <span className="min-w-0">{textOf(finding, file, files)}</span>
               </span>
-              {finding === 'DOCUMENT' && isPaperFree && (
+              {finding === 'DOCUMENT' && isPaperFree(files) && (
                 <button
                   type="button"
                   onClick={() => uploads.move(file.fileId, PAPER_PLACE)}
@@ -58,6 +55,18 @@ export function PhotoNotes({ of: { files, uploads }, file, label }: Properties) 
       </div>
     </>
   )
+}
+
+function textOf(finding: PhotoFinding, file: DraftFile, files: readonly DraftFile[]): string {
+  if (finding === 'DOCUMENT' && !isPaperFree(files)) return '書類のようです。登録書類の欄には、すでに写真があります。'
+  const text = photoFindingTexts[finding]
+  if (finding !== 'DUPLICATE') return text
+  const twins = twinsOf(file, files).map((type) => `「${labelOf(PHOTO_TYPES, type)}」`)
+  return `${twins.join('と')}の写真と同じようです。それぞれの箇所の写真をお選びください。`
+}
+
+function isPaperFree(files: readonly DraftFile[]): boolean {
+  return !files.some(({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType === PAPER_PLACE)
 }
 
 /** A list of the places: on a phone a wheel, with a keyboard the arrow keys. What stands there changes places with it. */
@@ -82,7 +91,7 @@ function MoveChoice({
       aria-label={`${label}の写真を移す先`}
       value=""
       onChange={({ target }) => uploads.move(file.fileId, target.value)}
-      className="min-h-11 max-w-full min-w-0 rounded-control bg-transparent px-1 text-sm text-link"
+      className="min-h-11 w-24 min-w-0 rounded-control border-transparent bg-transparent px-1 text-sm text-link"
     >
       <option value="">移す…</option>
       {PHOTO_TYPES.filter(({ code }) => isOpen(code)).map(({ code, label: name }) => (

@@ -2,12 +2,10 @@ import { photoHints } from '#content/selling/photo-hints.ts'
 import { PAPER_PHOTOS } from '#content/selling/who-sees.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
 import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
-import { labelOf } from '#domain/options/option.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
 import { PAPER_TYPES } from '#domain/permission/file-access.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
-import { countedFiles, twinPhotos } from '../files/file-state.ts'
+import { countedFiles } from '../files/file-state.ts'
 import { ListingPhoto } from '../files/listing-photo.tsx'
 import { MovieUpload } from '../files/movie-upload.tsx'
 import { MultiPhotos } from '../files/multi-photos.tsx'
@@ -35,12 +33,6 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
   return (
     <>
       <LeaveDialog />
-      {twinPhotos(files).map((types) => (
-        <Notice key={types.join()} tone="warn" isAnswer title="同じ写真が選ばれています">
-          {types.map((type) => `「${labelOf(PHOTO_TYPES, type)}」`).join('と')}
-          の写真が同じです。それぞれの箇所の写真をお選びください。
-        </Notice>
-      ))}
       <SeveralPhotos of={of} />
       <section aria-labelledby="required-photos">
         <h2 id="required-photos" className="text-lg">
@@ -62,7 +54,7 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
           ))}
         </div>
       </section>
-      <MorePhotos of={of} title="高く売れやすい写真" types={VIEWS} isOpen />
+      <MorePhotos of={of} title="あわせて撮りたい写真" types={VIEWS} isOpen />
       <MorePhotos of={of} title="ほかの写真" types={MORE} />
       <MorePhotos of={of} title={PAPER_PHOTOS.name} text={PAPER_PHOTOS.viewers} types={PAPERS} />
       <section aria-labelledby="multi-photos">
