@@ -10,7 +10,7 @@ export interface Photo {
 }
 
 export async function smallPhoto(background = 'teal'): Promise<Photo> {
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+  const buffer = await sharp({ create: { width: 1280, height: 960, channels: 3, background } })
     .jpeg()
     .toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }

@@ -20,7 +20,7 @@ export async function signUpAt(origin: string, email: string): Promise<string> {
 /** Lists a bike as the sell form would: photos first, then the listing. Answers its number. */
 export async function listBikeAt(origin: string, idToken: string, endTime: string): Promise<number> {
   const headers = { authorization: `Bearer ${idToken}` }
-  const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+  const file = await sharp({ create: { width: 1280, height: 960, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
   const images: { assetId: string; imageType: string }[] = []

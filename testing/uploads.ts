@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { PhotoLook } from '#domain/images/photo-look.ts'
 
 export interface UploadAnswer {
   readonly status: number
@@ -12,6 +13,7 @@ export interface UploadAnswer {
     readonly width: number | null
     readonly height: number | null
     readonly type: string
+    readonly look: PhotoLook | null
     readonly code?: string
     readonly message?: string
     readonly errors?: { readonly extensions: { readonly reason?: string } }[]
@@ -23,6 +25,8 @@ interface Form {
   readonly name?: string
   readonly type?: string
   readonly id?: string
+  /** The place in a listing that a photo is for. */
+  readonly imageType?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -34,10 +38,11 @@ export function newUploadId(): string {
 export async function upload(
   origin: string,
   path: string,
-  { file, name = 'photo.jpg', type = 'application/octet-stream', id, headers = {} }: Form,
+  { file, name = 'photo.jpg', type = 'application/octet-stream', id, imageType, headers = {} }: Form,
 ): Promise<UploadAnswer> {
   const form = new FormData()
   if (id !== undefined) form.set('id', id)
+  if (imageType !== undefined) form.set('imageType', imageType)
   if (file) form.set('file', new File([new Uint8Array(file)], name, { type }))
   const response = await fetch(`${origin}/assets/${path}`, { method: 'POST', headers, body: form })
   return { status: response.status, body: (await response.json()) as UploadAnswer['body'] }

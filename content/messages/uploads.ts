@@ -1,4 +1,8 @@
+import { MIN_PHOTO_SIDE } from '#domain/images/photo-look.ts'
 import type { UploadFault } from '#domain/upload/upload-fault.ts'
+
+/** Of a photo that others see. */
+export const PHOTO_TOO_SMALL = `写真が小さすぎます。長い辺が${MIN_PHOTO_SIDE}px以上の、元の写真をお選びください。`
 
 /** What a person reads when an upload is refused. */
 export const uploadTexts = {
@@ -11,6 +15,7 @@ export const uploadTexts = {
   ID_INVALID: 'アップロードの受付番号が正しくありません。画面を更新してお試しください。',
   IMAGE_TOO_LARGE: 'ファイルが大きすぎます。15MB以内のファイルをお選びください。',
   MOVIE_TOO_LARGE: '動画が大きすぎます。200MB以内の動画をお選びください。',
+  IMAGE_TOO_SMALL: PHOTO_TOO_SMALL,
   TOO_MANY_PIXELS: '画像の縦横サイズが大きすぎます。5000万画素以内の画像をお選びください。',
   NOT_AN_IMAGE: 'この形式の画像はご利用いただけません。JPEG、PNG、WebP、AVIF、HEICの画像をお選びください。',
   NOT_A_MOVIE: 'この形式の動画はご利用いただけません。MP4、MOV、WebMの動画をお選びください。',

@@ -1,3 +1,5 @@
+import type { PhotoLook } from '#domain/images/photo-look.ts'
+
 /** What an upload answers. */
 export interface UploadedAsset {
   readonly assetId: string
@@ -9,4 +11,6 @@ export interface UploadedAsset {
   readonly height: number | null
   /** The content type of what is kept: HEIC becomes image/jpeg. */
   readonly type: string
+  /** What was found about a photo for a listing. */
+  readonly look: PhotoLook | null
 }

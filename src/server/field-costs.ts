@@ -153,6 +153,8 @@ export const fieldCosts: FieldCosts = {
   'AuctionConnection.totalCount': { price: 200 },
   'Auction.auctionImages': { ...BATCHED, rows: PHOTOS },
   'AuctionImage.imagePath': { rows: 2 },
+  'AuctionImage.findings': { ...BATCHED, rows: 6 },
+  'PartnerImage.findings': { ...BATCHED, rows: 6 },
   'Auction.auctionMovies': { ...BATCHED, rows: 5 },
   'Auction.customPartsList': CHOICES,
   'Auction.bids': { ...BATCHED, rows: 100 },

@@ -29,6 +29,8 @@ interface Upload {
   readonly file: Blob
   /** Of a visitor; null sends to the address that asks for a token. */
   readonly uploadId: string | null
+  /** The place in a listing that a photo is for: one too small for it is refused at once. */
+  readonly imageType?: string | null
   readonly onProgress: (part: number) => void
   /** The connection is gone, or back. */
   readonly onWaiting?: (isWaiting: boolean) => void
@@ -41,7 +43,7 @@ interface Upload {
  */
 export async function uploadFile(options: UploadOptions, upload: Upload): Promise<UploadedAsset> {
   const { network, send, token, apiBase } = options
-  const { kind, file, uploadId, onProgress, onWaiting, signal } = upload
+  const { kind, file, uploadId, imageType = null, onProgress, onWaiting, signal } = upload
   const url = `${apiBase.replace(/\/$/, '')}/assets/${kind}${uploadId === null ? '' : '/temporary'}`
   let retries = 0
   for (;;) {
@@ -52,7 +54,13 @@ export async function uploadFile(options: UploadOptions, upload: Upload): Promis
     }
     try {
       const bearer = uploadId === null ? await token() : null
-      const { status, body } = await send({ url, token: bearer, form: formOf(file, uploadId), onProgress, signal })
+      const { status, body } = await send({
+        url,
+        token: bearer,
+        form: formOf(file, uploadId, imageType),
+        onProgress,
+        signal,
+      })
       if (status === 201 && isAsset(body)) return body
       throw new UploadRefused(status, body)
     } catch (error) {
@@ -67,9 +75,10 @@ export async function uploadFile(options: UploadOptions, upload: Upload): Promis
 }
 
 /** The id before the file, so that a wrong one is refused before the file is sent. The name of the file says nothing. */
-function formOf(file: Blob, uploadId: string | null): FormData {
+function formOf(file: Blob, uploadId: string | null, imageType: string | null): FormData {
   const form = new FormData()
   if (uploadId !== null) form.set('id', uploadId)
+  if (imageType !== null) form.set('imageType', imageType)
   form.set('file', file, 'file')
   return form
 }

@@ -23,13 +23,6 @@ export type BacktestMethod =
   | 'makerAndClassPercentiles'
   | 'modelPercentiles';
 
-export type ClearFrameInput = {
-  readonly auctionId: number;
-  /** All that were read: others are refused. */
-  readonly matches: ReadonlyArray<string>;
-  readonly reason: string;
-};
-
 export type MarkImageNgInput = {
   /** Of a photo or a movie. */
   readonly assetId: string;
@@ -58,6 +51,14 @@ export type PassInspectionInput = {
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
 };
+
+export type PhotoFinding =
+  | 'BLURRED'
+  | 'DARK'
+  | 'DOCUMENT'
+  | 'DUPLICATE'
+  | 'SMALL'
+  | 'TOO_SMALL';
 
 export type RuleOnReductionInput = {
   /** For each reduction of the report the yen that stand. */
@@ -119,7 +120,7 @@ export type WithdrawPassInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly frameNumber: string | null, readonly plate: string | null, readonly askingPrice: number | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number, readonly findings: ReadonlyArray<PhotoFinding> }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
 
 export type InspectionDecisionQueryVariables = Exact<{
   auctionId: number;
@@ -209,33 +210,6 @@ export type ImportSalesMutationVariables = Exact<{
 
 export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly unlikelyCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
-export type ClearFrameMutationVariables = Exact<{
-  input: ClearFrameInput;
-}>;
-
-
-export type ClearFrameMutation = { readonly clearFrame: { readonly auction: { readonly auctionId: number } } };
-
-export type StolenFramesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StolenFramesQuery = { readonly stolenFrames: { readonly totalCount: number, readonly frames: ReadonlyArray<{ readonly stolenFrameId: number, readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string, readonly addedAt: string }> } };
-
-export type ImportStolenFramesMutationVariables = Exact<{
-  csv: string;
-  isPreview: boolean;
-}>;
-
-
-export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
-
-export type RemoveStolenFrameMutationVariables = Exact<{
-  stolenFrameId: number;
-}>;
-
-
-export type RemoveStolenFrameMutation = { readonly removeStolenFrame: boolean };
-
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -294,7 +268,7 @@ export type WithdrawPassMutation = { readonly withdrawPass: boolean };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version findings } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
 }
 
 export const InspectionDecisionDocument: TypedDocument<InspectionDecisionQuery, InspectionDecisionQueryVariables> = {
@@ -360,26 +334,6 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
   query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } firstRows { soldOn makerName modelName mileage price isRepeated } isImported faults { line message } } }",
-}
-
-export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMutationVariables> = {
-  operationName: 'ClearFrame',
-  query: "mutation ClearFrame($input: ClearFrameInput!) { clearFrame(input: $input) { auction { auctionId } } }",
-}
-
-export const StolenFramesDocument: TypedDocument<StolenFramesQuery, StolenFramesQueryVariables> = {
-  operationName: 'StolenFrames',
-  query: "query StolenFrames { stolenFrames { totalCount frames { stolenFrameId frameNumber stolenOn note addedAt } } }",
-}
-
-export const ImportStolenFramesDocument: TypedDocument<ImportStolenFramesMutation, ImportStolenFramesMutationVariables> = {
-  operationName: 'ImportStolenFrames',
-  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!) { importStolenFrames(csv: $csv, isPreview: $isPreview) { rowCount knownCount firstRows { frameNumber stolenOn note } isImported faults { line message } } }",
-}
-
-export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation, RemoveStolenFrameMutationVariables> = {
-  operationName: 'RemoveStolenFrame',
-  query: "mutation RemoveStolenFrame($stolenFrameId: Int!) { removeStolenFrame(stolenFrameId: $stolenFrameId) }",
 }
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {

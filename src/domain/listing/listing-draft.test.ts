@@ -4,7 +4,7 @@ import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { readYen } from '../values/typed-yen.ts'
 import { checkListing } from './check-listing.ts'
 import { NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
-import { type DraftFile, listingOf, moved, newDraft, restoreDraft, temporaryUntil } from './listing-draft.ts'
+import { type DraftFile, listingOf, moved, newDraft, placed, restoreDraft, temporaryUntil } from './listing-draft.ts'
 import { ASKING_PRICE, LOAN_BALANCE } from './listing-form.ts'
 
 const NOW = Date.parse('2026-11-15T03:00:00Z')
@@ -167,4 +167,20 @@ test('ETC is asked for no original part, and an answer of an older form is left 
   expect(originalParts).toEqual({ muffler: 'kept' })
   const check = checkListing({ ...EXAMPLE_LISTING, customPartsList: ['etc'], originalParts: {} }, CONTEXT)
   expect(check.isValid).toBe(true)
+})
+
+test('a photo put elsewhere changes places with the one that stands there, except where several may stand', () => {
+  const file = (fileId: string, imageType: string): DraftFile => ({ ...PHOTO, fileId, imageType })
+  const files = [file('a', '01'), file('b', '02'), file('c', '99')]
+  const types = (of: readonly DraftFile[]) => of.map(({ imageType }) => imageType)
+  expect(types(placed(files, 'a', '02'))).toEqual(['02', '01', '99'])
+  expect(types(placed(files, 'a', '07'))).toEqual(['07', '02', '99'])
+  expect(types(placed(files, 'a', '99'))).toEqual(['99', '02', '99'])
+  expect(placed(files, 'x', '01')).toBe(files)
+})
+
+test('what was found about a photo comes back with the draft, and nothing that is no finding', () => {
+  const look = { findings: ['DARK', 'NICE'], print: 'a' }
+  const draft = { ...DRAFT, files: [{ ...PHOTO, look }] }
+  expect(restoreDraft(JSON.stringify(draft), NOW)?.files[0]?.look).toEqual({ findings: ['DARK'], print: 'a' })
 })

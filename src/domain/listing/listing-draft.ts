@@ -1,9 +1,11 @@
+import { type PhotoLook, readLook } from '../images/photo-look.ts'
 import { asksForOriginalPart } from '../options/custom-parts.ts'
 import type { AssetKind } from '../upload/upload-rules.ts'
 import { isUploadId, TEMPORARY_HOURS } from '../upload/upload-rules.ts'
 import { HOUR } from '../values/duration.ts'
 import { type DraftAnswers, isRecord, NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
 import { typedAmount, typedDistance } from './listing-fields.ts'
+import { isRepeatable } from './listing-photos.ts'
 
 /** Raised when stored drafts mean something else than before; what an older one holds is salvaged field by field. */
 export const DRAFT_VERSION = 1
@@ -35,6 +37,8 @@ export interface DraftFile {
   readonly thumbnailUrl: string | null
   /** Epoch milliseconds, when the asset ceases to be; null: never, or not uploaded yet. */
   readonly expiresAt: number | null
+  /** Of a photo: what was found about it, here and then on the server. */
+  readonly look?: PhotoLook | null
 }
 
 export interface ListingDraft {
@@ -123,6 +127,7 @@ function salvageFile(file: unknown, now: number): DraftFile[] {
       assetId: textOrNull(assetId),
       thumbnailUrl: textOrNull(thumbnailUrl),
       expiresAt: typeof expiresAt === 'number' ? expiresAt : null,
+      ...(file.look !== undefined && { look: readLook(file.look) }),
     },
   ]
 }
@@ -141,6 +146,18 @@ function parsed(text: string | null): unknown {
   } catch {
     return null
   }
+}
+
+/** The files with a photo in another place; the one that stood there takes its place, where there can be only one. */
+export function placed(files: readonly DraftFile[], fileId: string, type: string): readonly DraftFile[] {
+  const photo = files.find((file) => file.fileId === fileId)
+  if (!photo || photo.imageType === type) return files
+  const isInTheWay = (file: DraftFile) =>
+    file.kind === 'AUCTION_ITEM_IMAGE' && file.imageType === type && !isRepeatable(type)
+  return files.map((file) => {
+    if (file === photo) return { ...file, imageType: type }
+    return isInTheWay(file) ? { ...file, imageType: photo.imageType } : file
+  })
 }
 
 /** The files with one of them a place earlier or later among those that `isAmong`; the others keep their places. */

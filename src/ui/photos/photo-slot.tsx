@@ -26,6 +26,8 @@ interface Properties {
   readonly onRetry?: (() => void) | undefined
   readonly onEarlier?: (() => void) | undefined
   readonly onLater?: (() => void) | undefined
+  /** What was found about the photo, and what else can be done with it. */
+  readonly children?: React.ReactNode
 }
 
 /** One photo of a listing: the drawing of its angle, then the photo with its progress, and what can be done with it. */
@@ -86,6 +88,7 @@ export function PhotoSlot(properties: Properties) {
             <span className="min-w-0">{problem}</span>
           </p>
         )}
+        {!isEmpty && properties.children}
         {!isEmpty && <SlotActions {...properties} />}
       </div>
     </div>

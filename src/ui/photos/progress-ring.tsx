@@ -2,6 +2,8 @@ interface Properties {
   /** From 0 to 1; null turns no arc: it waits. */
   readonly part: number | null
   readonly label: string
+  /** In the place of the percentage. */
+  readonly text?: string
   readonly className?: string
 }
 
@@ -9,7 +11,7 @@ const RADIUS = 20
 const LENGTH = 2 * Math.PI * RADIUS
 
 /** How much of a file is sent, as a ring with its figure. */
-export function ProgressRing({ part, label, className = 'size-14' }: Properties) {
+export function ProgressRing({ part, label, text, className = 'size-14' }: Properties) {
   const percent = Math.round((part ?? 0) * 100)
   return (
     <svg
@@ -35,7 +37,7 @@ export function ProgressRing({ part, label, className = 'size-14' }: Properties)
         className={percent === 0 ? 'stroke-line' : 'stroke-link'}
       />
       <text x="24" y="25" textAnchor="middle" dominantBaseline="middle" fontSize="12" className="tabular fill-ink">
-        {part === null ? '…' : `${percent}%`}
+        {text ?? (part === null ? '…' : `${percent}%`)}
       </text>
     </svg>
   )

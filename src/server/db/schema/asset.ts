@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PhotoLook } from '#domain/images/photo-look.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 
 interface AssetTable {
@@ -17,6 +19,10 @@ interface AssetTable {
   width: number | null
   height: number | null
   storageKey: string
+  /** Of a photo: what was found about it. */
+  look: ColumnType<unknown, PhotoLook | null | undefined, never>
+  /** The photo that this one is, with parts of it covered. */
+  covers: Generated<string | null>
   createdAt: Date
   /** From then on nobody can read it, and a job deletes it. */
   expiresAt: Date | null

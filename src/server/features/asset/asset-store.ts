@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PhotoLook } from '#domain/images/photo-look.ts'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { type AssetKind, MAX_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/upload/upload-rules.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
@@ -42,6 +43,19 @@ export async function findAsset(db: Db, assetId: string, now: Date): Promise<Ass
   return asset ?? null
 }
 
+/** The photo in whose place this one was covered last, while it is there. */
+export async function findCovered(db: Db, assetId: string, now: Date): Promise<Asset | null> {
+  if (!isAssetId(assetId)) return null
+  const covered = await db
+    .selectFrom('asset')
+    .selectAll()
+    .where('covers', '=', assetId)
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return covered ?? null
+}
+
 /** Refuses one file too many, or too large for what is left; also asked before a file is received, to spare the effort. */
 export async function checkRoom(
   db: Db,
@@ -78,6 +92,9 @@ interface NewAsset {
   readonly width: number | null
   readonly height: number | null
   readonly storageKey: string
+  readonly look?: PhotoLook | undefined
+  /** The photo that this one covers parts of. */
+  readonly covers?: string | undefined
 }
 
 export async function addAsset(

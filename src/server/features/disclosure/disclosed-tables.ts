@@ -340,7 +340,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'created_at',
       'expires_at',
     ],
-    hidden: ['storage_key', 'upload_id', 'partner_id', 'message_tab_id', 'source_key'],
+    hidden: ['storage_key', 'upload_id', 'partner_id', 'message_tab_id', 'source_key', 'look', 'covers'],
   },
   {
     title: 'ログインの記録',

@@ -20,7 +20,7 @@ let photo: Buffer
 beforeAll(async () => {
   mailbox = await openMailbox()
   api = await startApi({ SMTP_URL: mailbox.url })
-  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+  photo = await sharp({ create: { width: 1280, height: 960, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
 })
@@ -225,6 +225,23 @@ test("another owner's photo, a paper as a photo, and one that does not exist are
   }
   const { errors } = await list(owner, listingWith(images, { vicAssetId: images[0]?.assetId }))
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'vicAssetId' }])
+})
+
+test('a photo that others see is refused below 640 pixels, by its name; a paper is not', async () => {
+  const owner = await castOwner(api.services)
+  const tiny = await sharp({ create: { width: 120, height: 90, channels: 3, background: 'grey' } })
+    .jpeg()
+    .toBuffer()
+  const { body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', { file: tiny, headers: owner.headers })
+  const images = await uploadPhotos({ headers: owner.headers })
+  const hero = [{ assetId: body.assetId, imageType: '01' }, ...images.slice(1)]
+  const { errors } = await list(owner, listingWith(hero))
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: [{ field: `images.${body.assetId}`, message: expect.stringContaining('640px以上') }],
+  })
+  const paper = [...images, { assetId: body.assetId, imageType: '07' }]
+  expect((await list(owner, listingWith(paper))).errors).toEqual([])
 })
 
 test('photos uploaded before the login become the owner’s with the listing', async () => {

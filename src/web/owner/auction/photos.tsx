@@ -1,8 +1,10 @@
 import { useRevalidator } from 'react-router'
+import { photoFindingWords } from '#content/selling/photo-findings.ts'
 import { PHOTO_TYPES, type PhotoType } from '#domain/options/photo-types.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { fileAddress, ownersAddress } from '../file-address.ts'
+import { CoverListed } from '../listing/files/cover-listed.tsx'
 import { ReplacePhoto } from '../listing/files/replace-photo.tsx'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -37,6 +39,11 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
           ))}
         </ul>
       )}
+      {first && canReplace && (
+        <p className="text-sm text-text-2">
+          審査が終わるまで、写真に写ったナンバーや顔を隠せます。隠した部分は元に戻せません。
+        </p>
+      )}
       {first ? (
         <Picture
           path={fileAddress(first.assetId)}
@@ -54,24 +61,29 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
           <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-3/4 text-link" />
         </div>
       )}
+      {first && canReplace && <PhotoCare image={first} auctionId={auctionId} onChanged={() => void revalidate()} />}
       {others.length > 0 && (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {others.map(({ assetId, imageLabel }) => (
-            <li key={assetId}>
-              <a href={`${fileAddress(assetId)}?w=1536&f=webp`} className="block text-xs text-text-2">
-                <Picture
-                  path={fileAddress(assetId)}
-                  alt={imageLabel}
-                  width={320}
-                  height={240}
-                  mobile="33vw"
-                  desktop="10rem"
-                  largest="xs"
-                  className="aspect-4/3 w-full rounded-control bg-ground object-cover"
-                />
-              </a>
-            </li>
-          ))}
+          {others.map((image) => {
+            const { assetId, imageLabel } = image
+            return (
+              <li key={assetId}>
+                <a href={`${fileAddress(assetId)}?w=1536&f=webp`} className="block text-xs text-text-2">
+                  <Picture
+                    path={fileAddress(assetId)}
+                    alt={imageLabel}
+                    width={320}
+                    height={240}
+                    mobile="33vw"
+                    desktop="10rem"
+                    largest="xs"
+                    className="aspect-4/3 w-full rounded-control bg-ground object-cover"
+                  />
+                </a>
+                {canReplace && <PhotoCare image={image} auctionId={auctionId} onChanged={() => void revalidate()} />}
+              </li>
+            )
+          })}
         </ul>
       )}
       {auctionMovies.map(({ auctionMovieId, moviePath, movieLabel, isInspectionNg, ngReason }) => (
@@ -85,6 +97,26 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
         </p>
       ))}
     </section>
+  )
+}
+
+interface CareProperties {
+  readonly image: OwnAuction['auctionImages'][number]
+  readonly auctionId: number
+  readonly onChanged: () => void
+}
+
+/** What was found about a photo, and the tool that covers a part of it. */
+function PhotoCare({ image: { assetId, version, imageLabel, findings }, auctionId, onChanged }: CareProperties) {
+  return (
+    <div className="text-xs">
+      {findings.length > 0 && (
+        <p className="text-warn">
+          {imageLabel}：{findings.map((finding) => photoFindingWords[finding]).join('、')}
+        </p>
+      )}
+      <CoverListed auctionId={auctionId} assetId={assetId} version={version} label={imageLabel} onChanged={onChanged} />
+    </div>
   )
 }
 

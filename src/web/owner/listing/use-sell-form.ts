@@ -55,7 +55,11 @@ interface Opened {
 
 export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: SellStep, isChange: boolean): SellForm {
   const [files, setFiles] = useState<readonly DraftFile[]>(draft.files)
-  const uploads = useUploads(files, setFiles, { person, uploadId: isVisitor ? draft.uploadId : null })
+  const uploads = useUploads(files, setFiles, {
+    person,
+    uploadId: isVisitor ? draft.uploadId : null,
+    draftUploadId: draft.uploadId,
+  })
   const form = useForm<DraftAnswers>({
     defaultValues: structuredClone(draft.answers),
     mode: 'onTouched',

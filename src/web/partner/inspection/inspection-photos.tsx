@@ -1,3 +1,4 @@
+import { photoFindingWords } from '#content/selling/photo-findings.ts'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
@@ -24,7 +25,7 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
   return (
     <div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {images.map(({ assetId, imageType, isInspectionNg, ngReason, version }, index) => {
+        {images.map(({ assetId, imageType, isInspectionNg, ngReason, version, findings }, index) => {
           const label = labelOf(PHOTO_TYPES, imageType)
           return (
             <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
@@ -35,6 +36,11 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
                 {index < 9 && <span className="tabular mr-1 text-text-2">{index + 1}.</span>}
                 {label}
               </p>
+              {findings.length > 0 && (
+                <p className="text-sm text-warn">
+                  自動チェック：{findings.map((finding) => photoFindingWords[finding]).join('、')}
+                </p>
+              )}
               {isInspectionNg ? (
                 <p className="text-bad">NG：{ngReason}（差し替え待ち）</p>
               ) : (

@@ -6,6 +6,7 @@ import { cleanImage } from './clean-image.ts'
 import { cleanMovie } from './clean-movie.ts'
 import { contentOf, type FileContent, HEAD_BYTES } from './content-form.ts'
 import { hasDecodablePicture } from './decode-movie.ts'
+import { lookAtImage } from './look-at-image.ts'
 import { hasPages } from './pdf-pages.ts'
 import type { PreparedFile } from './prepared-file.ts'
 
@@ -28,9 +29,10 @@ export async function prepareFile(
   if (!content || !ACCEPTED_FORMS[kind].includes(content.form)) throw uploadRefused(WRONG_FORM[kind])
   try {
     const prepared = await clean(content, received, target, turns)
+    const isPhoto = kind === 'AUCTION_ITEM_IMAGE'
     const mustDecode = kind === 'AUCTION_ITEM_MOVIE' && movieDecoder !== undefined
     if (mustDecode && !(await hasDecodablePicture(movieDecoder, prepared.path))) throw uploadRefused('FILE_BROKEN')
-    return prepared
+    return isPhoto ? { ...prepared, look: await turns.image(() => lookAtImage(prepared.path)) } : prepared
   } catch (error) {
     await rm(target, { force: true })
     throw error

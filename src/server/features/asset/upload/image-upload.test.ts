@@ -30,6 +30,7 @@ test('a portrait photo of a phone arrives upright, without position and camera',
     width: 3000,
     height: 4000,
     type: 'image/jpeg',
+    look: { findings: expect.any(Array), print: expect.stringMatching(/^[\da-f]{56}$/) },
   })
   const { response, body: kept } = await get(body.url, headers)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -83,6 +84,23 @@ test.each([
   const { body: kept } = await get(body.url)
   expect(kept.includes('TestCamera')).toBe(false)
   expect((await sharp(kept).metadata()).format).toBe(type.slice('image/'.length))
+})
+
+test.each([
+  ['01', 639, 400],
+  ['01', 640, 201],
+  ['99', 120, 400],
+  ['07', 120, 201],
+  ['20', 120, 201],
+  [undefined, 120, 201], // a receipt
+])('a photo for the place %s of %i pixels is answered %i', async (imageType, side, expected) => {
+  const file = await plain(48, side).jpeg().toBuffer()
+  const form = { file, id: newUploadId(), ...(imageType !== undefined && { imageType }) }
+  const { status, body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE/temporary', form)
+  expect(status).toBe(expected)
+  if (expected === 201) return
+  expect(body.errors?.[0]?.extensions.reason).toBe('IMAGE_TOO_SMALL')
+  expect(body.message).toContain('640px以上')
 })
 
 test('widths are made as webp on first request, once, and kept', async () => {

@@ -15,6 +15,8 @@ interface ReceivedForm {
   readonly received: string
   /** The field "id". */
   readonly id: string | null
+  /** The field "imageType": the place in a listing that a photo is for. */
+  readonly imageType: string | null
 }
 
 /** Streams the one file of a form to disk. `onId` may refuse as soon as the id is known, before the file is received. */
@@ -32,6 +34,7 @@ export async function receiveForm(
   const path = incomingPath(storage)
   let hasFile = false
   let id: string | null = null
+  let imageType: string | null = null
   try {
     for await (const part of request.parts({ limits, preservePath: true })) {
       if (part.type === 'file') {
@@ -40,10 +43,10 @@ export async function receiveForm(
       } else if (part.fieldname === 'id') {
         id = String(part.value)
         if (!hasFile) await onId(id)
-      }
+      } else if (part.fieldname === 'imageType') imageType = String(part.value)
     }
     if (!hasFile) throw uploadRefused('FILE_MISSING')
-    return { received: path, id }
+    return { received: path, id, imageType }
   } catch (error) {
     await rm(path, { force: true })
     throw isFault(error) ? error : uploadRefused('FORM_BROKEN')

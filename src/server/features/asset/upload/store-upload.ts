@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
+import { isRefusedPhoto } from '#domain/listing/photo-places.ts'
+import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import { transact } from '../../../db/client.ts'
 import type { Services } from '../../../services.ts'
@@ -15,6 +17,8 @@ interface Upload {
   readonly uploader: Uploader
   /** Where the file was received; taken over, or deleted. */
   readonly received: string
+  /** The place in a listing that a photo is for, where the sender says it. */
+  readonly imageType: string | null
   readonly limits: TemporaryLimits
   readonly movieDecoder: string | undefined
   readonly turns: UploadTurns
@@ -23,7 +27,7 @@ interface Upload {
 /** Checks, cleans and keeps a received file: in the end it is an asset, or nothing is left of it. */
 export async function storeUpload(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { kind, uploader, received, limits, movieDecoder, turns }: Upload,
+  { kind, uploader, received, imageType, limits, movieDecoder, turns }: Upload,
   now: Date,
 ): Promise<Asset> {
   const rewritten = incomingPath(storage)
@@ -31,6 +35,8 @@ export async function storeUpload(
   const storageKey = storageKeyOf(assetId)
   try {
     const { path, ...facts } = await prepareFile(kind, received, rewritten, { turns, movieDecoder })
+    if (kind === 'AUCTION_ITEM_IMAGE' && imageType !== null && isRefusedPhoto(facts, imageType))
+      throw uploadRefused('IMAGE_TOO_SMALL')
     const { size: bytes } = await stat(path)
     await storage.keep(originalKey(storageKey), path)
     const asset = { assetId, kind, storageKey, bytes, ...facts }

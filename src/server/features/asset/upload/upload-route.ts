@@ -2,9 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { uploadTexts } from '#content/messages/uploads.ts'
-import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { isUploadFault, UPLOAD_REFUSALS, uploadRefused } from '#domain/upload/upload-fault.ts'
+import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
 import { MINUTE, SECOND } from '#domain/values/duration.ts'
 import { type Principal, principalOfHeader, principalOfPageToken, requireOwner } from '../../../auth/principal.ts'
@@ -15,7 +13,9 @@ import { assetAnswer } from '../asset-answer.ts'
 import { type AccountUploader, checkRoom, type Uploader } from '../asset-store.ts'
 import { turnsOf } from '../image-turns.ts'
 import type { TemporaryLimits } from './check-space.ts'
+import { registerCovers } from './cover-route.ts'
 import { receiveForm } from './receive-form.ts'
+import { sendRefusal } from './send-refusal.ts'
 import { storeUpload } from './store-upload.ts'
 
 interface Limits {
@@ -35,7 +35,7 @@ interface Begun {
   /** By whom uploads under way are counted: a visitor by its network, so that it takes no place of an account there. */
   readonly sender: string
   readonly isVisitor: boolean
-  receive(): Promise<{ received: string; uploader: Uploader }>
+  receive(): Promise<{ received: string; uploader: Uploader; imageType: string | null }>
 }
 
 /** POST /assets/{kind} with a token, POST /assets/{kind}/temporary with an id. */
@@ -53,8 +53,8 @@ export async function registerUploads(server: FastifyInstance, services: Service
       isVisitor: false,
       async receive() {
         await checkRoom(db, uploader, announcedBytes(request), limits.temporary, now)
-        const { received } = await receiveForm(request, storage, kind, async () => undefined)
-        return { received, uploader }
+        const { received, imageType } = await receiveForm(request, storage, kind, async () => undefined)
+        return { received, uploader, imageType }
       },
     }
   }
@@ -69,8 +69,8 @@ export async function registerUploads(server: FastifyInstance, services: Service
       const bytes = announcedBytes(request)
       await checkRoom(db, { uploadId, sourceKey }, bytes, limits.temporary, services.clock.now())
     }
-    const { received, id } = await receiveForm(request, storage, kind, check)
-    if (id !== null && isUploadId(id)) return { received, uploader: { uploadId: id, sourceKey } }
+    const { received, id, imageType } = await receiveForm(request, storage, kind, check)
+    if (id !== null && isUploadId(id)) return { received, uploader: { uploadId: id, sourceKey }, imageType }
     await rm(received, { force: true })
     throw uploadRefused('ID_INVALID')
   }
@@ -80,13 +80,14 @@ export async function registerUploads(server: FastifyInstance, services: Service
       const release = takeSlot(sender, isVisitor)
       try {
         const endWatch = watchSending(request.raw, limits.idleMs)
-        const { received, uploader } = await receive().finally(endWatch)
+        const { received, uploader, imageType } = await receive().finally(endWatch)
         const asset = await storeUpload(
           services,
           {
             kind,
             uploader,
             received,
+            imageType,
             limits: limits.temporary,
             movieDecoder: limits.movieDecoder,
             turns: turnsOf('uploadId' in uploader, () => request.raw.socket.destroyed),
@@ -103,6 +104,7 @@ export async function registerUploads(server: FastifyInstance, services: Service
     }
   }
 
+  registerCovers(server, services, limits.temporary)
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false }) // receiveForm() stops at the limit itself
     for (const kind of ASSET_KINDS) scope.post(`/assets/${kind}`, handle(kind, beginForAccount))
@@ -125,16 +127,6 @@ function accountUploader(principal: Principal | null, kind: AssetKind): AccountU
   if (principal?.audience === 'partner' && PARTNER_KINDS.some((it) => it === kind))
     return { partnerId: Number(principal.partnerId) }
   return { bikeOwnerId: requireOwner({ principal }).bikeOwnerId }
-}
-
-function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof ExpectedError)) throw error
-  const { code } = error
-  if (code === 'ERROR_NOT_AUTHORIZED') return sendError(reply, 401, code)
-  // Without a reason it is the line for work on images that is full.
-  const reason = error.reason ?? 'TOO_MANY_AT_ONCE'
-  if (!isUploadFault(reason)) throw error
-  return sendError(reply, UPLOAD_REFUSALS[reason].status, code, reason, uploadTexts[reason])
 }
 
 /** On this instance: a movie has up to 200 MB, and lies on the disk while it is sent. */

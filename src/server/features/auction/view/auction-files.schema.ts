@@ -8,6 +8,7 @@ import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { loadImages, loadMovies } from './auction-loaders.ts'
 import type { AuctionView } from './auction-view.ts'
+import { findingsOf, PhotoFindingEnum } from './photo-findings.ts'
 
 interface KeyValue {
   readonly key: string
@@ -27,7 +28,10 @@ export function imagePaths(assetId: string): KeyValue[] {
   ]
 }
 
-type AuctionImage = Selectable<AuctionTables['auctionImage']>
+type AuctionImage = Selectable<AuctionTables['auctionImage']> & {
+  /** Whether these eyes see what was found about the photo. */
+  readonly isJudged: boolean
+}
 
 export const AuctionImageRef = builder.objectRef<AuctionImage>('AuctionImage')
 AuctionImageRef.implement({
@@ -44,6 +48,11 @@ AuctionImageRef.implement({
     originalAssetId: t.exposeString('originalAssetId', {
       nullable: true,
       description: 'The photo it replaced, which nobody sees any more. For the owner and operators.',
+    }),
+    findings: t.field({
+      type: [PhotoFindingEnum],
+      description: 'What the look at the photo found. For the owner and operators.',
+      resolve: (image, _args, context) => findingsOf(context, image),
     }),
   }),
 })
@@ -68,7 +77,10 @@ export async function readImages(context: RequestContext, { row, reads, sees }: 
   const images = await loadImages(context, row.auctionId)
   return images
     .filter((image) => reads(kindOfPhoto(image)))
-    .map((image) => (sees('replacedPhoto') ? image : { ...image, originalAssetId: null }))
+    .map((image) => {
+      const isJudged = sees('replacedPhoto')
+      return { ...image, originalAssetId: isJudged ? image.originalAssetId : null, isJudged }
+    })
 }
 
 /** Those for these eyes. */

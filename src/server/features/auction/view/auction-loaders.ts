@@ -34,6 +34,17 @@ export const loadImages = perAuction((db, ids) =>
     .execute(),
 )
 
+/** What was found about the photos of an auction. */
+export const loadLooks = perAuction((db, ids) =>
+  db
+    .selectFrom('auctionImage')
+    .innerJoin('asset', 'asset.assetId', 'auctionImage.assetId')
+    .select(['auctionImage.auctionId', 'asset.assetId', 'asset.look'])
+    .where('auctionImage.auctionId', 'in', ids)
+    .where('auctionImage.isActive', '=', true)
+    .execute(),
+)
+
 /** Newest first. */
 export const loadQuestions = perAuction<Question>(
   async (db, ids) =>

@@ -6,6 +6,7 @@ import type { AuctionTables } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadActorName } from './actor-names.ts'
 import type { Contact, QuestionView } from './partner-auction-details.ts'
+import { findingsOf, PhotoFindingEnum } from './photo-findings.ts'
 import type { ShownBid } from './read-bids.ts'
 import type { StruckOutBid, VoidableBid } from './struck-out-bids.ts'
 
@@ -25,6 +26,9 @@ ConditionLineRef.implement({
 })
 
 export interface ListedImage {
+  readonly auctionId: number
+  /** Whether these eyes see what was found about the photo. */
+  readonly isJudged: boolean
   readonly assetId: string
   readonly imageType: string
   readonly isInspectionNg: boolean
@@ -39,6 +43,11 @@ PartnerImageRef.implement({
     isInspectionNg: t.exposeBoolean('isInspectionNg'),
     ngReason: t.exposeString('ngReason', { nullable: true }),
     version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
+    findings: t.field({
+      type: [PhotoFindingEnum],
+      description: 'What the look at the photo found. For operators.',
+      resolve: (image, _args, context) => findingsOf(context, image),
+    }),
   }),
 })
 

@@ -1,5 +1,8 @@
+import { PHOTO_TOO_SMALL } from '#content/messages/uploads.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { isRefusedPhoto } from '#domain/listing/photo-places.ts'
 import type { Tx } from '../../../db/client.ts'
+import { addJob } from '../../../jobs/add-job.ts'
 import { expireReplacedPhoto, isAssetId } from '../../asset/index.ts'
 import { type AuctionParts, runCommand } from '../../auction/index.ts'
 import { dropPlannedPass } from './planned-pass.ts'
@@ -30,7 +33,7 @@ export async function replaceAuctionImage(
   await dropPlannedPass(tx, auctionId, now)
   const asset = await tx.query
     .selectFrom('asset')
-    .select('assetId')
+    .select(['assetId', 'width', 'height', 'covers'])
     .where('assetId', '=', newAssetId)
     .where('kind', '=', 'AUCTION_ITEM_IMAGE')
     .where('bikeOwnerId', '=', bikeOwnerId)
@@ -50,6 +53,8 @@ export async function replaceAuctionImage(
     .executeTakeFirst()
   if (!before) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const { imageType, imageLabel, sortOrder } = before
+  if (isRefusedPhoto(asset, imageType))
+    throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'newAssetId', message: PHOTO_TOO_SMALL }] })
   await tx.query
     .insertInto('auctionImage')
     .values({
@@ -62,7 +67,22 @@ export async function replaceAuctionImage(
       version: version + 1,
     })
     .execute()
+  if (asset.covers === assetId) await coverElsewhere(tx, bikeOwnerId, assetId, newAssetId)
   await expireReplacedPhoto(tx, assetId, now)
+  if (asset.covers === assetId) await addJob(tx, 'purgeAssets', {}, { jobKey: 'purgeAssets' })
+}
+
+/** What was covered is to be seen nowhere: the owner's earlier listings of the bike show the covered photo, too. */
+async function coverElsewhere(tx: Tx, bikeOwnerId: number, assetId: string, newAssetId: string): Promise<void> {
+  await tx.query
+    .updateTable('auctionImage')
+    .set({ assetId: newAssetId })
+    .where('assetId', '=', assetId)
+    .where('isActive', '=', true)
+    .where('auctionId', 'in', (it) =>
+      it.selectFrom('auction').select('auctionId').where('bikeOwnerId', '=', bikeOwnerId),
+    )
+    .execute()
 }
 
 /** Replaced already, by this request sent again. */

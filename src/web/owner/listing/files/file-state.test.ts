@@ -4,7 +4,7 @@ import type { UploadStatus } from '#client/upload/upload-queue.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { UPLOAD_REFUSALS, type UploadFault } from '#domain/upload/upload-fault.ts'
-import { countedFiles, isUnusable, thumbnailOf, twinPhotos, unsentFaults } from './file-state.ts'
+import { countedFiles, findingsOfFile, isUnusable, thumbnailOf, twinsOf, unsentFaults } from './file-state.ts'
 
 const photo: DraftFile = {
   fileId: 'front',
@@ -53,17 +53,23 @@ test('a file that is no picture has no thumbnail', () => {
 })
 
 test('the same picture in two places is noticed, another one is not', () => {
-  const files = [
-    { fileId: 'a', imageType: '01' },
-    { fileId: 'b', imageType: '02' },
-    { fileId: 'c', imageType: '03' },
-    { fileId: 'd', imageType: '04' },
-  ]
-  const prints = new Map([
-    ['a', 'x'],
-    ['b', 'y'],
-    ['c', 'x'],
-  ])
-  expect(twinPhotos(files, prints)).toEqual([['01', '03']])
-  expect(twinPhotos(files, new Map())).toEqual([])
+  const file = (fileId: string, imageType: string, print: string): DraftFile => ({
+    ...photo,
+    fileId,
+    imageType,
+    look: { findings: [], print: print.repeat(56) },
+  })
+  const [one, other, again] = [file('a', '01', 'a'), file('b', '02', '3'), file('c', '03', 'a')]
+  const files = [one, other, again, photo]
+  expect(twinsOf(one, files)).toEqual(['03'])
+  expect(twinsOf(other, files)).toEqual([])
+  expect(twinsOf(photo, files)).toEqual([])
+})
+
+test('what is found counts in its place: a paper among the papers is none in a wrong place', () => {
+  const look = { findings: ['DOCUMENT', 'DARK'] as const, print: 'f'.repeat(56) }
+  const shown = { ...photo, look }
+  expect(findingsOfFile(shown, [shown])).toEqual(['DOCUMENT', 'DARK'])
+  expect(findingsOfFile({ ...shown, imageType: '07' }, [shown])).toEqual(['DARK'])
+  expect(findingsOfFile(shown, [shown, { ...shown, fileId: 'again' }])).toContain('DUPLICATE')
 })

@@ -1,8 +1,11 @@
 import { NetworkError } from '#client/graphql/network-error.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import { findingsIn, type PhotoFinding } from '#domain/images/photo-look.ts'
+import { isSamePicture } from '#domain/images/picture-print.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
+import { PAPER_TYPES } from '#domain/permission/file-access.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import type { PhotoState } from '#ui/photos/photo-state.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -73,15 +76,30 @@ export function hasLostSession({ statuses }: Pick<Uploads, 'statuses'>): boolean
   return [...statuses.values()].some(({ error }) => error instanceof UploadRefused && error.isLostSession)
 }
 
-/** Photos of the same bytes in several places, by their types; most often a slip. */
-export function twinPhotos(
-  files: readonly Pick<DraftFile, 'fileId' | 'imageType'>[],
-  prints: ReadonlyMap<string, string>,
-): string[][] {
-  const byPrint = new Map<string, string[]>()
-  for (const { fileId, imageType } of files) {
-    const print = prints.get(fileId)
-    if (print !== undefined && imageType !== null) byPrint.set(print, [...(byPrint.get(print) ?? []), imageType])
-  }
-  return [...byPrint.values()].filter((types) => types.length > 1)
+/** What was found about a photo, in its place and beside the others. */
+export function findingsOfFile(file: DraftFile, files: readonly DraftFile[]): PhotoFinding[] {
+  if (!file.look) return []
+  const others = files.filter(({ fileId }) => fileId !== file.fileId).flatMap(({ look }) => look?.print ?? [])
+  return findingsIn(file.look, { isPaper: PAPER_TYPES.includes(file.imageType ?? ''), others })
+}
+
+/** The places of the photos that look like this one; most often a slip. */
+export function twinsOf(file: DraftFile, files: readonly DraftFile[]): string[] {
+  const { look } = file
+  if (!look) return []
+  return files.flatMap((other) => {
+    if (other.fileId === file.fileId || !other.look || other.imageType === null) return []
+    return isSamePicture(look.print, other.look.print) ? [other.imageType] : []
+  })
+}
+
+/** In which a part can be covered. */
+export function largePicture(
+  file: DraftFile,
+  { previews, statuses }: Pick<Uploads, 'previews' | 'statuses'>,
+): string | null {
+  if (isUnusable(file, { statuses })) return null
+  const preview = previews.get(file.fileId)
+  if (preview !== undefined && file.look) return preview
+  return file.thumbnailUrl?.replace('w=320', 'w=1024') ?? null
 }

@@ -3,6 +3,7 @@ import { fieldId } from '#ui/controls/field/field-words.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { isUnusable, problemOf, stateOf, thumbnailOf } from './file-state.ts'
+import { PhotoNotes } from './photo-notes.tsx'
 
 interface Properties {
   readonly of: SellForm
@@ -13,13 +14,8 @@ interface Properties {
 }
 
 /** The slot of a photo that there is once. */
-export function ListingPhoto({
-  of: { files, uploads, errorOf, form },
-  type,
-  label,
-  hint,
-  required = false,
-}: Properties) {
+export function ListingPhoto({ of, type, label, hint, required = false }: Properties) {
+  const { files, uploads, errorOf, form } = of
   const file = files.find((it) => it.kind === 'AUCTION_ITEM_IMAGE' && it.imageType === type)
   const missing = file ? null : (errorOf(`images.${type}`) ?? null)
   return (
@@ -40,6 +36,8 @@ export function ListingPhoto({
       }}
       onRemove={file && (() => uploads.remove(file.fileId))}
       onRetry={file && !isUnusable(file, uploads) ? () => uploads.retry(file.fileId) : undefined}
-    />
+    >
+      {file && <PhotoNotes of={of} file={file} label={label} />}
+    </PhotoSlot>
   )
 }

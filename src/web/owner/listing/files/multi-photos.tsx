@@ -7,11 +7,13 @@ import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { isUnusable, problemOf, stateOf, thumbnailOf } from './file-state.ts'
+import { PhotoNotes } from './photo-notes.tsx'
 
 const KINDS = PHOTO_TYPES.filter(({ code }) => isRepeatable(code))
 
 /** Photos of custom parts, scratches and other things: several at once, in an order of the owner's. */
-export function MultiPhotos({ of: { files, changeFiles, uploads } }: { readonly of: SellForm }) {
+export function MultiPhotos({ of }: { readonly of: SellForm }) {
+  const { files, changeFiles, uploads } = of
   const photos = files.filter(
     ({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType !== null && isRepeatable(imageType),
   )
@@ -42,7 +44,9 @@ export function MultiPhotos({ of: { files, changeFiles, uploads } }: { readonly 
                   onRetry={isUnusable(file, uploads) ? undefined : () => uploads.retry(file.fileId)}
                   onEarlier={index > 0 ? () => move(file, -1) : undefined}
                   onLater={index < photos.length - 1 ? () => move(file, 1) : undefined}
-                />
+                >
+                  <PhotoNotes of={of} file={file} label={`${labelOf(PHOTO_TYPES, type)}（${index + 1}枚目）`} />
+                </PhotoSlot>
               </li>
             )
           })}

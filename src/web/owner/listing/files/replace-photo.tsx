@@ -46,6 +46,7 @@ export function ReplacePhoto({ auctionId, assetId, version, type, label, ngReaso
         kind: 'AUCTION_ITEM_IMAGE',
         file: await shrinkImage(chosen),
         uploadId: null,
+        imageType: type,
         onProgress: setProgress,
         onWaiting: (isWaiting) => setState(isWaiting ? 'paused' : 'sending'),
         signal,

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { NetworkError } from '#client/graphql/network-error.ts'
+import type { SeenPhoto } from '#client/upload/look-at-file.ts'
 import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
 import { uploadFile } from '#client/upload/upload-file.ts'
@@ -6,7 +8,9 @@ import { createUploadQueue, type UploadStatus } from '#client/upload/upload-queu
 import { OTHER_ACCOUNT } from '#content/messages/account.ts'
 import { uploadTexts } from '#content/messages/uploads.ts'
 import type { UploadedAsset } from '#contract/uploaded-asset.ts'
-import { type DraftFile, temporaryUntil } from '#domain/listing/listing-draft.ts'
+import type { CoverArea } from '#domain/images/cover-areas.ts'
+import { type DraftFile, placed, temporaryUntil } from '#domain/listing/listing-draft.ts'
+import { isRefusedPhoto, placesFor } from '#domain/listing/photo-places.ts'
 import { type AssetKind, LARGEST_BYTES } from '#domain/upload/upload-rules.ts'
 import { isOtherPerson, personNow } from '../../../session/kept-entries.ts'
 import { uploadOptions } from '../../../session/upload-options.ts'
@@ -20,10 +24,14 @@ export interface Uploads {
   readonly statuses: ReadonlyMap<string, UploadStatus>
   /** The chosen file, to be looked at while it is sent. */
   readonly previews: ReadonlyMap<string, string>
-  /** Of the photos chosen since the page was opened: equal where the pictures are. */
-  readonly prints: ReadonlyMap<string, string>
   /** `insteadOf`: the file whose place it takes. */
   add(file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined): void
+  /** Photos that were chosen at once, each into a place that fits. */
+  addSeveral(chosen: readonly File[]): Promise<{ readonly placed: number; readonly left: number }>
+  /** To the place of another type. */
+  move(fileId: string, imageType: string): void
+  /** Covers parts of a photo for good. Rejects with words for the person. */
+  cover(fileId: string, areas: readonly CoverArea[]): Promise<void>
   remove(fileId: string): void
   retry(fileId: string): void
 }
@@ -33,29 +41,31 @@ interface Sender {
   readonly person: string
   /** Of a visitor. */
   readonly uploadId: string | null
+  /** Under which a visitor's files lie, also after the login. */
+  readonly draftUploadId: string
 }
 
 /** Sends the files of the draft; those that a reload interrupted go on. */
 export function useUploads(
   files: readonly DraftFile[],
   changeFiles: ChangeFiles,
-  { person, uploadId }: Sender,
+  { person, uploadId, draftUploadId }: Sender,
 ): Uploads {
   const filesNow = useRef(files)
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
-  const [prints, setPrints] = useState<ReadonlyMap<string, string>>(new Map())
   const [queue] = useState(() =>
     createUploadQueue({
       async upload(fileId, work) {
         if (isOtherPerson(person, personNow())) throw new Error(OTHER_ACCOUNT)
         const chosen = await fileShelf.get(fileId)
-        const kind = filesNow.current.find((it) => it.fileId === fileId)?.kind
+        const { kind, imageType } = filesNow.current.find((it) => it.fileId === fileId) ?? {}
         if (!chosen || !kind) throw new Error('ファイルが見つかりません。もう一度選択してください。')
+        if (kind === 'AUCTION_ITEM_IMAGE') await judge(fileId, chosen, imageType ?? '')
         // Papers stay as they are: their small print and codes have to be read.
         const file = kind === 'AUCTION_ITEM_IMAGE' ? await shrinkImage(chosen) : chosen
         const fault = kind === 'AUCTION_ITEM_MOVIE' ? 'MOVIE_TOO_LARGE' : 'IMAGE_TOO_LARGE'
         if (file.size > LARGEST_BYTES[kind]) throw new Error(uploadTexts[fault])
-        return uploadFile(uploadOptions(), { kind, file, uploadId, ...work })
+        return uploadFile(uploadOptions(), { kind, file, uploadId, imageType: imageType ?? null, ...work })
       },
       onDone(fileId, asset) {
         changeFiles((before) => before.map((it) => (it.fileId === fileId ? uploaded(it, asset, uploadId) : it)))
@@ -63,6 +73,13 @@ export function useUploads(
       },
     }),
   )
+  /** Before it is sent; what nobody may be shown is not sent at all. */
+  const judge = async (fileId: string, chosen: Blob, imageType: string) => {
+    const seen = await seenPhoto(chosen)
+    if (!seen) return
+    changeFiles((before) => before.map((it) => (it.fileId === fileId ? { ...it, look: seen.look } : it)))
+    if (isRefusedPhoto(seen.size, imageType)) throw new Error(uploadTexts.IMAGE_TOO_SMALL)
+  }
   const statuses = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot)
 
   useEffect(() => {
@@ -104,8 +121,6 @@ export function useUploads(
         void fileShelf.remove(insteadOf)
       }
       void fileShelf.put(fileId, file).then(() => queue.add(fileId))
-      if (kind === 'AUCTION_ITEM_IMAGE')
-        void filePrint(file).then((print) => print && setPrints((before) => new Map(before).set(fileId, print)))
     },
     [queue, changeFiles],
   )
@@ -117,7 +132,72 @@ export function useUploads(
     },
     [queue, changeFiles],
   )
-  return { statuses, previews, prints, add, remove, retry: queue.retry }
+  const addSeveral = useCallback(
+    async (chosen: readonly File[]) => {
+      const seen: (SeenPhoto | null)[] = []
+      for (const file of chosen) seen.push(await seenPhoto(file)) // one at a time: a phone has little memory
+      const taken = filesNow.current.flatMap(({ kind, imageType }) =>
+        kind === 'AUCTION_ITEM_IMAGE' && imageType !== null ? [imageType] : [],
+      )
+      const photos = seen.map((it) => ({ size: it?.size ?? null, findings: it?.look.findings ?? [] }))
+      const places = placesFor(photos, taken)
+      for (const [index, place] of places.entries()) {
+        const file = chosen[index]
+        if (file && place !== null) add(file, 'AUCTION_ITEM_IMAGE', place)
+      }
+      const left = places.filter((place) => place === null).length
+      return { placed: places.length - left, left }
+    },
+    [add],
+  )
+  const move = useCallback(
+    (fileId: string, imageType: string) => changeFiles((before) => placed(before, fileId, imageType)),
+    [changeFiles],
+  )
+  const cover = useCallback(
+    async (fileId: string, areas: readonly CoverArea[]) => {
+      const file = filesNow.current.find((it) => it.fileId === fileId)
+      if (!file) return
+      const { coverFile, coverUploaded } = await import('#client/upload/cover-photo.ts')
+      if (file.assetId === null) {
+        const chosen = await fileShelf.get(fileId)
+        const covered = chosen && (await coverFile(chosen, areas))
+        if (!covered) throw new Error('この写真はまだ隠せません。送信が終わってから、もう一度お試しください。')
+        return add(covered, file.kind, file.imageType, fileId)
+      }
+      const ofVisitor = file.expiresAt === null ? null : draftUploadId
+      const asset = await coverUploaded(uploadOptions(), { assetId: file.assetId, uploadId: ofVisitor }, areas).catch(
+        (error: unknown) => {
+          throw error instanceof NetworkError ? new Error('電波の良い所で、もう一度お試しください。') : error
+        },
+      )
+      setPreviews((before) => new Map([...before].filter(([id]) => id !== fileId)))
+      const preview = previewsNow.current.get(fileId)
+      if (preview !== undefined) URL.revokeObjectURL(preview)
+      changeFiles((before) => before.map((it) => (it.fileId === fileId ? uploaded(it, asset, ofVisitor) : it)))
+    },
+    [add, changeFiles, draftUploadId],
+  )
+  return { statuses, previews, add, addSeveral, move, cover, remove, retry: queue.retry }
+}
+
+const seenBefore = new WeakMap<Blob, Promise<SeenPhoto | null>>()
+
+/** Each file is looked at once. */
+function seenPhoto(file: Blob): Promise<SeenPhoto | null> {
+  const seen = seenBefore.get(file) ?? look(file)
+  seenBefore.set(file, seen)
+  return seen
+}
+
+/** The judging is fetched with the first photo. Null where it, or the browser, cannot tell: the server looks again. */
+async function look(file: Blob): Promise<SeenPhoto | null> {
+  try {
+    const { lookAtFile } = await import('#client/upload/look-at-file.ts')
+    return await lookAtFile(file)
+  } catch {
+    return null
+  }
 }
 
 function uploaded(file: DraftFile, asset: UploadedAsset, uploadId: string | null): DraftFile {
@@ -126,15 +206,6 @@ function uploaded(file: DraftFile, asset: UploadedAsset, uploadId: string | null
     assetId: asset.assetId,
     thumbnailUrl: asset.thumbnailUrl && ownersAddress(asset.thumbnailUrl),
     expiresAt: uploadId === null ? null : temporaryUntil(Date.now()),
-  }
-}
-
-/** A hash of a file's bytes; null where the browser has none to offer (outside of https). */
-async function filePrint(file: Blob): Promise<string | null> {
-  try {
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  } catch {
-    return null
+    look: asset.look ?? file.look ?? null,
   }
 }

@@ -1,22 +1,23 @@
 import { photoHints } from '#content/selling/photo-hints.ts'
 import { PAPER_PHOTOS } from '#content/selling/who-sees.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
-import { labelOf } from '#domain/options/option.ts'
+import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
 import { PAPER_TYPES } from '#domain/permission/file-access.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
-import { countedFiles, twinPhotos } from '../files/file-state.ts'
+import { countedFiles } from '../files/file-state.ts'
 import { ListingPhoto } from '../files/listing-photo.tsx'
 import { MovieUpload } from '../files/movie-upload.tsx'
 import { MultiPhotos } from '../files/multi-photos.tsx'
+import { SeveralPhotos } from '../files/several-photos.tsx'
 import { LeaveDialog } from '../leaving.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 
 const TYPES: readonly (PhotoTypeOption & { readonly code: keyof typeof photoHints })[] = PHOTO_TYPES
 const REQUIRED = TYPES.filter(({ isRequired }) => isRequired)
 const OPTIONAL = TYPES.filter(({ code, isRequired }) => !isRequired && !isRepeatable(code))
-const MORE = OPTIONAL.filter(({ code }) => !PAPER_TYPES.includes(code))
+const VIEWS = OPTIONAL.filter(({ code }) => RECOMMENDED_VIEWS.some((view) => view === code))
+const MORE = OPTIONAL.filter((type) => !PAPER_TYPES.includes(type.code) && !VIEWS.includes(type))
 const PAPERS = OPTIONAL.filter(({ code }) => PAPER_TYPES.includes(code))
 
 export function PhotosStep({ of }: { readonly of: SellForm }) {
@@ -32,12 +33,7 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
   return (
     <>
       <LeaveDialog />
-      {twinPhotos(files, uploads.prints).map((types) => (
-        <Notice key={types.join()} tone="warn" isAnswer title="同じ写真が選ばれています">
-          {types.map((type) => `「${labelOf(PHOTO_TYPES, type)}」`).join('と')}
-          の写真が同じです。それぞれの箇所の写真をお選びください。
-        </Notice>
-      ))}
+      <SeveralPhotos of={of} />
       <section aria-labelledby="required-photos">
         <h2 id="required-photos" className="text-lg">
           必須の写真
@@ -58,7 +54,8 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
           ))}
         </div>
       </section>
-      <MorePhotos of={of} title="あると評価されやすい写真" types={MORE} />
+      <MorePhotos of={of} title="あわせて撮りたい写真" types={VIEWS} isOpen />
+      <MorePhotos of={of} title="ほかの写真" types={MORE} />
       <MorePhotos of={of} title={PAPER_PHOTOS.name} text={PAPER_PHOTOS.viewers} types={PAPERS} />
       <section aria-labelledby="multi-photos">
         <h2 id="multi-photos" className="text-lg">
@@ -81,14 +78,15 @@ interface MoreProperties {
   /** Who sees them, where that is not every dealer. */
   readonly text?: string
   readonly types: typeof TYPES
+  readonly isOpen?: boolean
 }
 
-function MorePhotos({ of, title, text, types }: MoreProperties) {
+function MorePhotos({ of, title, text, types, isOpen = false }: MoreProperties) {
   const count = types.filter(({ code }) =>
     of.files.some(({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType === code),
   ).length
   return (
-    <details className="card group" open={count > 0}>
+    <details className="card group" open={isOpen || count > 0}>
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">
         <span className="grow">{title}</span>
         <span className="tabular text-sm font-normal text-text-2">
