@@ -2,7 +2,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../../db/client.ts'
 import { expireReplacedPhoto, isAssetId } from '../../asset/index.ts'
 import { type AuctionParts, runCommand } from '../../auction/index.ts'
-import { dropPlannedPass } from './planned-pass.ts'
+import { dropPlannedPass } from './drop-planned-pass.ts'
 
 interface Replacement {
   readonly auctionId: number
