@@ -326,7 +326,7 @@ export type WithdrawPassMutation = { readonly withdrawPass: boolean };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice engineStatusList accidentHistoryList mileageTo hasEarlierSheet sheetDraft { version savedAt savedBy isOwn parts { part grade isUnseen note } marks { kind side x y note } } } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue(first: 30) { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice engineStatusList accidentHistoryList mileageTo hasEarlierSheet sheetDraft { version savedAt savedBy isOwn parts { part grade isUnseen note } marks { kind side x y note } } } }",
 }
 
 export const EarlierInspectionSheetDocument: TypedDocument<EarlierInspectionSheetQuery, EarlierInspectionSheetQueryVariables> = {

@@ -57,7 +57,7 @@ export type AuctionsQueryVariables = Exact<{
 }>;
 
 
-export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string }> }> } };
+export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string }>, readonly inspectionSheet: { readonly overallGrade: number | null } | null }> } };
 
 export type PublicAuctionQueryVariables = Exact<{
   auctionId: number;
@@ -96,7 +96,7 @@ export type CreateAuctionReviewMutation = { readonly createAuctionReview: { read
 
 export const AuctionsDocument: TypedDocument<AuctionsQuery, AuctionsQueryVariables> = {
   operationName: 'Auctions',
-  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort, $imageType: [String!]) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort imageType: $imageType ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages { assetId } currentPrice bidCount finalTransactionPrice } } }",
+  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort, $imageType: [String!]) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort imageType: $imageType ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages { assetId } currentPrice bidCount finalTransactionPrice inspectionSheet { overallGrade } } } }",
 }
 
 export const PublicAuctionDocument: TypedDocument<PublicAuctionQuery, PublicAuctionQueryVariables> = {
