@@ -1,4 +1,5 @@
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
+import { INSPECTION_PARTS, MAX_MARKS } from '#domain/inspection/inspection-sheet.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
@@ -58,6 +59,7 @@ const CHOICES: FieldCost = { rows: 15 }
 const PHOTOS = PHOTO_TYPES.length + MULTI_IMAGE_SLOTS
 const MESSAGES_SHOWN = 30
 const REDUCTIONS = 20
+const SHEET_LINES = INSPECTION_PARTS.length + MAX_MARKS
 
 /**
  * What fields read and how long their lists become: an operation is refused when it could become too much (see
@@ -155,6 +157,9 @@ export const fieldCosts: FieldCosts = {
   'AuctionImage.imagePath': { rows: 2 },
   'AuctionImage.findings': { ...BATCHED, rows: 6 },
   'PartnerImage.findings': { ...BATCHED, rows: 6 },
+  'Auction.inspectionSheet': BATCHED,
+  'Auction.earlierSheet': BATCHED,
+  'InspectionSheet.lines': { rows: SHEET_LINES },
   'Auction.auctionMovies': { ...BATCHED, rows: 5 },
   'Auction.customPartsList': CHOICES,
   'Auction.bids': { ...BATCHED, rows: 100 },
@@ -237,6 +242,13 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.images': { ...BATCHED, rows: PHOTOS },
   'PartnerAuction.movies': { ...BATCHED, rows: 5 },
   'PartnerAuction.certificateType': BATCHED,
+  'PartnerAuction.inspectionSheet': BATCHED,
+  'PartnerAuction.earlierSheet': BATCHED,
+  'PartnerAuction.hasEarlierSheet': BATCHED,
+  'PartnerAuction.sheetDraft': BATCHED,
+  'InspectionDraft.savedBy': BATCHED,
+  'InspectionDraft.parts': { rows: INSPECTION_PARTS.length },
+  'InspectionDraft.marks': { rows: MAX_MARKS },
   'PartnerAuction.questions': { ...BATCHED, rows: 100 },
   'PartnerAuction.ownerContact': READ,
   'PartnerAuction.winnerName': BATCHED,

@@ -1,19 +1,32 @@
-import { InspectionQueueDocument, PassInspectionDocument, SaveDealerDocument } from '#contract/generated/operator.ts'
+import {
+  InspectionQueueDocument,
+  PassInspectionDocument,
+  SaveDealerDocument,
+  SaveInspectionSheetDocument,
+} from '#contract/generated/operator.ts'
 import {
   PartnerMessageTabsDocument,
   PartnerPostMessageDocument,
   PartnerUnreadToReadDocument,
 } from '#contract/generated/partner.ts'
+import { demoSheet } from '#domain/inspection/demo-sheet.ts'
 import type { PartnerPerson } from './partner-person.ts'
 
-/** Lets out every listing whose photos are in order. Returns how many. */
+/** Grades and lets out every listing whose photos are in order, but those that a colleague is at work on. Returns how many. */
 export async function inspect(operator: PartnerPerson): Promise<number> {
   const { inspectionQueue } = await operator.call((graphql) => graphql.request(InspectionQueueDocument, {}))
-  const ready = inspectionQueue.filter(({ images }) => images.every(({ isInspectionNg }) => !isInspectionNg))
-  for (const { auctionId, version } of ready)
-    await operator.call((graphql) =>
-      graphql.request(PassInspectionDocument, { input: { auctionId, version: version ?? 0 } }),
-    )
+  const ready = inspectionQueue.filter(
+    ({ images, sheetDraft }) =>
+      images.every(({ isInspectionNg }) => !isInspectionNg) && (sheetDraft === null || sheetDraft.isOwn),
+  )
+  for (const { auctionId, version, sheetDraft, ...stated } of ready)
+    await operator.call(async (graphql) => {
+      const sheet = demoSheet(stated, auctionId)
+      const input = { auctionId, version: sheetDraft?.version ?? 0, ...sheet }
+      const { saveInspectionSheet: saved } = await graphql.request(SaveInspectionSheetDocument, { input })
+      const passed = { auctionId, version: version ?? 0, sheetVersion: saved.version }
+      await graphql.request(PassInspectionDocument, { input: passed })
+    })
   return ready.length
 }
 

@@ -21,6 +21,7 @@ export type AuctionEvent =
   | 'photoRejected'
   | 'photoReplaced'
   | 'published'
+  | 'sheetSaved'
   | 'stopped'
   | 'transactionStopped'
   | 'voided';

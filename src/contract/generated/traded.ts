@@ -10,6 +10,10 @@ export type AuctionSort =
   | 'NEWEST'
   | 'OLDEST';
 
+export type BikeSide =
+  | 'left'
+  | 'right';
+
 export type CreateAuctionReviewInput = {
   readonly auctionId: number;
   /** Of the mail, instead of a login. */
@@ -24,6 +28,25 @@ export type CreateAuctionReviewInput = {
   readonly reviewSatisfaction: number;
 };
 
+export type DamageKind =
+  | 'bend'
+  | 'crack'
+  | 'dent'
+  | 'leak'
+  | 'missing'
+  | 'peeling'
+  | 'repair'
+  | 'rust'
+  | 'scratch';
+
+export type InspectionPart =
+  | 'electrics'
+  | 'engine'
+  | 'exterior'
+  | 'frame'
+  | 'runningGear'
+  | 'tyres';
+
 export type AuctionsQueryVariables = Exact<{
   first: number;
   skip?: number | null | undefined;
@@ -34,7 +57,14 @@ export type AuctionsQueryVariables = Exact<{
 }>;
 
 
-export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string }> }> } };
+export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string }>, readonly inspectionSheet: { readonly overallGrade: number | null } | null }> } };
+
+export type PublicAuctionQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type PublicAuctionQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly isOwn: boolean, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly displacementName: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly endAt: string | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageLabel: string }>, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null } | null };
 
 export type ReviewFieldsFragment = { readonly auctionReviewId: number, readonly comment: string, readonly nickname: string, readonly reviewAgent: number, readonly reviewDelivery: number, readonly reviewPrice: number, readonly reviewSatisfaction: number, readonly createdAt: string, readonly auction: { readonly makerName: string, readonly modelName: string, readonly mileageName: string, readonly modelId: number, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null } | null };
 
@@ -66,7 +96,12 @@ export type CreateAuctionReviewMutation = { readonly createAuctionReview: { read
 
 export const AuctionsDocument: TypedDocument<AuctionsQuery, AuctionsQueryVariables> = {
   operationName: 'Auctions',
-  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort, $imageType: [String!]) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort imageType: $imageType ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages { assetId } currentPrice bidCount finalTransactionPrice } } }",
+  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort, $imageType: [String!]) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort imageType: $imageType ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages { assetId } currentPrice bidCount finalTransactionPrice inspectionSheet { overallGrade } } } }",
+}
+
+export const PublicAuctionDocument: TypedDocument<PublicAuctionQuery, PublicAuctionQueryVariables> = {
+  operationName: 'PublicAuction',
+  query: "query PublicAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId auctionStatus auctionStatusLabel isOwn makerName modelId modelName modelTypeName mileageName displacementName model { makerId kind } auctionImages { assetId imageLabel } engineStatusList accidentHistoryList meterChange currentPrice bidCount endAt finalTransactionPrice inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } } }",
 }
 
 export const AuctionReviewsDocument: TypedDocument<AuctionReviewsQuery, AuctionReviewsQueryVariables> = {

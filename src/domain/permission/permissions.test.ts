@@ -38,6 +38,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   postMessage: ['owner', 'dealer', 'agent', 'operator'],
   unreadToRead: ['owner', 'dealer', 'agent', 'operator'],
   inspectionQueue: ['operator'],
+  saveInspectionSheet: ['operator'],
   saveAnnouncement: ['operator'],
   moderateReview: ['operator'],
   saveDealer: ['operator'],

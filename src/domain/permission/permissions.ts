@@ -11,6 +11,7 @@ const OTHERS = {
   postMessage: { owner: 'own', dealer: 'side', agent: 'side', operator: 'any' },
   unreadToRead: { owner: 'own', dealer: 'side', agent: 'side', operator: 'any' },
   inspectionQueue: { operator: 'any' },
+  saveInspectionSheet: { operator: 'any' },
   saveAnnouncement: { operator: 'any' },
   moderateReview: { operator: 'any' },
   saveDealer: { operator: 'any' },

@@ -58,6 +58,18 @@ export const FIELD_VISIBILITY = {
   cancelReason: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   history: { owner: ALWAYS, operator: ALWAYS },
   relistedFrom: { owner: ALWAYS },
+  /** How the bike was graded when the listing passed; the words in it are masked as the owner's are. */
+  inspectionSheet: {
+    public: PUBLISHED_STATUSES,
+    owner: ALWAYS,
+    dealer: INSPECTED,
+    winner: INSPECTED,
+    operator: ALWAYS,
+  },
+  /** Of a listing of the same bike before this one: it says nothing of the bike as it is now. */
+  earlierSheet: { owner: ALWAYS, operator: ALWAYS },
+  /** Who graded it, and what was saved before it passed. */
+  inspector: { operator: ALWAYS },
   /** Which photo another took the place of. */
   replacedPhoto: { owner: ALWAYS, operator: ALWAYS },
   /** By when the owner has to answer, for those who wait for it. */

@@ -11,6 +11,7 @@ import { type Db, type Tx, transact } from '../db/client.ts'
 import { sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { writeDemoSheets } from './seed-demo-sheets.ts'
 import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
 
 const SEED = 20261115
@@ -120,6 +121,7 @@ async function writePlans(tx: Tx, random: () => number, plans: readonly Planned[
   for (const part of chunks(transitions)) await tx.query.insertInto('auctionTransition').values(part).execute()
   await writeBids(tx, numbered)
   await writeReviews(tx, random, numbered)
+  await writeDemoSheets(tx, numbered)
   return ids
 }
 

@@ -365,6 +365,15 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     async () => giving(dealer, { auctionId: (await trade()).auctionId, bikeDealerId: dealer.bikeDealerId }),
   ],
   passInspection: ['once', async () => reading(operator, 'passInspection', { auctionId: (await listed()).auctionId })],
+  saveInspectionSheet: [
+    'twin',
+    async () => {
+      const { auctionId } = await listed()
+      const parts = [{ part: 'engine', grade: 7, note: '異音なし' }]
+      const marks = [{ kind: 'dent', side: 'left', x: 420, y: 330, note: 'タンク' }]
+      return giving(operator, { auctionId, version: 0, parts, marks })
+    },
+  ],
   planPass: ['set', async () => reading(operator, 'passInspection', { auctionId: (await listed()).auctionId })],
   placeBid: [
     'key',

@@ -19,6 +19,7 @@ interface Properties {
   readonly limit?: number
   /** False where the list would lie over the button that is pressed next; it is then opened by its button or by ↓. */
   readonly opensWhileTyping?: boolean
+  readonly isRequired?: boolean
 }
 
 /** The part of the limit from which on the length is told. */
@@ -33,11 +34,15 @@ export function SuggestedTextField({
   suggestions,
   limit,
   opensWhileTyping = true,
+  isRequired = true,
   ...field
 }: Properties) {
   const input = useRef<HTMLInputElement>(null)
   const { error } = useField(name, { id })
-  const { text, attributes } = useText<HTMLInputElement>({ name, required: true, ref: input, ...field }, { limit })
+  const { text, attributes } = useText<HTMLInputElement>(
+    { name, required: isRequired, ref: input, ...field },
+    { limit },
+  )
   // All of them, or those that hold what is typed.
   const [offer, setOffer] = useState<'none' | 'all' | 'matching'>('none')
   const [active, setActive] = useState(-1)
@@ -84,7 +89,7 @@ export function SuggestedTextField({
           id={id}
           name={name}
           type="text"
-          required
+          required={isRequired}
           placeholder={placeholder}
           autoComplete="off"
           role="combobox"

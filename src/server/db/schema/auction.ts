@@ -5,6 +5,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
+import type { BikeSide, DamageKind, InspectionPart, InspectionSheet } from '#domain/inspection/inspection-sheet.ts'
 
 /** A custom part of a bike; `original` is null where there is no original part to ask for. */
 export interface StoredCustomPart {
@@ -141,6 +142,41 @@ interface PlannedPassTable {
   passAt: Date
   doneAt: Generated<Date | null>
   isPassed: Generated<boolean | null>
+  /** Of the inspection sheet as the operator read it: 0 for none, null where the client knows no sheets. */
+  sheetVersion: Generated<number | null>
+}
+
+interface InspectionDraftTable {
+  auctionId: number
+  version: number
+  /** Empty once its owner has withdrawn. */
+  content: JSONColumnType<InspectionSheet>
+  operatorId: number
+  savedAt: Date
+}
+
+/** Frozen when the listing passed. */
+interface InspectionSheetTable {
+  auctionId: number
+  version: number
+  overallGrade: number | null
+  lineCount: number
+  byActor: string
+  at: Date
+}
+
+/** Either a part with its grade, or a damage mark with its place. */
+interface InspectionLineTable {
+  auctionId: number
+  line: number
+  part: InspectionPart | null
+  grade: number | null
+  isUnseen: Generated<boolean>
+  damage: DamageKind | null
+  side: BikeSide | null
+  x: number | null
+  y: number | null
+  note: Generated<string>
 }
 
 /** An operator's decision on one other place where the frame number stands. */
@@ -278,6 +314,9 @@ export interface AuctionTables {
   plannedPass: PlannedPassTable
   frameClearance: FrameClearanceTable
   stolenFrame: StolenFrameTable
+  inspectionDraft: InspectionDraftTable
+  inspectionSheet: InspectionSheetTable
+  inspectionLine: InspectionLineTable
   bid: BidTable
   auctionImage: AuctionImageTable
   auctionMovie: AuctionMovieTable

@@ -148,6 +148,13 @@ async function forgetStatements(tx: Tx, { userName }: Leaving, auctionIds: reado
     .set({ content: JSON.stringify({}) })
     .where('auctionId', 'in', auctionIds)
     .execute()
+  // What an operator noted of the bike may name its owner; the grades and marks are about the bike.
+  await tx.query.updateTable('inspectionLine').set({ note: '' }).where('auctionId', 'in', auctionIds).execute()
+  await tx.query
+    .updateTable('inspectionDraft')
+    .set({ content: JSON.stringify({}) })
+    .where('auctionId', 'in', auctionIds)
+    .execute()
   await sql`select set_config('kaitori.forgets_owner', 'off', true)`.execute(tx.query)
 }
 

@@ -213,6 +213,27 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     hidden: ['version'],
   },
   {
+    title: '検査票',
+    table: 'inspection_sheet',
+    where: OF_AUCTION,
+    shown: ['auction_id', 'version', 'overall_grade', 'line_count', 'at'],
+    hidden: ['by_actor'],
+  },
+  {
+    title: '検査票の内容',
+    table: 'inspection_line',
+    where: OF_AUCTION,
+    shown: ['auction_id', 'line', 'part', 'grade', 'is_unseen', 'damage', 'side', 'x', 'y', 'note'],
+    hidden: [],
+  },
+  {
+    title: '検査票の下書き',
+    table: 'inspection_draft',
+    where: OF_AUCTION,
+    shown: ['auction_id', 'version', 'content', 'saved_at'],
+    hidden: ['operator_id'],
+  },
+  {
     title: '質問と回答',
     table: 'auction_question',
     where: OF_AUCTION,

@@ -136,7 +136,7 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="my-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {nodes.map((auction, index) => (
-            <li key={auction.auctionId}>
+            <li key={auction.auctionId} className="flex flex-col">
               <BikeCard
                 to={`/kaitori/souba/${auction.model?.makerId}/${auction.modelId}`}
                 name={auction.modelName}
@@ -151,6 +151,15 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
                 isFirst={index < 4}
                 LinkComponent={AppLink}
               />
+              <AppLink
+                to={`/kaitori/auction/${auction.auctionId}`}
+                className="inline-flex min-h-11 items-center px-1 text-sm"
+                aria-label={`${auction.makerName} ${auction.modelName}の写真と検査票`}
+              >
+                {auction.inspectionSheet?.overallGrade == null
+                  ? '写真と状態を見る'
+                  : `総合評価 ${auction.inspectionSheet.overallGrade}・検査票を見る`}
+              </AppLink>
             </li>
           ))}
         </ul>

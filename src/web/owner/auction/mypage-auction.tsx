@@ -7,6 +7,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { placeOf } from '#ui/navigation/sale-stage.ts'
 import { StateLine } from '#ui/navigation/state-line.tsx'
 import { yenText } from '#ui/values/money.ts'
@@ -129,6 +130,8 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
             </InterruptedNotice>
             <Photos auction={auction} name={name} />
             <Questions auction={auction} />
+            {auctionStatus === STATUS.beforeInspection ? null : <SheetView sheet={auction.inspectionSheet} />}
+            {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
             <VehicleData auction={auction} />
           </div>
         </div>

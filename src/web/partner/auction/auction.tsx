@@ -5,13 +5,14 @@ import {
   type PartnerAuctionQuery,
   PartnerModelHistoryDocument,
 } from '#contract/generated/partner.ts'
-import { hasVoidBids } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
+import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { notFound } from '../../shell/data-route.ts'
 import { BidForm } from '../bidding/bid-form.tsx'
@@ -110,6 +111,8 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
         />
         <Condition lines={auction.condition} />
+        {auction.auctionStatus !== STATUS.beforeInspection && <SheetView sheet={auction.inspectionSheet} />}
+        {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
         <section className="card grid gap-4 p-4">
           <h2 className="text-base">この車種の相場</h2>
           <PriceRange

@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   planPass: '審査の合格',
   withdrawPass: '審査の合格の取り消し',
   failInspection: '審査の不合格',
+  saveInspectionSheet: '検査票の保存',
   markImageNg: '写真・動画のNG',
   stopListing: '出品の停止',
   voidBid: '入札の取り消し',

@@ -39,6 +39,8 @@ interface Properties {
   /** Anything in the form was changed. */
   readonly onInput?: () => void
   readonly label?: string
+  /** By which controls elsewhere on the page belong to it. */
+  readonly id?: string
   /** What is typed is kept in this tab under this name until the form is sent. */
   readonly draft?: DraftOf | undefined
   readonly className?: string
@@ -46,7 +48,7 @@ interface Properties {
 }
 
 /** A form that cannot be taken back: it names object, amount and actor, and is sent once that was answered. */
-export function ConfirmForm({ ask, answer, send, onInput, label, draft, className = '', children }: Properties) {
+export function ConfirmForm({ ask, answer, send, onInput, label, id, draft, className = '', children }: Properties) {
   const submit = useSubmit()
   // As it was when the question was made: news that come in meanwhile do not change what was answered.
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -85,6 +87,7 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
         faults={faults}
         draft={draft}
         {...(label ? { 'aria-label': label } : {})}
+        {...(id ? { id } : {})}
         {...(onInput ? { onInput } : {})}
         className={className}
         onSubmit={(event) => {

@@ -2,14 +2,20 @@ import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
+import { INSPECTION_PARTS, type InspectionSheet, overallGrade } from '#domain/inspection/inspection-sheet.ts'
+import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { SHOWN } from '../call/form-values.ts'
+import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
-import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
+import { FAIL_REASON, PASS_BUTTON, SHEET_FORM } from './inspection-fields.ts'
+import { isEmptySheet, withoutSheetToken } from './sheet-fields.ts'
+import type { useSheet } from './use-sheet.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
@@ -17,37 +23,62 @@ interface Properties {
   readonly listing: Listing
   /** How it left the queue: nothing can be sent any more. Null while it waits there. */
   readonly goneWords: string | null
+  readonly sheet: ReturnType<typeof useSheet>
+  readonly answer: Refusal | { readonly done: string } | null | undefined
   /** The operator decided here: the queue leads on by itself. */
   readonly onDecide: () => void
 }
 
-export function InspectionDecision({ listing, goneWords, onDecide }: Properties) {
+export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
   const isGone = goneWords !== null
   const submit = useSubmit()
-  // The form that waits for an answer: reasons that were typed would be left behind by a pass.
-  const [asked, setAsked] = useState<HTMLFormElement | null>(null)
+  // What waits for an answer: reasons that were typed would be left behind by a pass, and dealers miss a sheet.
+  const [asked, setAsked] = useState<{ data: FormData; hasReasons: boolean; hasSheet: boolean } | null>(null)
+  const hasSheet = sheet.version > 0 || !isEmptySheet(sheet.sheet)
+  const missing = hasSheet ? unfinishedOf(sheet.sheet) : []
+  const overall = overallGrade(sheet.sheet)
+  const pass = (data: FormData) => {
+    onDecide()
+    void submit(data, { method: 'post' })
+  }
+  const refusal = answer && 'problem' in answer ? answer : null
   const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
   return (
-    <div className="card grid gap-3 p-4">
+    <div className="card grid gap-3 p-4 lg:sticky lg:top-(--console-header,4rem) lg:z-10 lg:shadow-float">
       {isGone && <p className="font-bold text-warn">{goneWords}</p>}
       {isWaiting && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
+      <p className="text-sm">
+        検査票：
+        {hasSheet ? (
+          <>
+            総合評価 <span className="tabular text-lg font-bold">{overall ?? '—'}</span>
+            {missing.length > 0 && <span className="ml-2 text-warn">未記入：{missing.join('・')}</span>}
+          </>
+        ) : (
+          <span className="text-warn">未記入</span>
+        )}
+      </p>
       <ConsoleForm
         onSubmit={(event) => {
-          if (!hasReasons(event.currentTarget)) return onDecide()
           event.preventDefault()
-          setAsked(event.currentTarget)
+          const data = withSheet(event.currentTarget)
+          const asking = { data, hasReasons: hasReasons(event.currentTarget), hasSheet }
+          if (asking.hasReasons || !hasSheet) setAsked(asking)
+          else pass(data)
         }}
       >
         <input type="hidden" name="do" value="pass" />
         <input type="hidden" name="auctionId" value={listing.auctionId} />
         {/* Of the photos beside it, which change in place; for ten seconds the pass can be taken back. */}
         <input type="hidden" name="version" value={listing.version ?? ''} />
+        <input type="hidden" name="sheetVersion" value={sheet.version} />
+        {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
         <Button
           id={PASS_BUTTON}
           type="submit"
           look="action"
-          disabled={isBusy || isWaiting || isGone}
+          disabled={isBusy || isWaiting || isGone || missing.length > 0 || sheet.conflict !== null}
           className="w-full"
         >
           合格にする<span className="pointer-coarse:hidden">（p）</span>
@@ -56,13 +87,24 @@ export function InspectionDecision({ listing, goneWords, onDecide }: Properties)
       <ConfirmDialog
         isOpen={asked !== null}
         title={`運営として、${listing.makerName} ${listing.modelName}（No.${listing.auctionId}）を合格にします`}
-        consequence="入力したNG・不合格の理由は、まだ送信していません。合格にすると、出品者には伝わりません。"
-        confirmLabel="理由を送らずに合格にする"
+        consequence={
+          <ul className="list-disc pl-5">
+            {asked?.hasReasons && (
+              <li>入力したNG・不合格の理由は、まだ送信していません。合格にすると、出品者には伝わりません。</li>
+            )}
+            {asked?.hasSheet === false && (
+              <li>検査票は未記入です。販売店と出品者には「検査票はありません」と表示され、あとから追加できません。</li>
+            )}
+          </ul>
+        }
+        confirmLabel={asked?.hasSheet === false ? '検査票なしで合格にする' : '理由を送らずに合格にする'}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null)
-          onDecide()
-          void submit(asked)
+          if (asked) {
+            asked.data.set(SHOWN, withoutSheetToken(listing.auctionId))
+            pass(asked.data)
+          }
         }}
       />
       <ConfirmForm
@@ -101,6 +143,22 @@ export function InspectionDecision({ listing, goneWords, onDecide }: Properties)
       </ConfirmForm>
     </div>
   )
+}
+
+/** The pass with what is filled in of the sheet, which is saved with it. */
+function withSheet(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  const sheet = document.getElementById(SHEET_FORM)
+  if (!(sheet instanceof HTMLFormElement)) return data
+  for (const [name, value] of new FormData(sheet))
+    if (!data.has(name) || name.startsWith('mark.')) data.append(name, value)
+  return data
+}
+
+function unfinishedOf({ parts }: InspectionSheet): string[] {
+  return parts
+    .filter(({ grade, isUnseen }) => grade === null && !isUnseen)
+    .map(({ part }) => labelOf(INSPECTION_PARTS, part))
 }
 
 /** Whether a reason was typed beside the listing, of a photo or of a failure, and not sent. */

@@ -1,6 +1,13 @@
 /** Ids of what the keys lead to. */
 export const PASS_BUTTON = 'pass-inspection'
 export const FAIL_REASON = 'fail-reason'
+/** The form of the inspection sheet; a pass takes along what is typed into it. */
+export const SHEET_FORM = 'inspection-sheet'
+export const BULK_FORM = 'bulk-ng'
+/** The first choice of a part's grades; behind the last there is none. */
+export function gradeFieldOf(part: number): string {
+  return `grade-${part + 1}`
+}
 export function ngReasonOf(photo: number): string {
   return `ng-reason-${photo + 1}`
 }

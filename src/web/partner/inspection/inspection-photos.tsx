@@ -10,6 +10,7 @@ import { BikePhoto } from '../auction/bike-photo.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
+import { BulkNg, ChoosePhoto } from './bulk-ng.tsx'
 import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -24,18 +25,21 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
   const { images, movies, kind } = listing
   return (
     <div>
-      <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2">
         {images.map(({ assetId, imageType, isInspectionNg, ngReason, version, findings }, index) => {
           const label = labelOf(PHOTO_TYPES, imageType)
           return (
             <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
               <a href={fileAddress(assetId)} target="_blank" rel="noreferrer">
-                <BikePhoto assetId={assetId} kind={kind} alt={label} />
+                <BikePhoto assetId={assetId} kind={kind} alt={label} isLarge />
               </a>
-              <p className="mt-1 font-bold">
-                {index < 9 && <span className="tabular mr-1 text-text-2">{index + 1}.</span>}
-                {label}
-              </p>
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 font-bold">
+                <span>
+                  {index < 9 && <span className="tabular mr-1 text-text-2">{index + 1}.</span>}
+                  {label}
+                </span>
+                {!isInspectionNg && <ChoosePhoto photo={{ assetId, version, label }} isGone={isGone} />}
+              </div>
               {findings.length > 0 && (
                 <p className="text-sm text-warn">
                   自動チェック：{findings.map((finding) => photoFindingWords[finding]).join('、')}
@@ -57,6 +61,7 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
         })}
         {images.length === 0 && <li className="text-text-2">写真がありません。</li>}
       </ul>
+      <BulkNg listing={listing} isGone={isGone} />
       {movies.length > 0 && (
         <ul className="mt-3 grid gap-3" aria-label="動画">
           {movies.map(({ assetId, movieType, isInspectionNg, ngReason, version }) => {

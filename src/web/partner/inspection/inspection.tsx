@@ -7,6 +7,7 @@ import {
   type InspectionQueueQuery,
   MarkImageNgDocument,
   PlanPassDocument,
+  SaveInspectionSheetDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,7 +19,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { manYenRangeText } from '#ui/price/man-yen.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { formOf } from '../call/form-values.ts'
+import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -26,13 +27,20 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import { isShortcut } from '../console/use-menu-keys.ts'
 import { fileAddress } from '../file-address.ts'
 import type { Route } from './+types/inspection.ts'
+import { readChosenPhotos } from './bulk-ng.tsx'
 import { type loader as decisionLoader, readDecision } from './decision.ts'
 import { passWords } from './decision-words.ts'
 import { InspectionDecision } from './inspection-decision.tsx'
-import { FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
+import { FAIL_REASON, gradeFieldOf, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
 import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
+import { HAS_SHEET, isEmptySheet, readSheet, withoutSheetToken } from './sheet-fields.ts'
+import { SheetForm } from './sheet-form.tsx'
+import { useSheet } from './use-sheet.ts'
+
+/** So many of the queue are read; see the operation. */
+const MAX_SHOWN = 30
 
 export async function loader(route: Route.LoaderArgs) {
   const { inspectionQueue, plannedPasses } = await query(route, InspectionQueueDocument, {})
@@ -57,10 +65,24 @@ export async function action(route: Route.ActionArgs) {
     const problem = result.unsent ? result.problem : (decision ?? `No.${auctionId}：${result.problem}`)
     return { ...result, problem, fields: decision === null ? result.fields : [], form: String(auctionId) }
   }
+  if (text('do') === 'sheet') {
+    const result = await saveSheet(route, form, auctionId)
+    if (isRefusal(result)) return { ...(await refused(result)), part: 'sheet' }
+    return { done: `No.${auctionId} の検査票を保存しました。`, form: String(auctionId) }
+  }
   if (text('do') === 'pass') {
-    const result = await mutate(route, PlanPassDocument, { input: { auctionId, version } })
+    const sheet = form.has(HAS_SHEET) ? readSheet(form) : null
+    const isFilled = sheet !== null && !isEmptySheet(sheet)
+    const saved = isFilled ? await saveSheet(route, form, auctionId) : null
+    if (isRefusal(saved)) return { ...(await refused(saved)), part: 'sheet' }
+    const sheetVersion = saved?.version ?? Number(text('sheetVersion') || 0)
+    const words = `No.${auctionId} の検査票は未記入です。検査票なしで合格にします。`
+    const question = sheetVersion === 0 ? form.question(withoutSheetToken(auctionId), words) : null
+    if (question) return { ...question, form: String(auctionId) }
+    const result = await mutate(route, PlanPassDocument, { input: { auctionId, version, sheetVersion } })
     return isRefusal(result) ? refused(result) : null
   }
+  if (text('do') === 'ngAll') return refuseMany(route, form, auctionId)
   if (text('do') === 'withdraw') {
     const result = await mutate(route, WithdrawPassDocument, { input: { auctionId } })
     return isRefusal(result) ? result : { done: `No.${auctionId} の合格を取り消しました。` }
@@ -88,6 +110,43 @@ export async function action(route: Route.ActionArgs) {
       ? `${marked}をNGにし、理由を出品者に伝えました。動画は掲載しません。審査は続けられます。`
       : `${marked}をNGにし、出品者へ差し替えを依頼しました。`,
   }
+}
+
+/** The sheet of the form, saved; where nothing changed, as it is. */
+async function saveSheet(
+  route: Route.ActionArgs,
+  form: FormReader,
+  auctionId: number,
+): Promise<Refusal | { readonly version: number }> {
+  const sheet = readSheet(form)
+  const refusal = form.refusal()
+  if (refusal) return refusal
+  const input = { auctionId, version: Number(form.text('sheetVersion') || 0), ...sheet }
+  const result = await mutate(route, SaveInspectionSheetDocument, { input })
+  return isRefusal(result) ? result : result.saveInspectionSheet
+}
+
+/** Several photos at once, each with its own reason or the common one. What was refused is named; the others stand. */
+async function refuseMany(route: Route.ActionArgs, form: FormReader, auctionId: number) {
+  const chosen = readChosenPhotos(form)
+  if (chosen.length === 0) form.fault('photo', 'NGにする写真を選んでください。')
+  const without = chosen.filter(({ reason }) => reason === '')
+  if (without.length > 0)
+    form.fault('commonReason', `理由を入力してください（${without.map(({ label }) => label).join('、')}）。`)
+  const refusal = form.refusal()
+  if (refusal) return { ...refusal, form: String(auctionId) }
+  const words = `No.${auctionId} の写真${chosen.length}枚をNGにし、出品者へ差し替えを依頼します。`
+  const question = form.question(`ng ${chosen.length} of ${auctionId}`, words)
+  if (question) return { ...question, form: String(auctionId) }
+  const failed: string[] = []
+  for (const { assetId, version, label, reason } of chosen) {
+    const result = await mutate(route, MarkImageNgDocument, { input: { auctionId, assetId, version, reason } })
+    if (isRefusal(result)) failed.push(`「${label}」：${result.problem}`)
+  }
+  const done = chosen.length - failed.length
+  if (failed.length === 0) return { done: `No.${auctionId} の写真${done}枚をNGにし、出品者へ差し替えを依頼しました。` }
+  const problem = `No.${auctionId}：${done}枚をNGにしました。${failed.length}枚はNGにできませんでした。${failed.join('')}`
+  return { problem, fields: [], form: String(auctionId) }
 }
 
 /** Oldest first, photos beside what the owner stated. */
@@ -123,9 +182,9 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
       <div className="flex flex-wrap items-baseline gap-3">
         <h1 className="text-xl">審査待ち</h1>
         <p className="text-text-2">
-          {queue.length}件・古い順
+          {queue.length}件{queue.length >= MAX_SHOWN && '以上'}・古い順
           <span className="max-md:hidden pointer-coarse:hidden">
-            　キー操作：j 次　k 前　1〜9 写真のNG理由へ　p 合格　f 不合格の理由へ
+            　キー操作：j 次　k 前　1〜9 写真のNG理由へ　s 検査票へ　p 合格　f 不合格の理由へ
           </span>
         </p>
         {(queue.length > 1 || (isGone && queue.length > 0)) && (
@@ -159,26 +218,63 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       {current && (
-        <section
+        <Inspected
           key={current.auctionId}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-          aria-label="審査中の出品"
-        >
-          <InspectionPhotos listing={current} isGone={isGone} />
-          <div className="grid content-start gap-4">
-            <StatedFacts listing={current} />
-            {current.certificateAssetId && (
-              <Certificate assetId={current.certificateAssetId} type={current.certificateType} />
-            )}
-            <InspectionDecision
-              listing={current}
-              goneWords={isGone ? goneWords : null}
-              onDecide={() => setDecided(current.auctionId)}
-            />
-          </div>
-        </section>
+          listing={current}
+          goneWords={isGone ? goneWords : null}
+          answer={answer}
+          onDecide={() => setDecided(current.auctionId)}
+        />
       )}
     </div>
+  )
+}
+
+interface InspectedProperties {
+  readonly listing: Listing
+  readonly goneWords: string | null
+  readonly answer: Refusal | { readonly done: string } | null | undefined
+  readonly onDecide: () => void
+}
+
+function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties) {
+  const { auctionId, sheetDraft, certificateAssetId } = listing
+  const sheet = useSheet(auctionId, sheetDraft)
+  const isGone = goneWords !== null
+  const own = answer && 'form' in answer && answer.form === String(auctionId) ? answer : undefined
+  const ofSheet = own && 'part' in own && own.part === 'sheet' ? own : undefined
+  return (
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      aria-label="審査中の出品"
+    >
+      <div className="max-lg:order-2">
+        <InspectionPhotos listing={listing} isGone={isGone} />
+      </div>
+      <div className="grid content-start gap-4 max-lg:contents">
+        <div className="max-lg:order-1 lg:contents">
+          <InspectionDecision
+            listing={listing}
+            goneWords={goneWords}
+            sheet={sheet}
+            answer={ofSheet ? undefined : own}
+            onDecide={onDecide}
+          />
+        </div>
+        <div className="grid gap-4 max-lg:order-3">
+          <StatedFacts listing={listing} />
+          <SheetForm
+            auctionId={auctionId}
+            saved={sheetDraft}
+            hasEarlier={listing.hasEarlierSheet}
+            sheet={sheet}
+            answer={ofSheet}
+            isGone={isGone}
+          />
+          {certificateAssetId && <Certificate assetId={certificateAssetId} type={listing.certificateType} />}
+        </div>
+      </div>
+    </section>
   )
 }
 
@@ -268,7 +364,7 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
   )
 }
 
-/** j and k move, a digit leads to the reason of that photo, p passes, f leads to the reason of a failure. */
+/** j and k move, a digit leads to the reason of that photo, s to the sheet, p passes, f leads to the reason of a failure. */
 function useInspectionKeys(move: (by: 1 | -1) => void): void {
   const moved = useEffectEvent(move)
   useEffect(() => {
@@ -279,7 +375,14 @@ function useInspectionKeys(move: (by: 1 | -1) => void): void {
       else if (key === 'k') moved(-1)
       else if (key === 'p') document.getElementById(PASS_BUTTON)?.click()
       else {
-        const field = key === 'f' ? FAIL_REASON : /^[1-9]$/.test(key) ? ngReasonOf(Number(key) - 1) : null
+        const field =
+          key === 's'
+            ? gradeFieldOf(0)
+            : key === 'f'
+              ? FAIL_REASON
+              : /^[1-9]$/.test(key)
+                ? ngReasonOf(Number(key) - 1)
+                : null
         const target = field === null ? null : document.getElementById(field)
         if (!target) return
         event.preventDefault()

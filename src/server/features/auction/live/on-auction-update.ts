@@ -42,9 +42,11 @@ export function onAuctionUpdate(db: Db): LiveField<Principal, LiveAuction> {
 
 /**
  * Once bidding has ended, what has no name of its own (a report, an objection, a checklist, a receipt) is between the two
- * sides and the operators; others hear of the status alone, where they may see it.
+ * sides and the operators; others hear of the status alone, where they may see it. A sheet that is being filled in is the
+ * operators' business until it is frozen.
  */
 export function mayHear(auction: LiveAuction, principal: Principal): boolean {
+  if (auction.event === 'sheetSaved') return isSeenBy('inspector', auction, principal)
   if (auction.event === 'changed' && auction.auctionStatus !== STATUS.bidding)
     return isSeenBy('version', auction, principal)
   return maySee(auction, principal) || isFarewell(auction, principal)

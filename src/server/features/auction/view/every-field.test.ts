@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { INSPECTION_PARTS } from '#domain/inspection/inspection-sheet.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { fieldByField, type Literals, reachableFields, wholeField, withinLimits } from '#testing/every-field.ts'
@@ -91,6 +92,14 @@ beforeAll(async () => {
     csv: '""',
     isPreview: 'true',
   }
+  const grades = INSPECTION_PARTS.map(({ code }) => `{ part: ${code}, grade: 7, note: "${typedBy('owner')}" }`)
+  const marks = `{ kind: dent, side: left, x: 400, y: 300, note: "${NAMES.owner} ${TYPED.owner[0]}" }`
+  const sheet = `version: 0, parts: [${grades.join()}], marks: [${marks}]`
+  const saved = await ask(
+    'operator',
+    `mutation { saveInspectionSheet(input: { auctionId: ${auctionId}, ${sheet} }) { version } }`,
+  )
+  expect(saved.errors).toEqual([])
   await ask(
     'operator',
     `mutation { passInspection(input: { auctionId: ${auctionId}, version: 1 }) { auction { auctionId } } }`,

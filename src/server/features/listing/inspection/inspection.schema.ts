@@ -5,12 +5,17 @@ import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { AuctionPayload, forwardCommand, payloadAfter } from '../../auction/index.ts'
 import { markImageNg } from './mark-image-ng.ts'
+import { passInspection } from './pass-inspection.ts'
 import { replaceAuctionImage } from './replace-auction-image.ts'
 
 export const PassInspectionInput = builder.inputType('PassInspectionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
     version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    sheetVersion: t.int({
+      description:
+        'Of the inspection sheet that was read, 0 for none: another one is refused. Without it, whatever is there.',
+    }),
   }),
 })
 
@@ -31,12 +36,22 @@ const MarkImageNgInput = builder.inputType('MarkImageNgInput', {
   }),
 })
 
-// From then on dealers see and bid, and nobody changes the listing any more.
-forwardCommand('passInspection', { input: PassInspectionInput, toCommand: ({ version }) => ({ version }) })
 forwardCommand('failInspection', { input: ReasonInput, toCommand: (given) => withReason(given) })
 forwardCommand('stopListing', { input: ReasonInput, toCommand: (given) => withReason(given) })
 
 builder.mutationFields((t) => ({
+  passInspection: t.field({
+    type: AuctionPayload,
+    description: 'From then on dealers see and bid, and nobody changes the listing or its inspection sheet any more.',
+    args: { input: t.arg({ type: PassInspectionInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      const by = actorGiving(context, 'passInspection')
+      const { auctionId, version, sheetVersion = null } = input
+      return payloadAfter(context, auctionId, by, (tx) =>
+        passInspection(tx, context.services, by, { auctionId, version, sheetVersion }),
+      )
+    },
+  }),
   markImageNg: t.field({
     type: AuctionPayload,
     args: { input: t.arg({ type: MarkImageNgInput, required: true }) },

@@ -5,8 +5,10 @@ import { checkRole } from '../../../auth/principal.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { type AuctionParts, execute, jobKeyOf, lockAuction, readFacts, runCommand } from '../../auction/index.ts'
+import { type AuctionParts, execute, jobKeyOf, lockAuction, readFacts } from '../../auction/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { passingDraft } from './inspection-draft.ts'
+import { passInspection } from './pass-inspection.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND
@@ -27,7 +29,7 @@ export async function planPass(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, version }: { readonly auctionId: number; readonly version: number },
+  { auctionId, version, sheetVersion }: Omit<Plan, 'operatorId'>,
 ): Promise<void> {
   if (by.role !== 'operator') throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'ROLE' })
   const operatorId = Number(by.operatorId)
@@ -35,17 +37,23 @@ export async function planPass(
   await execute(command, {
     lock: () => lockAuction(tx, auctionId, parts.at),
     readFacts: ({ row }) => readFacts(tx.query, row, command, parts.closings),
-    write: ({ now }) => writePlan(tx, parts, { auctionId, version, operatorId }, now),
+    async write({ now }) {
+      await passingDraft(tx, auctionId, sheetVersion, operatorId)
+      await writePlan(tx, parts, { auctionId, version, sheetVersion, operatorId }, now)
+    },
   })
 }
 
 interface Plan {
   readonly auctionId: number
   readonly version: number
+  /** Of the inspection sheet as the operator read it: 0 for none, null where the client knows no sheets. */
+  readonly sheetVersion: number | null
   readonly operatorId: number
 }
 
-async function writePlan(tx: Tx, parts: AuctionParts, { auctionId, version, operatorId }: Plan, now: Date) {
+async function writePlan(tx: Tx, parts: AuctionParts, plan: Plan, now: Date) {
+  const { auctionId, version, sheetVersion, operatorId } = plan
   const passAt = later(now, UNDO_PERIOD)
   await tx.query
     .deleteFrom('plannedPass')
@@ -53,11 +61,11 @@ async function writePlan(tx: Tx, parts: AuctionParts, { auctionId, version, oper
     .execute()
   const planned = await tx.query
     .insertInto('plannedPass')
-    .values({ auctionId, operatorId, version, passAt })
+    .values({ auctionId, operatorId, version, sheetVersion, passAt })
     .onConflict((it) =>
       it
         .column('auctionId')
-        .doUpdateSet({ operatorId, version, passAt, doneAt: null, isPassed: null })
+        .doUpdateSet({ operatorId, version, sheetVersion, passAt, doneAt: null, isPassed: null })
         .where('plannedPass.doneAt', 'is not', null),
     )
     .executeTakeFirstOrThrow()
@@ -92,17 +100,14 @@ export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId 
     const locked = await lockAuction(tx, auctionId)
     const planned = await tx.query
       .selectFrom('plannedPass')
-      .select(['operatorId', 'version'])
+      .select(['operatorId', 'version', 'sheetVersion'])
       .where('auctionId', '=', auctionId)
       .where('doneAt', 'is', null)
       .executeTakeFirst()
     if (!planned || !locked) return
     const by = { role: 'operator', operatorId: String(planned.operatorId) } as const
-    const isPassed = await runCommand(tx, services, auctionId, {
-      type: 'passInspection',
-      by,
-      version: planned.version,
-    }).then(
+    const { version, sheetVersion } = planned
+    const isPassed = await passInspection(tx, services, by, { auctionId, version, sheetVersion }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ExpectedError) return false
@@ -119,16 +124,6 @@ export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId 
     if (isPassed) await recordAudit(tx, partner, entry)
     else await services.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'passWithdrawn' })
   })
-}
-
-/** The listing is no longer what the operator saw: it has to be looked at again. */
-export async function dropPlannedPass(tx: Tx, auctionId: number, now: Date): Promise<void> {
-  await tx.query
-    .updateTable('plannedPass')
-    .set({ doneAt: now, isPassed: false })
-    .where('auctionId', '=', auctionId)
-    .where('doneAt', 'is', null)
-    .execute()
 }
 
 /** Those that wait, and what became of the latest. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { expireReplacedPhoto, isAssetId } from '../../asset/index.ts'
 import { type AuctionParts, runCommand } from '../../auction/index.ts'
-import { dropPlannedPass } from './planned-pass.ts'
+import { dropPlannedPass } from './drop-planned-pass.ts'
 
 interface Replacement {
   readonly auctionId: number

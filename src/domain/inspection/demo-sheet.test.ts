@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ACCIDENT_HISTORIES, ENGINE_STATUSES } from '../options/vehicle-condition.ts'
+import { demoSheet, type StatedBike } from './demo-sheet.ts'
+import { checkSheet, isComplete, overallGrade } from './inspection-sheet.ts'
+
+const GOOD: StatedBike = { engineStatusList: ['good'], accidentHistoryList: ['none'], mileageTo: 5_000 }
+const gradesOf = (bike: StatedBike, seed: number) =>
+  Object.fromEntries(demoSheet(bike, seed).parts.map(({ part, grade }) => [part, grade ?? 0]))
+
+test('every made-up sheet could have been sent by an operator, is whole, and is the same again', () => {
+  const bike = fc.record({
+    engineStatusList: fc.subarray(ENGINE_STATUSES.map(({ code }) => code)),
+    accidentHistoryList: fc.subarray(ACCIDENT_HISTORIES.map(({ code }) => code)),
+    mileageTo: fc.option(fc.integer({ min: 1, max: 100_000 })),
+  })
+  fc.assert(
+    fc.property(bike, fc.nat(), (given, seed) => {
+      const sheet = demoSheet(given, seed)
+      expect(checkSheet(sheet)).toEqual({ ok: true, value: sheet })
+      expect(isComplete(sheet)).toBe(true)
+      expect(overallGrade(sheet)).not.toBeNull()
+      expect(demoSheet(given, seed)).toEqual(sheet)
+    }),
+  )
+})
+
+test('it fits what the owner stated', () => {
+  for (let seed = 1; seed <= 50; seed += 1) {
+    const good = gradesOf(GOOD, seed)
+    const fallen = demoSheet({ ...GOOD, accidentHistoryList: ['fell'] }, seed)
+    expect(gradesOf({ ...GOOD, accidentHistoryList: ['fell'] }, seed).exterior).toBeLessThan(good.exterior ?? 0)
+    expect(fallen.marks.filter(({ kind }) => kind === 'scratch').length).toBeGreaterThanOrEqual(2)
+    expect(gradesOf({ ...GOOD, engineStatusList: ['immobile'] }, seed).engine).toBeLessThanOrEqual(4)
+    expect(gradesOf({ ...GOOD, accidentHistoryList: ['frame-damage'] }, seed).frame).toBeLessThanOrEqual(4)
+    expect(gradesOf({ ...GOOD, mileageTo: null }, seed).tyres).toBeLessThan(good.tyres ?? 0)
+    const stored = demoSheet({ ...GOOD, engineStatusList: ['long-storage'] }, seed)
+    expect(stored.parts[0]).toMatchObject({ part: 'engine', grade: null, isUnseen: true })
+  }
+})

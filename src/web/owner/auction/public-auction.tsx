@@ -1,0 +1,143 @@
+import { redirect } from 'react-router'
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { PublicAuctionDocument } from '#contract/generated/traded.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { labelOf, type Option } from '#domain/options/option.ts'
+import { ACCIDENT_HISTORIES, ENGINE_STATUSES, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
+import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { SheetView } from '#ui/inspection/sheet-view.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
+import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
+import { fileAddress } from '../file-address.ts'
+import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import type { Route } from './+types/public-auction.ts'
+import { auctionTone } from './auction-tone.ts'
+
+async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
+  const given = params.auctionId ?? ''
+  if (!/^\d{1,9}$/.test(given)) throw pageNotFound(url)
+  const { auction } = await graphql.request(PublicAuctionDocument, { auctionId: Number(given) }, signal)
+  if (!auction) throw notFound()
+  if (auction.isOwn) throw redirect(`/kaitori/mypage/auction/${auction.auctionId}`)
+  return { auction }
+}
+
+export function loader(route: Route.LoaderArgs) {
+  return loadOnServer(load, route)
+}
+
+export function clientLoader(route: Route.ClientLoaderArgs) {
+  return loadInBrowser(load, route)
+}
+
+/** /kaitori/auction/1000314: what everyone may see of a bike that runs or was traded. */
+export default function PublicAuction({ loaderData: { auction } }: Route.ComponentProps) {
+  const { auctionId, auctionImages, finalTransactionPrice, currentPrice, bidCount, endAt } = auction
+  const name = `${auction.makerName} ${auction.modelName}`
+  const isRunning = auction.auctionStatus === STATUS.bidding
+  return (
+    <div className="page py-6">
+      <PageMeta
+        title={`${name}（${auction.auctionStatusLabel}）`}
+        description={`${name}の写真、状態、検査票を確認できます。`}
+        path={`/kaitori/auction/${auctionId}`}
+        isIndexed={false}
+      />
+      <PageBreadcrumb crumbs={[{ label: '取引車両一覧', to: '/kaitori/auction' }, { label: name }]} />
+      <div className="mt-2 grid gap-6">
+        <div>
+          <h1 className="text-2xl">{name}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
+            <StateBadge tone={auctionTone(auction.auctionStatus)}>{auction.auctionStatusLabel}</StateBadge>
+            <span>
+              {[auction.modelTypeName, auction.displacementName, auction.mileageName].filter(Boolean).join('・')}
+            </span>
+          </p>
+          <p className="mt-2">
+            <Price
+              yen={finalTransactionPrice ?? currentPrice}
+              isFinal={finalTransactionPrice !== null}
+              bids={bidCount ?? 0}
+            />
+            {isRunning && endAt && <span className="ml-3 text-text-2">{dateTimeText(endAt)} 終了</span>}
+          </p>
+        </div>
+        {auctionImages.length > 0 ? (
+          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label="写真">
+            {auctionImages.map(({ assetId, imageLabel }, index) => (
+              <li key={assetId}>
+                <Picture
+                  path={fileAddress(assetId)}
+                  alt={imageLabel}
+                  width={4}
+                  height={3}
+                  mobile="50vw"
+                  desktop="340px"
+                  largest="sm"
+                  isFirst={index < 2}
+                  className="aspect-4/3 w-full rounded-control object-cover"
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="card flex items-center gap-4 p-4 text-text-2">
+            <BikeDrawing kind={(auction.model?.kind ?? 'naked') as BikeKind} className="w-24" />
+            写真は公開されていません。
+          </div>
+        )}
+        <SheetView sheet={auction.inspectionSheet} />
+        <section className="card p-4" aria-labelledby="stated">
+          <h2 id="stated" className="text-base">
+            出品者の申告
+          </h2>
+          <dl className="mt-2 grid gap-x-6 sm:grid-cols-2">
+            {[
+              ['事故・転倒歴', several(ACCIDENT_HISTORIES, auction.accidentHistoryList)],
+              ['エンジン', several(ENGINE_STATUSES, auction.engineStatusList)],
+              ['メーター', labelOf(METER_CHANGES, auction.meterChange)],
+            ].map(([label, value]) => (
+              <div key={label} className="flex gap-3 border-b border-line py-2">
+                <dt className="w-28 shrink-0 text-text-2">{label}</dt>
+                <dd className="min-w-0">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p>
+          <AppLink
+            to={`/kaitori/souba/${auction.model?.makerId}/${auction.modelId}`}
+            className="button button-quiet max-sm:w-full"
+          >
+            {auction.modelName}の相場を見る
+          </AppLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface PriceProperties {
+  readonly yen: number | null
+  readonly isFinal: boolean
+  readonly bids: number
+}
+
+function Price({ yen, isFinal, bids }: PriceProperties) {
+  if (yen === null || (!isFinal && bids === 0)) return <span className="text-text-2">まだ入札がありません</span>
+  return (
+    <>
+      <span className="mr-2 text-sm text-text-2">{isFinal ? '取引金額' : `現在価格（入札${bids}件）`}</span>
+      <Yen yen={yen} className="text-xl font-bold" />
+    </>
+  )
+}
+
+function several(list: readonly Option[], codes: readonly string[]): string {
+  return codes.map((code) => labelOf(list, code)).join('・') || 'なし'
+}
