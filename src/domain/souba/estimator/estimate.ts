@@ -44,7 +44,7 @@ export function estimateAll(book: SalesBook, queries: readonly PriceQuery[]): Pr
       openDay = day
       openModel = query.modelId
     }
-    if (usable) answers[index] = estimate.range(query.modelTypeId, query.mileageId, query.horizon)
+    if (usable) answers[index] = estimate.range(query.modelTypeId, query.mileageId, query.horizon, query)
   }
   return answers
 }
