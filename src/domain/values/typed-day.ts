@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from './result.ts'
+import { yearOf } from './typed-year.ts'
 
 /** The days a field takes, `2026-11-15`, both included. */
 export interface DayLimits {
@@ -7,17 +8,17 @@ export interface DayLimits {
   readonly until?: string
 }
 
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+const DAY = /^(\d{4}|[^\d]+(?:\d{1,2}|元))[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?$/u
 const TIME = /^(?:(午前|午後)\s*)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分|半)?)$/
 
-/** Reads a calendar day (2026-11-15, 2026/11/5, 2026年11月5日) as `2026-11-05`; empty text is null, a day that does not exist is refused. */
+/** Reads a calendar day (2026-11-15, 2026/11/5, 2026年11月5日, 令和8年11月5日, R8.11.5) as `2026-11-05`; empty text is null, a day that does not exist is refused. */
 export function parseDay(typed: string): Result<string | null, 'unreadable'> {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return accept(null)
   const found = DAY.exec(text)
   if (!found) return refuse('unreadable')
   const [, year = '', month = '', day = ''] = found
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const written = `${yearOf(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${written}T00:00:00Z`)
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
   return exists ? accept(written) : refuse('unreadable')
