@@ -50,6 +50,8 @@ export type SalesBook = {
   /** Index into `mileageIds`, or NONE. */
   mileage: Int32Array
   mileageIds: number[]
+  /** Model years, or NONE; no rows at all where no sale tells one. */
+  year: Int32Array
   /** Index into `ageIds`, or NONE; no rows at all where no sale tells a year. */
   age: Int32Array
   /** Years at the sale, as `ageBin` groups them. */
@@ -106,6 +108,7 @@ export function openSalesBook(columns: SalesColumns): SalesBook {
     type: new Int32Array(count),
     mileage: new Int32Array(count),
     mileageIds: [],
+    year: new Int32Array(holds(columns.modelYear) ? count : 0),
     age: new Int32Array(holds(columns.modelYear) ? count : 0),
     ageIds: [],
     grade: new Int32Array(holds(columns.grade) ? count : 0),
@@ -216,6 +219,7 @@ function fillRows(book: SalesBook, columns: SalesColumns, order: Int32Array, tar
     if (hasKm) book.km[place] = km
     if (hasAge) {
       const year = columns.modelYear?.[row] ?? NONE
+      book.year[place] = year
       book.age[place] = year === NONE ? NONE : ageIndex(ageBin(year, book.month[place] ?? 0))
     }
     if (hasGrade) {

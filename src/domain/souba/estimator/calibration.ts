@@ -25,6 +25,8 @@ const TAIL = 0.9
 /** Pseudo-observations that hold a group's factor at 1. */
 const GROUP_INERTIA = 150
 const OPTIONAL_GROUP_INERTIA = 60
+/** The grouping that tells questions with age, kilometres or grade. Their ranges get narrower as years are learned: old ones count less. */
+const TOLD_MORE = 7
 const OVERALL_INERTIA = 40
 /** Pseudo-months that hold all factors where they start. */
 const MONTHS_INERTIA = 1.5
@@ -97,7 +99,8 @@ export class PastRanges {
     const months = new Set<number>()
     for (let at = 0; at < this.count; at++) {
       const sold = this.month[at] ?? 0
-      const recency = RECENCY[month - sold] ?? 0
+      const tellsMore = (this.groups[at * GROUPINGS + TOLD_MORE] ?? 0) > 0
+      const recency = (RECENCY[month - sold] ?? 0) ** (tellsMore ? 2 : 1)
       if (recency > 0) months.add(sold)
       weight[at] = Math.abs(this.off[at] ?? 0) > TYPING_ERROR ? recency * TYPING_ERROR_WEIGHT : recency
     }

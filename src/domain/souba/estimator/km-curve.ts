@@ -36,7 +36,12 @@ export class KmCurve {
 }
 
 /** What the place adds to the effect of the band that the sale is in. */
-export function kmOffset(effects: ArrayLike<number>, from: number, { low, high, share }: KmPlace, band: number): number {
+export function kmOffset(
+  effects: ArrayLike<number>,
+  from: number,
+  { low, high, share }: KmPlace,
+  band: number,
+): number {
   const between = (effects[from + low] ?? 0) * (1 - share) + (effects[from + high] ?? 0) * share
   return between - (effects[from + band] ?? 0)
 }

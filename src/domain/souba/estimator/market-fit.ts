@@ -33,6 +33,11 @@ export type MarketFit = {
   calibration: Calibration
 }
 
+/** Whether a stored fit is of this version: earlier ones know neither age nor grade. */
+export function isCurrentFit(fit: Partial<MarketFit>): fit is MarketFit {
+  return fit.age !== undefined && fit.grade !== undefined
+}
+
 /** Months since a new model's first sale at which its expected change changes; no change after the last. */
 export const AGE_BORDERS: readonly number[] = [3, 6, 12, 24]
 /** A model first sold this many months after the sales begin is new; the others may have been sold long before. */

@@ -1,7 +1,7 @@
 import { quantileInPlace } from '../quantile.ts'
 import type { ModelRows, SalesBook } from '../sales-book.ts'
-import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
 import type { FactorFit } from './factor-fit.ts'
+import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
 import { AGE_BORDERS, type FactorEffects, isNew, type MarketFit, type ScalePrior } from './market-fit.ts'
 import type { ModelFitter } from './model-fitter.ts'
 import { KINDS, LOG_SCALE_SAMPLING } from './tail-fit.ts'

@@ -44,7 +44,12 @@ export class ModelEstimate {
     return true
   }
 
-  range(modelTypeId: number | null, mileageId: number | null, horizon: Horizon, details: BikeDetails = {}): PriceAnswer {
+  range(
+    modelTypeId: number | null,
+    mileageId: number | null,
+    horizon: Horizon,
+    details: BikeDetails = {},
+  ): PriceAnswer {
     if (this.market === null) return null
     return this.rangeAt(this.asked(modelTypeId, mileageId, details), horizon)
   }

@@ -1,5 +1,5 @@
 import { calibrationFactor, GROUP_SIZES, MAX_MILEAGE_GROUPS } from './calibration.ts'
-import { kmOffset, KmCurve } from './km-curve.ts'
+import { KmCurve, kmOffset } from './km-curve.ts'
 import type { MarketFit } from './market-fit.ts'
 import { AGE_GIVEN, GRADE_GIVEN, MILEAGE_GIVEN, TYPE_GIVEN } from './tail-fit.ts'
 
@@ -10,8 +10,9 @@ export const UNSEEN = -2
 const SALES_BORDERS = [1, 2, 4, 8, 16, 40, 120]
 const TYPE_SALES_BORDERS = [2, 9]
 const UNCERTAINTY_BORDERS = [0.03, 0.08, 0.2, 0.4, 0.65]
-/** Sales of the model: 1–4, 5–19, 20–99, more. */
+/** Sales of the model in two years: 1–4, 5–19, 20–99, more. By pace: after half a year a busy model has few sales, too. */
 const THICKNESS_BORDERS = [4, 19, 99]
+const THICKNESS_MONTHS = 24
 /** Years at the sale. */
 const AGE_GROUP_BORDERS = [1, 3, 6, 10, 15, 22]
 /** Squared standard normal 90th percentile: turns a variance into a squared tail distance. */
@@ -139,7 +140,8 @@ export class Prediction {
     groups[3] = place(market.priceBorders, middle)
     groups[4] = mileage < 0 ? 0 : Math.min(MAX_MILEAGE_GROUPS - 1, 1 + band)
     groups[5] = age < 0 ? 0 : 1 + place(AGE_GROUP_BORDERS, market.age.ids[age] ?? 0)
-    groups[7] = age < 0 && grade < 0 && km < 0 ? 0 : 1 + place(THICKNESS_BORDERS, fitted.count)
+    const pace = (fitted.count * THICKNESS_MONTHS) / Math.max(1, market.month - market.firstMonth)
+    groups[7] = age < 0 && grade < 0 && km < 0 ? 0 : 1 + place(THICKNESS_BORDERS, pace)
     groups[6] = (km >= 0 && band >= 0 ? 1 : 0) + (grade < 0 ? 0 : 2)
   }
 

@@ -50,7 +50,10 @@ export function storeModel(fitter: ModelFitter, book: SalesBook, model: ModelRow
 
 function ofMarket({ ofMarket: { effect, variance }, mean, isTold }: ModelFitter['ages']) {
   return {
-    ofMarket: { effect: short(effect, isTold ? effect.length : 0), variance: short(variance, isTold ? effect.length : 0) },
+    ofMarket: {
+      effect: short(effect, isTold ? effect.length : 0),
+      variance: short(variance, isTold ? effect.length : 0),
+    },
     mean: isTold ? rounded(mean) : 0,
   }
 }
@@ -78,7 +81,12 @@ function countSales(fitter: ModelFitter, book: SalesBook, model: ModelRows): num
     if (count === 0) return
     const age = (at % ages) - 1
     const cell = Math.floor(at / ages)
-    sales.push(Math.floor(cell / mileages) - 1, (cell % mileages) - 1, age < 0 ? NONE : (book.ageIds[age] ?? NONE), count)
+    sales.push(
+      Math.floor(cell / mileages) - 1,
+      (cell % mileages) - 1,
+      age < 0 ? NONE : (book.ageIds[age] ?? NONE),
+      count,
+    )
   })
   return sales
 }

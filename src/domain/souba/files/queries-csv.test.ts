@@ -32,7 +32,9 @@ describe('a file of queries', () => {
   })
 
   test('is answered line by line', () => {
-    expect(answerLine('2025-04-01,12,,3,2', { min: 10, max: 20, count: 3 })).toBe('2025-04-01,12,,3,2,10,20,3')
+    expect(answerLine('2025-04-01,12,,3,2', { min: 10, middle: 14, max: 20, count: 3 })).toBe(
+      '2025-04-01,12,,3,2,10,20,3',
+    )
     expect(answerLine('2025-04-01,12,,3,2', null)).toBe('2025-04-01,12,,3,2,,,')
   })
 })

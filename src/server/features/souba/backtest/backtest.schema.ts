@@ -1,4 +1,9 @@
-import type { BacktestMethod, BacktestResult, BacktestScore } from '#domain/souba/backtest/backtest.ts'
+import {
+  BACKTEST_METHODS,
+  type BacktestMethod,
+  type BacktestResult,
+  type BacktestScore,
+} from '#domain/souba/backtest/backtest.ts'
 import { HORIZONS } from '#domain/souba/sale.ts'
 import { requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -9,8 +14,7 @@ interface MethodScore extends BacktestScore {
   readonly method: BacktestMethod
 }
 
-const METHODS = ['estimate', 'modelPercentiles', 'makerAndClassPercentiles'] as const satisfies BacktestMethod[]
-const MethodEnum = builder.enumType('BacktestMethod', { values: METHODS })
+const MethodEnum = builder.enumType('BacktestMethod', { values: BACKTEST_METHODS })
 
 const BacktestScoreRef = builder.objectRef<MethodScore>('BacktestScore')
 BacktestScoreRef.implement({
@@ -32,7 +36,7 @@ builder.queryField('marketBacktest', (t) =>
       requirePartner(context, 'operator')
       const result = await backtestInThread(context.services.databaseUrl)
       return HORIZONS.flatMap((horizon) =>
-        METHODS.map((method) => ({ horizon, method, ...result[horizon][method] })).filter(({ n }) => n > 0),
+        BACKTEST_METHODS.map((method) => ({ horizon, method, ...result[horizon][method] })).filter(({ n }) => n > 0),
       )
     },
   }),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isCurrentFit } from '#domain/souba/estimator/market-fit.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Db, transact } from '../../../db/client.ts'
 import { startThread } from '../../../host/start-thread.ts'
@@ -35,8 +36,8 @@ export async function keepPricesFresh(
 ): Promise<void> {
   const now = clock.now()
   try {
-    const stored = await db.selectFrom('marketFit').select('computedAt').executeTakeFirst()
-    if (stored && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
+    const stored = await db.selectFrom('marketFit').select(['fit', 'computedAt']).executeTakeFirst()
+    if (stored && isCurrentFit(stored.fit) && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
     const result = await recomputeInThread(url, db, bus, now)
     log.info(result, 'market prices computed')
   } catch (error) {
