@@ -19,6 +19,7 @@ export type AuctionReasonInput = {
 };
 
 export type BacktestMethod =
+  | 'boostedQuantiles'
   | 'estimate'
   | 'makerAndClassPercentiles'
   | 'modelPercentiles';
@@ -112,7 +113,7 @@ export type WithdrawPassInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly max: number, readonly salesCount: number, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null }> };
 
 export type InspectionDecisionQueryVariables = Exact<{
   auctionId: number;
@@ -200,7 +201,7 @@ export type ImportSalesMutationVariables = Exact<{
 }>;
 
 
-export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly unlikelyCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly unlikelyCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly modelYear: number | null, readonly mileageKm: number | null, readonly grade: number | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -260,7 +261,7 @@ export type WithdrawPassMutation = { readonly withdrawPass: boolean };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min max salesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min middle max salesCount modelSalesCount updatedAt } askingPrice } }",
 }
 
 export const InspectionDecisionDocument: TypedDocument<InspectionDecisionQuery, InspectionDecisionQueryVariables> = {
@@ -325,7 +326,7 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
 
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
-  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } firstRows { soldOn makerName modelName mileage price isRepeated } isImported faults { line message } } }",
+  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price isRepeated } isImported faults { line message } } }",
 }
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {

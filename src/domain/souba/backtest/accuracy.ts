@@ -1,5 +1,5 @@
 import { isoOfMonth } from '../calendar.ts'
-import type { PriceAnswer } from '../sale.ts'
+import { HORIZONS, type Horizon, type PriceAnswer } from '../sale.ts'
 
 /** How many of the ranges given at the first of a month held the sales of that month, by kind of bike. Plain data. */
 export type MarketAccuracy = {
@@ -7,6 +7,8 @@ export type MarketAccuracy = {
   readonly firstMonth: string
   readonly lastMonth: string
   readonly all: AccuracyGroup
+  /** By months ahead; everything else is about the month itself. */
+  readonly horizons: readonly { readonly horizon: number; readonly n: number; readonly inside: number }[]
   readonly groups: readonly AccuracyGroup[]
   /** Sales far outside of their range, those of the last months first. */
   readonly misses: readonly Miss[]
@@ -40,6 +42,7 @@ export type Miss = {
 export type Compared = {
   readonly modelId: number
   readonly month: number
+  readonly horizon: Horizon
   readonly range: NonNullable<PriceAnswer>
   readonly price: number
   /** Sales of the model before the range was given. */
@@ -59,11 +62,16 @@ const MAX_MISSES = 20
 /** Beyond it, a price is more likely a slip or a wreck than a miss of ours: it is counted, but no example. */
 const MAX_EXAMPLE_FACTOR = 3
 
-export function accuracyOf(compared: readonly Compared[], firstMonth: number, lastMonth: number): MarketAccuracy {
+export function accuracyOf(all: readonly Compared[], firstMonth: number, lastMonth: number): MarketAccuracy {
+  const compared = all.filter(({ horizon }) => horizon === 0)
   return {
     firstMonth: isoOfMonth(firstMonth),
     lastMonth: isoOfMonth(lastMonth),
     all: groupOf(compared, 'all', null, null),
+    horizons: HORIZONS.map((horizon) => {
+      const ahead = all.filter((one) => one.horizon === horizon)
+      return { horizon, n: ahead.length, inside: groupOf(ahead, 'all', null, null).inside }
+    }).filter(({ n }) => n > 0),
     groups: GROUPINGS.flatMap((grouping) => groupsOf(compared, grouping)),
     misses: missesOf(compared),
   }

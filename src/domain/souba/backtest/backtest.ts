@@ -46,8 +46,7 @@ type Asked = {
  * next three, and compares with its price. All methods are scored on the same sales: those with an answer.
  */
 export function backtest(book: SalesBook, options: BacktestOptions = {}): BacktestResult {
-  const months = options.months ?? 12
-  const firstMonth = Math.max(book.firstMonth + 1, book.lastMonth - months + 1)
+  const firstMonth = firstAsked(book, options.months)
   const asked = questions(book, firstMonth, options.modelOnly ?? false)
   const queries = asked.map(({ query }) => query)
   const baselines = baselineRanges(book, queries)
@@ -64,13 +63,32 @@ export function backtest(book: SalesBook, options: BacktestOptions = {}): Backte
     makerAndClassPercentiles: score(asked, answers, 'makerAndClassPercentiles', horizon),
     boostedQuantiles: score(asked, answers, 'boostedQuantiles', horizon),
   })
-  const compared = asked.flatMap(({ query, price, ownSales, age }, index): Compared[] => {
-    const range = answers.estimate[index] ?? null
-    const month = Number(query.asOf.slice(0, 4)) * 12 + Number(query.asOf.slice(5, 7)) - 1
-    return range === null || query.horizon !== 0 ? [] : [{ modelId: query.modelId, month, range, price, ownSales, age }]
-  })
-  const accuracy = accuracyOf(compared, firstMonth, book.lastMonth)
+  const accuracy = accuracyOf(comparedOf(asked, answers.estimate), firstMonth, book.lastMonth)
   return { 0: scores(0), 1: scores(1), 2: scores(2), 3: scores(3), accuracy }
+}
+
+/** The same for the estimate alone. */
+export function measureAccuracy(book: SalesBook): MarketAccuracy {
+  const firstMonth = firstAsked(book)
+  const asked = questions(book, firstMonth, false)
+  const answers = estimateAll(
+    book,
+    asked.map(({ query }) => query),
+    SAMPLE_SALES,
+  )
+  return accuracyOf(comparedOf(asked, answers), firstMonth, book.lastMonth)
+}
+
+function firstAsked(book: SalesBook, months = 12): number {
+  return Math.max(book.firstMonth + 1, book.lastMonth - months + 1)
+}
+
+function comparedOf(asked: readonly Asked[], answers: readonly PriceAnswer[]): Compared[] {
+  return asked.flatMap(({ query: { asOf, modelId, horizon }, price, ownSales, age }, index) => {
+    const range = answers[index] ?? null
+    const month = Number(asOf.slice(0, 4)) * 12 + Number(asOf.slice(5, 7)) - 1
+    return range === null ? [] : [{ modelId, month, horizon, range, price, ownSales, age }]
+  })
 }
 
 function questions(book: SalesBook, firstMonth: number, modelOnly: boolean): Asked[] {

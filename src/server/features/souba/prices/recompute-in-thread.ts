@@ -3,6 +3,7 @@ import { isCurrentFit } from '#domain/souba/estimator/market-fit.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Db, transact } from '../../../db/client.ts'
 import { startThread } from '../../../host/start-thread.ts'
+import { addJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
 import type { RunningServices } from '../../../services.ts'
 import { dayAfter } from './market-day.ts'
@@ -37,9 +38,12 @@ export async function keepPricesFresh(
   const now = clock.now()
   try {
     const stored = await db.selectFrom('marketFit').select(['fit', 'computedAt']).executeTakeFirst()
-    if (stored && isCurrentFit(stored.fit) && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
-    const result = await recomputeInThread(url, db, bus, now)
-    log.info(result, 'market prices computed')
+    if (!stored || !isCurrentFit(stored.fit) || now.getTime() - stored.computedAt.getTime() >= ONE_DAY_MS) {
+      const result = await recomputeInThread(url, db, bus, now)
+      log.info(result, 'market prices computed')
+    }
+    const measured = await db.selectFrom('marketAccuracy').select('computedAt').executeTakeFirst()
+    if (!measured) await transact(db, (tx) => addJob(tx, 'measureAccuracy', {}, { jobKey: 'measure-accuracy' }))
   } catch (error) {
     log.error({ err: error }, 'market prices could not be computed')
   }
