@@ -48,7 +48,11 @@ export function middleText(yen: number): string {
 }
 
 /** The middle first, then the range: "まん中 約33万円（25.0〜54.0万円）" */
-export function middleAndRangeText(range: { readonly min: number; readonly middle: number; readonly max: number }): string {
+export function middleAndRangeText(range: {
+  readonly min: number
+  readonly middle: number
+  readonly max: number
+}): string {
   return isShownRange(range.min, range.max)
     ? `まん中 ${middleText(range.middle)}（${rangeText(range.min, range.max)}）`
     : CANNOT_SAY

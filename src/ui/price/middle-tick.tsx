@@ -1,5 +1,13 @@
 /** Where the middle lies on a band: a stroke across it, from and to in pixels from the top. */
-export function MiddleTick({ percent, from, to }: { readonly percent: number; readonly from: number; readonly to: number }) {
+export function MiddleTick({
+  percent,
+  from,
+  to,
+}: {
+  readonly percent: number
+  readonly from: number
+  readonly to: number
+}) {
   const x = `${percent}%`
   return (
     <>

@@ -117,7 +117,11 @@ builder.queryFields((t) => ({
       modelYear: t.arg.int(),
       mileageKm: t.arg.int(),
     },
-    resolve: (_root, { makerId, modelId, displacementCtgId, modelTypeId = null, mileageId = null, ...details }, context) => {
+    resolve: (
+      _root,
+      { makerId, modelId, displacementCtgId, modelTypeId = null, mileageId = null, ...details },
+      context,
+    ) => {
       const model = context.services.catalog.current().modelById.get(modelId)
       const isOf = (wanted: number | null | undefined, own: number) => wanted == null || wanted === own
       if (!model || !isOf(makerId, model.makerId) || !isOf(displacementCtgId, model.displacementCtgId)) return null

@@ -1,7 +1,7 @@
-import { kmFault } from '#domain/values/typed-km.ts'
-import { MIN_YEAR } from '#domain/values/typed-year.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { MAX_GRADE, MIN_GRADE } from '#domain/souba/files/detail-columns.ts'
+import { kmFault } from '#domain/values/typed-km.ts'
+import { MIN_YEAR } from '#domain/values/typed-year.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { createLoader } from '../../graphql/loader.ts'
 import {

@@ -136,7 +136,12 @@ function pickCell(rows: readonly CellRow[], bike: PricedBike): PriceCell | null 
   for (const [type, mileage] of wanted) {
     const row = rows.find((it) => it.modelTypeId === type && it.mileageId === mileage)
     const modelRow = rows.find((it) => it.modelTypeId === ANY && it.mileageId === ANY)
-    if (row) return { price: toPrice(row, modelRow?.salesCount ?? null), modelTypeId: type || null, mileageId: mileage || null }
+    if (row)
+      return {
+        price: toPrice(row, modelRow?.salesCount ?? null),
+        modelTypeId: type || null,
+        mileageId: mileage || null,
+      }
   }
   return null
 }

@@ -39,7 +39,8 @@ MarketPriceRef.implement({
     }),
     modelSalesCount: t.exposeInt('modelSalesCount', {
       nullable: true,
-      description: 'Sales of the model of whatever kind, from which the range borrows; null in lists by type or mileage.',
+      description:
+        'Sales of the model of whatever kind, from which the range borrows; null in lists by type or mileage.',
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

@@ -74,7 +74,10 @@ builder.queryField('marketAccuracy', (t) =>
     nullable: true,
     description: 'Measured every night; null before the first time, and without sales.',
     async resolve(_root, _arguments, { services }) {
-      const stored = await services.db.selectFrom('marketAccuracy').select(['accuracy', 'computedAt']).executeTakeFirst()
+      const stored = await services.db
+        .selectFrom('marketAccuracy')
+        .select(['accuracy', 'computedAt'])
+        .executeTakeFirst()
       return stored && stored.accuracy.all.n > 0 ? { ...stored.accuracy, computedAt: stored.computedAt } : null
     },
   }),
