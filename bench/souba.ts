@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     }
     const [ours, aggregate] = [median(seconds.ours), median(seconds.aggregate)]
     const name = `all prices over ${(SALES / 1e6).toFixed(0)} million sales / percentile_cont`
-    report(name, `${ours.toFixed(1)} s`, `${aggregate.toFixed(1)} s`, ours / aggregate, '<= 3')
+    report(name, `${ours.toFixed(1)} s`, `${aggregate.toFixed(1)} s`, ours / aggregate, '<= 1')
   } finally {
     await sql.end()
     await bus.close()
@@ -50,9 +50,9 @@ const AGGREGATE = `select model_id, model_type_id, mileage_id, date_trunc('month
 /** The demo sales over and over, each copy with days and prices of its own. */
 async function multiplySales(sql: pg.Client): Promise<void> {
   await sql.query(
-    `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, source)
+    `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, source)
      select sold_on - (random() * 20)::int, model_id, model_type_id, mileage_id,
-       greatest(1000, (price * (0.9 + random() * 0.2))::int), source
+       greatest(1000, (price * (0.9 + random() * 0.2))::int), model_year, mileage_km, grade, source
      from sale cross join generate_series(1, ceil($1::numeric / (select count(*) from sale))::int)
      limit $1 - (select count(*) from sale)`,
     [SALES],

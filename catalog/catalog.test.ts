@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { OTHER_MAKER_IDS, POPULAR_DOMESTIC_MAKER_IDS, POPULAR_FOREIGN_MAKER_IDS } from '#domain/souba/maker-menu.ts'
+import { mileageIdOfKm } from '#domain/souba/mileage-band.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import { specFault } from '#testing/spec-fault.ts'
 import { type CatalogModel, loadCatalog } from './load.ts'
@@ -146,4 +147,12 @@ test('the title of a mileage band names its range', () => {
     return from ? `${from.toLocaleString('en')}〜${to.toLocaleString('en')}km` : `${to.toLocaleString('en')}km以下`
   }
   expect(mileages.map(({ title }) => title)).toEqual(mileages.map(({ from, to }) => rangeOf(from, to)))
+})
+
+test('the bands of the estimator are those of the catalog', () => {
+  for (const { mileageId, from, to } of mileages) {
+    if (from === null) continue
+    expect(mileageIdOfKm(from)).toBe(mileageId)
+    expect(mileageIdOfKm(to ?? from + 100_000)).toBe(mileageId)
+  }
 })

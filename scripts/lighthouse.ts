@@ -13,6 +13,7 @@ const PAGES = [
   '/kaitori',
   '/kaitori/search-form',
   '/kaitori/souba',
+  '/kaitori/souba/accuracy',
   '/kaitori/souba/1',
   '/kaitori/souba/1/1003',
   '/kaitori/article',

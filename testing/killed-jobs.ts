@@ -128,6 +128,7 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
   sendPriceReports: async () => ({ payload: {} }),
   inviteToList: async () => ({ payload: {} }),
   recomputePrices: async () => ({ payload: {} }),
+  measureAccuracy: async () => ({ payload: {} }),
   updateModelPrices: async () => ({ payload: { modelId: 1001 } }),
   async remindEnd({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)

@@ -8,7 +8,7 @@ import { passPlanned } from './features/listing/index.ts'
 import { inviteToList, sendPriceReports } from './features/market-search/index.ts'
 import { mailNewMessages } from './features/message/index.ts'
 import { purgeOldRecords } from './features/retention/index.ts'
-import { recomputePrices, updateModelPricesJob } from './features/souba/index.ts'
+import { measureAccuracy, recomputePrices, updateModelPricesJob } from './features/souba/index.ts'
 import { purgeSupport } from './features/support/index.ts'
 import type { JobList } from './jobs/job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
@@ -29,6 +29,7 @@ export const jobs: JobList = {
   sendPriceReports,
   inviteToList,
   recomputePrices,
+  measureAccuracy,
   updateModelPrices: updateModelPricesJob,
   remindEnd,
   remindAnswer,
@@ -38,7 +39,7 @@ export const jobs: JobList = {
 }
 
 /**
- * What runs by the clock (UTC), in the form of a crontab. In Tokyo: prices at 2:40, reports on the 3rd at 10:05,
+ * What runs by the clock (UTC), in the form of a crontab. In Tokyo: prices at 2:40, their accuracy at 3:00, reports on the 3rd at 10:05,
  * invitations at 19:10. `fill`: how late it still makes sense after a stop.
  */
 export const crontab = `
@@ -47,5 +48,6 @@ export const crontab = `
 20 18 * * * purgeOldRecords
 35 18 * * * purgeSupport
 40 17 * * * recomputePrices
+0 18 * * * measureAccuracy
 5 1 3 * * sendPriceReports ?fill=5d
 10 10 * * * inviteToList ?fill=2h`

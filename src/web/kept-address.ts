@@ -7,7 +7,8 @@ import { DOCUMENTS } from './document-paths.ts'
 const KEPT: readonly (readonly [path: RegExp, parameters: readonly string[]])[] = [
   [/^\/kaitori$/, []],
   [/^\/kaitori\/souba(?:\/\d+)?$/, ['displacement']],
-  [/^\/kaitori\/souba\/\d+\/\d+$/, []],
+  [/^\/kaitori\/souba\/\d+\/\d+$/, ['type', 'year', 'km']],
+  [/^\/kaitori\/souba\/accuracy$/, []],
   [/^\/kaitori\/article$/, ['category', 'page']],
   [/^\/kaitori\/auction$/, ['view', 'displacement', 'page']],
   [/^\/kaitori\/auction-review$/, ['page']],

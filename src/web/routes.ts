@@ -7,6 +7,7 @@ export default [
     layout('owner/layouts/default.tsx', [
       index('owner/top/top.tsx'),
       route('souba', 'owner/souba/souba.tsx'),
+      route('souba/accuracy', 'owner/souba/accuracy.tsx'),
       route('souba/:makerId', 'owner/souba/maker.tsx'),
       route('souba/:makerId/:modelId', 'owner/souba/model.tsx'),
       route('article', 'owner/article/articles.tsx'),

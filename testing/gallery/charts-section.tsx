@@ -27,17 +27,17 @@ export function ChartsSection() {
       </div>
       <div className="card p-5">
         <PriceHistoryChart
-          months={months.map((one, index) => (index % 9 === 4 ? { ...one, min: null, max: null } : one))}
+          months={months.map((one, index) => (index % 9 === 4 ? { ...one, min: null, middle: null, max: null } : one))}
         />
       </div>
       <div className="grid gap-6 md:grid-cols-2">
         <div className="card p-5">
           <BarRanges
             rows={[
-              { label: '〜5,000km', min: 420_000, max: 520_000, count: 22 },
-              { label: '5,001〜10,000km', min: 396_000, max: 488_000, count: 41, isOwn: true },
-              { label: '10,001〜20,000km', min: 350_000, max: 441_000, count: 37 },
-              { label: '50,001km〜', min: null, max: null, count: 1 },
+              { label: '〜5,000km', min: 420_000, middle: 470000, max: 520_000, count: 22 },
+              { label: '5,001〜10,000km', min: 396_000, middle: 442000, max: 488_000, count: 41, isOwn: true },
+              { label: '10,001〜20,000km', min: 350_000, middle: 395500, max: 441_000, count: 37 },
+              { label: '50,001km〜', min: null, middle: null, max: null, count: 1 },
             ]}
           />
         </div>

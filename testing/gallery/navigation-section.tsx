@@ -56,7 +56,7 @@ export function NavigationSection() {
             mileage="10,001〜15,000km"
             kind={kind}
             priceLabel="相場"
-            price={<PriceSpan min={385_000} max={462_000} className="text-lg" />}
+            price={<PriceSpan min={385_000} middle={423_500} max={462_000} className="text-lg" />}
             state={{ label: '入札受付中', tone: 'good' }}
           />
         ))}

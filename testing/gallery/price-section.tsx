@@ -7,14 +7,15 @@ export function PriceSection() {
   return (
     <Section title="価格">
       <p className="flex flex-wrap items-baseline gap-6">
-        <PriceSpan min={385_000} max={462_000} className="text-base" />
-        <PriceSpan min={999} max={999} />
+        <PriceSpan min={385_000} middle={423_500} max={462_000} className="text-base" />
+        <PriceSpan min={999} middle={999} max={999} />
         <Yen yen={420_000} className="text-xl font-bold" />
       </p>
       <div className="grid gap-6 md:grid-cols-2">
         <div className="card p-5">
           <PriceRange
             min={385_000}
+            middle={423_500}
             max={462_000}
             count={128}
             updatedOn="2026-11-14T03:00:00Z"
@@ -27,7 +28,7 @@ export function PriceSection() {
           />
         </div>
         <div className="card p-5">
-          <PriceRange min={null} max={null} />
+          <PriceRange min={null} middle={null} max={null} />
         </div>
       </div>
     </Section>

@@ -48,4 +48,24 @@ describe('demo sales', () => {
     expect(median(1)).toBeGreaterThan(30_000)
     expect(median(6)).toBeLessThan(2_000_000)
   })
+
+  test('tell year and kilometres, and newer and less ridden ones are dearer within a model', () => {
+    const told = sales.filter(({ modelYear, mileageKm }) => modelYear != null && mileageKm != null)
+    expect(told.length / sales.length).toBeGreaterThan(0.8)
+    expect(told.every(({ modelYear, soldOn }) => (modelYear ?? 0) <= Number(soldOn.slice(0, 4)))).toBe(true)
+    const compare = (value: (sale: (typeof told)[number]) => number, isLessDearer: boolean) => {
+      let right = 0
+      let pairs = 0
+      for (let index = 0; index + 1 < told.length; index += 1) {
+        const [a, b] = [told[index], told[index + 1]]
+        if (!a || !b || a.modelId !== b.modelId || a.modelTypeId !== b.modelTypeId || value(a) === value(b)) continue
+        pairs += 1
+        if (value(a) < value(b) === (isLessDearer ? a.price > b.price : a.price < b.price)) right += 1
+      }
+      return right / pairs
+    }
+    told.sort((a, b) => a.modelId - b.modelId || (a.modelTypeId ?? 0) - (b.modelTypeId ?? 0))
+    expect(compare(({ modelYear }) => modelYear ?? 0, false)).toBeGreaterThan(0.55)
+    expect(compare(({ mileageKm }) => mileageKm ?? 0, true)).toBeGreaterThan(0.6)
+  })
 })

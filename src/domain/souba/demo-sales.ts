@@ -1,4 +1,5 @@
 import { dayOf, firstDayOfMonth, isoOfDay, monthOfDay } from './calendar.ts'
+import { mileageIdOfKm } from './mileage-band.ts'
 import type { Sale } from './sale.ts'
 
 export type DemoType = { modelTypeId: number; startYear: number | null; endYear: number | null }
@@ -40,15 +41,36 @@ const PRICE_BY_DISPLACEMENT: readonly (readonly [number, number])[] = [
 ]
 const ELECTRIC_PRICE = 220_000
 const DOMESTIC_MAKERS = new Set([1, 2, 3, 4])
-const MILEAGE_EFFECT = [0, -0.04, -0.09, -0.16, -0.23, -0.3, -0.39, -0.52, -0.7, -0.45]
-const MILEAGE_MIX = [4, 6, 8, 16, 14, 12, 16, 12, 7, 5]
+/** Kilometres of a bike in its first year, by displacement up to (cc). */
+const FIRST_YEAR_KM: readonly (readonly [number, number])[] = [
+  [125, 3_600],
+  [400, 3_000],
+  [Number.POSITIVE_INFINITY, 2_600],
+]
+/** Kilometres grow more slowly than years: the power of the age. */
+const KM_GROWTH = 0.75
+/** A bike that was ridden forever has lost this much (log price) to its kilometres; half of it comes with 26,000 km. */
+const LOST_BY_KM = 0.8
+const KM_OF_LOSS = 38_000
+/** Years after which most of what age takes has been taken. */
+const YEARS_OF_LOSS = 18
+/** Of a yearly loss, and of one step of a grade (log price). */
+const YEARLY_LOSS = 0.09
+const GRADE_STEP = 0.035
 /** Levels are those of an unused bike; most have been ridden. */
 const MIDDLING_MILEAGE = 0.25
 const SEASON = 0.05
 const TYPE_MISSING = 0.15
 const MILEAGE_MISSING = 0.08
-const TYPING_ERRORS = 0.004
-const WRECKS = 0.04
+const KM_MISSING = 0.06
+const YEAR_MISSING = 0.04
+const GRADE_MISSING = 0.4
+const METER_UNKNOWN = 0.04
+/** What a bike with an unknown meter is taken for. */
+const UNKNOWN_METER_LOSS = 0.45
+/** Most are caught when a file is imported. */
+const TYPING_ERRORS = 0.001
+const WRECKS = 0.025
 
 type Course = {
   model: DemoModel
@@ -57,8 +79,14 @@ type Course = {
   /** Log price deviation by month. */
   path: number[]
   spread: number
-  mileageStrength: number
-  mileageShift: number
+  /** How much more or less kilometres count than usual. */
+  kmStrength: number
+  /** How much more or less it is ridden than usual. */
+  ridden: number
+  /** What a year costs at first; below zero for one that collectors want old. */
+  yearlyLoss: number
+  /** What age and kilometres take of a usual one, which the level already has. */
+  usualLoss: number
   typeEffect: number[]
   typeWeight: number[]
   firstMonth: number
@@ -107,18 +135,26 @@ function courseOf(
   const wear = classic ? 0.25 : 0.2 - Math.min(0.75, 0.035 * age)
   const slope = (classic ? 0.006 : isNew ? -0.012 : -0.002) + 0.003 * normal(random)
   const newest = Math.max(...model.types.map((type) => type.startYear ?? 0), 0)
+  const kmStrength = Math.max(0.3, (classic ? 0.6 : 1) + 0.2 * normal(random))
+  const yearlyLoss = (classic ? -0.004 : YEARLY_LOSS) + 0.012 * normal(random)
+  const ridden = Math.exp(0.2 * normal(random))
+  const usualAge = Math.max(1, year - (built + Math.min(year, ended)) / 2)
+  const usualKm = usualKmOf(model.displacement, usualAge) * ridden
   return {
     model,
     weight: model.popularity ?? Math.exp(1.6 * normal(random)),
     level: model.usualPrice
-      ? Math.log(model.usualPrice) + MIDDLING_MILEAGE
-      : priceLevel(model.displacement) + maker + wear + 0.28 * normal(random),
+      ? Math.log(model.usualPrice)
+      : priceLevel(model.displacement) + maker + wear - MIDDLING_MILEAGE + 0.28 * normal(random),
     path: walk(months, 0.01, slope, random),
-    spread: 0.17 * Math.exp(0.2 * normal(random)) + (classic ? 0.06 : 0),
-    mileageStrength: Math.max(0.3, (classic ? 0.6 : 1) + 0.2 * normal(random)),
-    mileageShift: (age > 8 ? 0.12 : isNew ? -0.35 : 0) + 0.05 * normal(random),
+    spread: 0.1 * Math.exp(0.2 * normal(random)) + (classic ? 0.06 : 0),
+    kmStrength,
+    ridden,
+    yearlyLoss,
+    usualLoss: lossOf(usualAge, usualKm, yearlyLoss, kmStrength),
+    // Beyond its age: a change of the model that riders like, or not.
     typeEffect: model.types.map(
-      (type) => -0.025 * Math.min(12, newest - (type.startYear ?? newest)) + 0.05 * normal(random),
+      (type) => -0.008 * Math.min(12, newest - (type.startYear ?? newest)) + 0.05 * normal(random),
     ),
     typeWeight: model.types.map(() => 0.3 + random() * 2),
     firstMonth: isNew ? Math.max(startMonth, built * 12 + 3) : startMonth,
@@ -139,32 +175,67 @@ function priceLevel(displacement: number | null): number {
   return Math.log(belowPrice)
 }
 
+/** What age and kilometres take of the log price of an unused bike. */
+function lossOf(age: number, km: number, yearlyLoss: number, kmStrength: number): number {
+  const byAge = yearlyLoss * YEARS_OF_LOSS * (1 - Math.exp(-age / YEARS_OF_LOSS))
+  return byAge + kmStrength * LOST_BY_KM * (1 - Math.exp(-km / KM_OF_LOSS))
+}
+
+function usualKmOf(displacement: number | null, age: number): number {
+  const [, perYear] = FIRST_YEAR_KM.find(([upTo]) => (displacement ?? 0) <= upTo) ?? [0, 3_000]
+  return perYear * (age + 0.4) ** KM_GROWTH
+}
+
+/** A year in which the type was sold, not after the sale. */
+function yearOf(type: DemoType | undefined, soldYear: number, random: () => number): number {
+  const last = Math.min(soldYear, type?.endYear ?? soldYear)
+  const first = Math.min(last, type?.startYear ?? last - 12)
+  return first + Math.floor(random() * (last - first + 1))
+}
+
 function saleOf(course: Course, day: number, market: number, monthIndex: number, options: DemoOptions): Sale {
   const { random } = options
   const { model } = course
   const mileageIds = options.mileageIds ?? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
   const type = pick(course.typeWeight, random)
-  const mix = MILEAGE_MIX.map((weight, band) => weight * (band === 9 ? 1 : Math.exp(course.mileageShift * (band - 4))))
-  const mileage = pick(mix, random)
-  const calendarMonth = monthOfDay(day) % 12
+  const month = monthOfDay(day)
+  const modelYear = yearOf(model.types[type], Math.floor(month / 12), random)
+  // Registered some time in its year.
+  const age = Math.max(0, month / 12 - modelYear - random())
+  const isMeterUnknown = random() < METER_UNKNOWN
+  const km = Math.round(
+    Math.min(160_000, usualKmOf(model.displacement, age) * course.ridden * Math.exp(0.65 * normal(random))),
+  )
+  const grade = Math.max(1, Math.min(10, Math.round(6 - 0.06 * Math.min(age, 20) + 1.5 * normal(random))))
+  const taken = isMeterUnknown
+    ? lossOf(age, 0, course.yearlyLoss, course.kmStrength) + course.kmStrength * UNKNOWN_METER_LOSS
+    : lossOf(age, km, course.yearlyLoss, course.kmStrength)
   let logPrice =
     course.level +
     market +
     (course.path[monthIndex] ?? 0) +
-    SEASON * Math.cos((Math.PI * (calendarMonth - 3)) / 6) +
+    SEASON * Math.cos((Math.PI * ((month % 12) - 3)) / 6) +
     (course.typeEffect[type] ?? 0) +
-    course.mileageStrength * (MILEAGE_EFFECT[mileage] ?? 0) +
+    course.usualLoss -
+    taken +
+    GRADE_STEP * (grade - 5.5) +
     course.spread * heavyTailed(random)
   if (random() < WRECKS) logPrice -= 0.3 + 0.6 * random()
   if (random() < TYPING_ERRORS) logPrice += random() < 0.5 ? Math.log(10) : -Math.log(10)
+  const isKmTold = !isMeterUnknown && random() >= KM_MISSING
+  const isBandTold = isKmTold || random() >= MILEAGE_MISSING
+  const band = isMeterUnknown ? mileageIds.length - 1 : mileageIdOfKm(km) - 1
   return {
     soldOn: isoOfDay(day),
     makerId: model.makerId,
     displacementCtgId: model.displacementCtgId,
     modelId: model.modelId,
     modelTypeId: random() < TYPE_MISSING ? null : (model.types[type]?.modelTypeId ?? null),
-    mileageId: random() < MILEAGE_MISSING ? null : (mileageIds[mileage] ?? null),
+    mileageId: isBandTold ? (mileageIds[band] ?? null) : null,
     price: Math.max(1_000, Math.round(Math.exp(logPrice) / 1_000) * 1_000),
+    modelYear: random() < YEAR_MISSING ? null : modelYear,
+    mileageKm: isKmTold ? km : null,
+    grade: random() < GRADE_MISSING ? null : grade,
   }
 }
 

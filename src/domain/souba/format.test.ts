@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatManYen, priceText, rangeMeaning, rangeText } from './format.ts'
+import {
+  basisText,
+  formatManYen,
+  middleAndRangeText,
+  middleText,
+  priceText,
+  rangeMeaning,
+  rangeText,
+  shownRange,
+} from './format.ts'
 
 describe('prices in 万円', () => {
   test.each([
@@ -37,3 +46,26 @@ test.each([
 ])('a range of %s sales says what it stands on', (count, words) => {
   expect(rangeMeaning(count)).toBe(words)
 })
+
+test.each([
+  [334_000, '約33万円'],
+  [1_456_000, '約146万円'],
+  [84_400, '約8.4万円'],
+])('the middle of %i is %s', (yen, text) => expect(middleText(yen)).toBe(text))
+
+test('a range that ends at more than three times its beginning is not said', () => {
+  expect(middleAndRangeText({ min: 200_000, middle: 330_000, max: 600_000 })).toBe('まん中 約33万円（20.0〜60.0万円）')
+  expect(middleAndRangeText({ min: 200_000, middle: 330_000, max: 600_001 })).toBe('算出不可')
+  expect(rangeText(200_000, 600_001)).toBe('算出不可')
+  expect(shownRange(200_000, 330_000, 600_001)).toBeNull()
+})
+
+test.each([
+  [5, 5, '取引 5件'],
+  [3, 120, '推定（この条件の取引3件と、同じ車種の取引120件から）'],
+  [0, 120, '推定（同じ車種の取引120件から）'],
+  [3, 3, '推定（この車種の取引3件と、同じメーカー・排気量の取引から）'],
+  [4, null, '推定（取引4件と、近い条件の取引から）'],
+])('%i own sales of %s of the model: %s', (count, modelCount, words) =>
+  expect(basisText(count, modelCount)).toBe(words),
+)

@@ -14,6 +14,50 @@ export function isShown(yen: number | null | undefined): yen is number {
   return typeof yen === 'number' && Number.isFinite(yen) && yen >= LEAST_SHOWN
 }
 
+/** A range that ends at more than so many times its beginning helps nobody to decide. */
+const MAX_RANGE_FACTOR = 3
+
+type Yen = number | null | undefined
+
+/** Whether a range is narrow enough to be said; else it is 算出不可. */
+export function isShownRange(min: Yen, max: Yen): boolean {
+  return isShown(min) && isShown(max) && max <= min * MAX_RANGE_FACTOR
+}
+
+/** The range where it can be said; where its middle is not known, half-way between the ends, as prices are counted. */
+export function shownRange(min: Yen, middle: Yen, max: Yen): { min: number; middle: number; max: number } | null {
+  if (!isShown(min) || !isShown(max) || !isShownRange(min, max)) return null
+  return { min, middle: isShown(middle) ? middle : Math.sqrt(min * max), max }
+}
+
+/** With fewer sales of its own a range is made from those around it, too, and says so. */
+export const MIN_OWN_SALES = 5
+
+/** On what a range stands: sales of its own or, where they are few, from what it was estimated. */
+export function basisText(count: number, modelCount: number | null | undefined): string {
+  const sales = (number: number) => `${number.toLocaleString('ja-JP')}件`
+  if (count >= MIN_OWN_SALES) return `取引 ${sales(count)}`
+  if (modelCount == null) return `推定（取引${sales(count)}と、近い条件の取引から）`
+  if (modelCount <= count) return `推定（この車種の取引${sales(count)}と、同じメーカー・排気量の取引から）`
+  return `推定（${count > 0 ? `この条件の取引${sales(count)}と、` : ''}同じ車種の取引${sales(modelCount)}から）`
+}
+
+/** 334000 → "約33万円", 84000 → "約8.4万円": the one number that a reader remembers. */
+export function middleText(yen: number): string {
+  return `約${yen >= 100_000 ? Math.round(yen / 10_000).toLocaleString('ja-JP') : formatManYen(yen)}万円`
+}
+
+/** The middle first, then the range: "まん中 約33万円（25.0〜54.0万円）" */
+export function middleAndRangeText(range: {
+  readonly min: number
+  readonly middle: number
+  readonly max: number
+}): string {
+  return isShownRange(range.min, range.max)
+    ? `まん中 ${middleText(range.middle)}（${rangeText(range.min, range.max)}）`
+    : CANNOT_SAY
+}
+
 /** 420000 → "42.0万円" */
 export function priceText(yen: number | null | undefined): string {
   return isShown(yen) ? `${formatManYen(yen)}万円` : CANNOT_SAY
@@ -21,7 +65,8 @@ export function priceText(yen: number | null | undefined): string {
 
 /** 385000, 462000 → "38.5〜46.2万円" */
 export function rangeText(min: number | null | undefined, max: number | null | undefined): string {
-  return isShown(min) && isShown(max) ? `${formatManYen(min)}〜${formatManYen(max)}万円` : CANNOT_SAY
+  const range = shownRange(min, null, max)
+  return range ? `${formatManYen(range.min)}〜${formatManYen(range.max)}万円` : CANNOT_SAY
 }
 
 /** From so many sales on, the share of eight in ten means something. */

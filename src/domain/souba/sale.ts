@@ -9,6 +9,16 @@ export type Sale = {
   mileageId: number | null
   /** Yen, a whole number. */
   price: number
+} & BikeDetails
+
+/** What is known of the very bike beside type and mileage band; each may be missing. */
+export type BikeDetails = {
+  /** The year it was first registered in, or built for. */
+  modelYear?: number | null
+  /** Exact kilometres. */
+  mileageKm?: number | null
+  /** Overall grade of an inspection, from 1 (poor) to 10 (as new). */
+  grade?: number | null
 }
 
 /** Months ahead of the month of `asOf`. */
@@ -22,10 +32,13 @@ export type PriceQuery = {
   modelTypeId: number | null
   mileageId: number | null
   horizon: Horizon
-}
+} & BikeDetails
 
-/** Where 80 of 100 such sales fall (10th to 90th percentile), and on how many sales that stands. */
-export type PriceRange = { min: number; max: number; count: number }
+/**
+ * Where 80 of 100 such sales fall (10th to 90th percentile), the price that half of them exceed, and on how many sales
+ * that stands.
+ */
+export type PriceRange = { min: number; middle: number; max: number; count: number }
 
 /** `null` is the honest "cannot say" (算出不可). */
 export type PriceAnswer = PriceRange | null

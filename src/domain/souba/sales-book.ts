@@ -1,4 +1,6 @@
+import { ageBin } from './age-bin.ts'
 import { dayOf, monthOfDay } from './calendar.ts'
+import { mileageIdOfKm } from './mileage-band.ts'
 import type { Sale } from './sale.ts'
 
 /** Stands for an empty type or mileage in the columns. */
@@ -17,6 +19,10 @@ export type SalesColumns = {
   mileageId: Int32Array
   /** Yen. */
   price: Float64Array
+  /** Years, kilometres and grades where a source tells any; NONE when empty. */
+  modelYear?: Int32Array
+  mileageKm?: Int32Array
+  grade?: Int32Array
   /** The id that the source of the sales gave each, where it did; else empty. */
   sourceId?: string[]
 }
@@ -44,6 +50,17 @@ export type SalesBook = {
   /** Index into `mileageIds`, or NONE. */
   mileage: Int32Array
   mileageIds: number[]
+  /** Model years, or NONE; no rows at all where no sale tells one. */
+  year: Int32Array
+  /** Index into `ageIds`, or NONE; no rows at all where no sale tells a year. */
+  age: Int32Array
+  /** Years at the sale, as `ageBin` groups them. */
+  ageIds: number[]
+  /** Index into `gradeIds`, or NONE; no rows at all where no sale tells a grade. */
+  grade: Int32Array
+  gradeIds: number[]
+  /** Kilometres, or NONE; no rows at all where no sale tells them. */
+  km: Int32Array
   firstMonth: number
   lastMonth: number
 }
@@ -58,6 +75,9 @@ export function salesColumns(sales: readonly Sale[]): SalesColumns {
     modelTypeId: new Int32Array(count),
     mileageId: new Int32Array(count),
     price: new Float64Array(count),
+    ...(sales.some(({ modelYear }) => modelYear != null) && { modelYear: new Int32Array(count) }),
+    ...(sales.some(({ mileageKm }) => mileageKm != null) && { mileageKm: new Int32Array(count) }),
+    ...(sales.some(({ grade }) => grade != null) && { grade: new Int32Array(count) }),
   }
   sales.forEach((sale, row) => {
     columns.day[row] = dayOf(sale.soldOn) ?? 0
@@ -67,6 +87,9 @@ export function salesColumns(sales: readonly Sale[]): SalesColumns {
     columns.modelTypeId[row] = sale.modelTypeId ?? NONE
     columns.mileageId[row] = sale.mileageId ?? NONE
     columns.price[row] = sale.price
+    if (columns.modelYear) columns.modelYear[row] = sale.modelYear ?? NONE
+    if (columns.mileageKm) columns.mileageKm[row] = sale.mileageKm ?? NONE
+    if (columns.grade) columns.grade[row] = sale.grade ?? NONE
   })
   return columns
 }
@@ -85,11 +108,21 @@ export function openSalesBook(columns: SalesColumns): SalesBook {
     type: new Int32Array(count),
     mileage: new Int32Array(count),
     mileageIds: [],
+    year: new Int32Array(holds(columns.modelYear) ? count : 0),
+    age: new Int32Array(holds(columns.modelYear) ? count : 0),
+    ageIds: [],
+    grade: new Int32Array(holds(columns.grade) ? count : 0),
+    gradeIds: [],
+    km: new Int32Array(holds(columns.mileageKm) ? count : 0),
     firstMonth: 0,
     lastMonth: 0,
   }
   fillRows(book, columns, order, target)
   return book
+}
+
+function holds(column: Int32Array | undefined): boolean {
+  return column?.some((value) => value !== NONE) ?? false
 }
 
 /** Row numbers with a usable price, by day: a counting sort, as days lie close together. */
@@ -168,7 +201,10 @@ function modelsOf(columns: SalesColumns, order: Int32Array) {
 
 function fillRows(book: SalesBook, columns: SalesColumns, order: Int32Array, target: Int32Array): void {
   const mileageIndex = idIndex(book.mileageIds)
+  const ageIndex = idIndex(book.ageIds)
+  const gradeIndex = idIndex(book.gradeIds)
   const monthOf = monthLookup()
+  const [hasAge, hasGrade, hasKm] = [book.age.length > 0, book.grade.length > 0, book.km.length > 0]
   for (let at = 0; at < order.length; at++) {
     const row = order[at] ?? 0
     const place = target[at] ?? 0
@@ -176,15 +212,31 @@ function fillRows(book: SalesBook, columns: SalesColumns, order: Int32Array, tar
     book.day[place] = day
     book.month[place] = monthOf(day)
     book.logPrice[place] = Math.log(columns.price[row] ?? 1)
-    const mileageId = columns.mileageId[row] ?? NONE
+    const km = hasKm ? (columns.mileageKm?.[row] ?? NONE) : NONE
+    const mileageId = mileageBand(columns.mileageId[row] ?? NONE, km)
     book.mileage[place] = mileageId === NONE ? NONE : mileageIndex(mileageId)
     book.type[place] = columns.modelTypeId[row] ?? NONE
+    if (hasKm) book.km[place] = km
+    if (hasAge) {
+      const year = columns.modelYear?.[row] ?? NONE
+      book.year[place] = year
+      book.age[place] = year === NONE ? NONE : ageIndex(ageBin(year, book.month[place] ?? 0))
+    }
+    if (hasGrade) {
+      const grade = columns.grade?.[row] ?? NONE
+      book.grade[place] = grade === NONE ? NONE : gradeIndex(grade)
+    }
   }
   for (const model of book.models) indexTypes(book, model)
   if (order.length > 0) {
     book.firstMonth = monthOf(columns.day[order[0] ?? 0] ?? 0)
     book.lastMonth = monthOf(columns.day[order[order.length - 1] ?? 0] ?? 0)
   }
+}
+
+/** The band as given; where only kilometres are, the band that they lie in. */
+function mileageBand(mileageId: number, km: number): number {
+  return mileageId === NONE && km !== NONE ? mileageIdOfKm(km) : mileageId
 }
 
 /** Replaces the type ids of the model's rows by indices into its list. */

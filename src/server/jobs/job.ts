@@ -23,6 +23,7 @@ export interface JobPayloads {
   purgeOldRecords: Record<string, never>
   purgeSupport: Record<string, never>
   recomputePrices: Record<string, never>
+  measureAccuracy: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>
   sendPriceReports: Record<string, never>

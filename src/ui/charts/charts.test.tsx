@@ -103,8 +103,8 @@ it('a row without a price has no bar', () => {
   const markup = renderToStaticMarkup(
     <BarRanges
       rows={[
-        { label: '1型', min: 300_000, max: 400_000, count: 12 },
-        { label: '2型', min: null, max: null },
+        { label: '1型', min: 300_000, middle: 350_000, max: 400_000, count: 12 },
+        { label: '2型', min: null, middle: null, max: null },
       ]}
     />,
   )

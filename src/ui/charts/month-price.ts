@@ -1,4 +1,4 @@
-import { isShownPrice, manYenRangeText } from '../price/man-yen.ts'
+import { manYenRangeText, middleAndRangeText, shownRange } from '../price/man-yen.ts'
 import { monthText } from '../values/date-time.ts'
 
 /** The market's range of a month; null where too few sales are known. Yen. */
@@ -13,7 +13,7 @@ export interface MonthPrice {
 export type ShownMonthPrice = MonthPrice & { readonly min: number; readonly max: number }
 
 export function isShownMonth(month: MonthPrice): month is ShownMonthPrice {
-  return isShownPrice(month.min) && isShownPrice(month.max)
+  return shownRange(month.min, month.median, month.max) !== null
 }
 
 /** What the chart says, in one or two sentences. */
@@ -27,8 +27,8 @@ export function historySummary(months: readonly MonthPrice[], forecast: readonly
   return ahead ? `${past}${monthText(ahead.month)}は${rangeOf(ahead)}の見込みです。` : past
 }
 
-function rangeOf({ min, max }: ShownMonthPrice): string {
-  return manYenRangeText(min, max)
+function rangeOf({ min, median, max }: ShownMonthPrice): string {
+  return median == null ? manYenRangeText(min, max) : middleAndRangeText({ min, middle: median, max })
 }
 
 /** By the middle of the range; within 2 percent it counts as unchanged. */

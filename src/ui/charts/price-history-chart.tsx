@@ -29,7 +29,7 @@ export function PriceHistoryChart({ months, forecast = [], showsMedian = false }
   )
   const past = points.slice(0, months.length)
   const ahead = points.slice(months.length - 1)
-  const medians = months.map(({ median }, index) => (isShownPrice(median) ? { x: x(index), y: y(median) } : null))
+  const medians = all.map(({ median }, index) => (isShownPrice(median) ? { x: x(index), y: y(median) } : null))
   const today = x(months.length - 1)
   const current = months.at(-1)
 
@@ -72,7 +72,7 @@ export function PriceHistoryChart({ months, forecast = [], showsMedian = false }
         )}
         {current && isShownMonth(current) && (
           <g className="fill-ink font-bold tabular" textAnchor="end">
-            <text x={`${today}%`} dx={-LABEL_GAP} y={y(current.max) - 7} className="chart-label">
+            <text x={`${today}%`} dx={-LABEL_GAP} y={highLabel(y(current.max), y(current.min))} className="chart-label">
               {manYenFigure(current.max)}
             </text>
             <text x={`${today}%`} dx={-LABEL_GAP} y={besideLow(y(current.min))} className="chart-label">
@@ -88,12 +88,18 @@ export function PriceHistoryChart({ months, forecast = [], showsMedian = false }
   )
 }
 
-/** Pixels between a figure and the line of today. */
+/** Pixels between a figure and the line of today, and from one figure to the next. */
 const LABEL_GAP = 6
+const LABEL_HEIGHT = 16
 
 /** Below its line, or above it where there is no room before the axis. */
 function besideLow(line: number): number {
   return line + 17 > PLOT_HEIGHT - 12 ? line - 7 : line + 17
+}
+
+/** Above its line, and so far above the lower figure that they never touch. */
+function highLabel(high: number, low: number): number {
+  return Math.min(high - 7, besideLow(low) - LABEL_HEIGHT)
 }
 
 type Ends = { readonly x: number; readonly low: number; readonly high: number } | null
@@ -159,7 +165,7 @@ function HistoryLegend({ hasForecast, showsMedian }: LegendProperties) {
         <path d="M0 2h24M0 12h24" />
       </Key>
       {showsMedian && (
-        <Key words="中央の価格">
+        <Key words="まん中の価格">
           <path d="M0 7h24" strokeWidth="1" />
         </Key>
       )}
@@ -196,7 +202,9 @@ function HistoryTable({ months, forecast, showsMedian }: TableProperties) {
     ...months.map((month) => row(monthText(month.month), month, showsMedian)),
     ...forecast.map((month) => row(`${monthText(month.month)}（予測）`, month, showsMedian)),
   ].reverse()
-  return <NumberTable title="数値で見る" heads={['月', '下限', ...(showsMedian ? ['中央'] : []), '上限']} rows={rows} />
+  return (
+    <NumberTable title="数値で見る" heads={['月', '下限', ...(showsMedian ? ['まん中'] : []), '上限']} rows={rows} />
+  )
 }
 
 function row(head: string, { min, max, median }: MonthPrice, showsMedian: boolean): string[] {

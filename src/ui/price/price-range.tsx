@@ -1,7 +1,7 @@
 import { spokenYen } from '#domain/values/typed-yen.ts'
 import { type Instant, shortDateText } from '../values/date-time.ts'
-import { countText } from '../values/money.ts'
-import { estimateWords, isShownPrice, manYenText, type YenOrNothing } from './man-yen.ts'
+import { basisText, isShownPrice, manYenText, shownRange, type YenOrNothing } from './man-yen.ts'
+import { MiddleTick } from './middle-tick.tsx'
 import { PriceSpan } from './price.tsx'
 import { percentScale, STANDING_WORDS, standingOf } from './range-scale.ts'
 
@@ -14,25 +14,28 @@ export interface PriceMark {
 
 interface Properties {
   readonly min: YenOrNothing
+  readonly middle: YenOrNothing
   readonly max: YenOrNothing
-  /** How many sales the range stands on, and when it was computed. */
+  /** How many sales of its own the range stands on, how many of the model there are, and when it was computed. */
   readonly count?: number | null | undefined
+  readonly modelCount?: number | null | undefined
   readonly updatedOn?: Instant | null | undefined
   readonly marks?: readonly PriceMark[]
   readonly className?: string
 }
 
-/** The market's range as the hero: figures, a thin bar with the marks on it, and how sure we are. */
-export function PriceRange({ min, max, count, updatedOn, marks = [], className = 'text-2xl' }: Properties) {
-  const isKnown = isShownPrice(min) && isShownPrice(max)
+/** The market's price as the hero: its middle, the range, a thin bar with the marks on it, and how sure we are. */
+export function PriceRange(properties: Properties) {
+  const { min, middle, max, count, modelCount, updatedOn, marks = [], className = 'text-2xl' } = properties
+  const range = shownRange(min, middle, max)
   const shownMarks = marks.flatMap((mark) => (isShownPrice(mark.yen) ? [{ ...mark, yen: mark.yen }] : []))
   return (
     <div className="grid gap-2">
       <p className="leading-tight">
-        <PriceSpan min={min} max={max} mayWrap className={className} />
+        <PriceSpan min={min} middle={middle} max={max} className={className} />
       </p>
-      {isKnown && <RangeBar min={min} max={max} marks={shownMarks} />}
-      {isKnown && shownMarks.length > 0 && (
+      {range && <RangeBar {...range} marks={shownMarks} />}
+      {range && shownMarks.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {shownMarks.map(({ kind, label, yen }) => (
             <li key={label} className="flex items-center gap-1.5">
@@ -42,19 +45,26 @@ export function PriceRange({ min, max, count, updatedOn, marks = [], className =
               <span>
                 {label}{' '}
                 <span className="tabular font-bold">{kind === 'asking' ? spokenYen(yen) : manYenText(yen)}</span>
-                <span className="text-text-2">（{STANDING_WORDS[standingOf(yen, min, max)]}）</span>
+                <span className="text-text-2">（{STANDING_WORDS[standingOf(yen, range.min, range.max)]}）</span>
               </span>
             </li>
           ))}
         </ul>
       )}
-      {!isKnown && <p className="text-sm text-text-2">取引が少ないため、相場を計算できません。</p>}
-      {isKnown && <Basis count={count} updatedOn={updatedOn} />}
+      {!range && <p className="text-sm text-text-2">取引が少ないか価格の幅が広すぎるため、相場をお伝えできません。</p>}
+      {range && <Basis count={count} modelCount={modelCount} updatedOn={updatedOn} />}
     </div>
   )
 }
 
-function RangeBar({ min, max, marks }: { min: number; max: number; marks: readonly (PriceMark & { yen: number })[] }) {
+interface BarProperties {
+  readonly min: number
+  readonly middle: number
+  readonly max: number
+  readonly marks: readonly (PriceMark & { readonly yen: number })[]
+}
+
+function RangeBar({ min, middle, max, marks }: BarProperties) {
   const percent = percentScale([min, max, ...marks.map(({ yen }) => yen)])
   return (
     <svg className="h-5 w-full overflow-visible" aria-hidden="true">
@@ -67,6 +77,7 @@ function RangeBar({ min, max, marks }: { min: number; max: number; marks: readon
         rx="4"
         className="fill-chart"
       />
+      <MiddleTick percent={percent(middle)} from={3} to={17} />
       {marks.map(({ kind, label, yen }) => (
         <svg key={label} x={`${percent(yen)}%`} y="10" className="overflow-visible" aria-hidden="true">
           <PriceMarkSymbol kind={kind} />
@@ -76,9 +87,9 @@ function RangeBar({ min, max, marks }: { min: number; max: number; marks: readon
   )
 }
 
-function Basis({ count, updatedOn }: Pick<Properties, 'count' | 'updatedOn'>) {
+function Basis({ count, modelCount, updatedOn }: Pick<Properties, 'count' | 'modelCount' | 'updatedOn'>) {
   const words = [
-    ...(count == null ? [] : [`取引 ${countText(count)}件${estimateWords(count)}`]),
+    ...(count == null ? [] : [basisText(count, modelCount)]),
     ...(updatedOn == null ? [] : [`${shortDateText(updatedOn)}更新`]),
   ]
   return words.length > 0 ? <p className="tabular text-sm text-text-2">{words.join('・')}</p> : null

@@ -24,7 +24,7 @@ it('shows a range only when both ends are known', () => {
 })
 
 it('shows the unit small', () => {
-  const markup = renderToStaticMarkup(<PriceSpan min={385_000} max={420_000} />)
+  const markup = renderToStaticMarkup(<PriceSpan min={385_000} middle={402_500} max={420_000} />)
   expect(markup).toMatch(/42\.0<small[^>]*>万円<\/small>/)
 })
 
@@ -50,6 +50,7 @@ it('says how sure it is, and what each mark means', () => {
   const markup = renderToStaticMarkup(
     <PriceRange
       min={385_000}
+      middle={423_500}
       max={462_000}
       count={1_128}
       updatedOn="2026-11-14T03:00:00Z"
@@ -66,13 +67,16 @@ it('says how sure it is, and what each mark means', () => {
 })
 
 it('says that a range of few sales is an estimate', () => {
-  const words = (count: number) => renderToStaticMarkup(<PriceRange min={385_000} max={462_000} count={count} />)
-  expect(words(3)).toContain('取引 3件と近い条件から推定')
+  const words = (count: number) =>
+    renderToStaticMarkup(<PriceRange min={385_000} middle={423_500} max={462_000} count={count} />)
+  expect(words(3)).toContain('推定（取引3件と、近い条件の取引から）')
   expect(words(5)).not.toContain('推定')
 })
 
 it('shows no bar and no made-up number where nothing is known', () => {
-  const markup = renderToStaticMarkup(<PriceRange min={null} max={null} count={2} updatedOn="2026-11-14" />)
+  const markup = renderToStaticMarkup(
+    <PriceRange min={null} middle={null} max={null} count={2} updatedOn="2026-11-14" />,
+  )
   expect(markup).toContain('算出不可')
   expect(markup).not.toContain('<svg')
 })

@@ -1,22 +1,31 @@
-import { CANNOT_SAY, isShownPrice, manYenFigure, type YenOrNothing } from './man-yen.ts'
+import { CANNOT_SAY, manYenFigure, middleText, shownRange, type YenOrNothing } from './man-yen.ts'
 
 interface Properties {
   readonly min: YenOrNothing
+  readonly middle: YenOrNothing
   readonly max: YenOrNothing
-  /** Large letters on a small screen: on two lines where one is too short. */
-  readonly mayWrap?: boolean
   readonly className?: string
 }
 
-/** 38.5〜46.2万円, on one line. */
-export function PriceSpan({ min, max, mayWrap = false, className = 'text-xl' }: Properties) {
-  if (!isShownPrice(min) || !isShownPrice(max)) return <CannotSay />
+/** まん中 約42万円, and below it the range: 38.5〜46.2万円. */
+export function PriceSpan({ min, middle, max, className = 'text-xl' }: Properties) {
+  const range = shownRange(min, middle, max)
+  if (!range) return <CannotSay />
   return (
-    <span className={`tabular font-bold ${mayWrap ? 'break-keep' : 'whitespace-nowrap'} ${className}`}>
-      {manYenFigure(min)}
-      <span className="mx-[0.1em] font-normal">〜</span>
-      {manYenFigure(max)}
-      <Unit />
+    <span className="tabular inline-block leading-tight">
+      <span className="block whitespace-nowrap">
+        <span className="mr-1 text-xs text-text-2">まん中</span>
+        <span className={`font-bold ${className}`}>
+          {middleText(range.middle).replace('万円', '')}
+          <Unit />
+        </span>
+      </span>
+      <span className="block whitespace-nowrap text-sm text-text-2">
+        {manYenFigure(range.min)}
+        <span className="mx-[0.1em]">〜</span>
+        {manYenFigure(range.max)}
+        <Unit />
+      </span>
     </span>
   )
 }

@@ -11,6 +11,7 @@ const PLAIN_PAGES = [
   '/kaitori/search-form',
   '/kaitori/sell-form/signup',
   '/kaitori/souba',
+  '/kaitori/souba/accuracy',
   '/kaitori/auction',
   '/kaitori/auction-review',
   '/kaitori/article',

@@ -35,14 +35,34 @@ describe('a backtest over a seeded market', () => {
     (modelOnly) => {
       const result = backtest(book, { modelOnly, months: 8 })
       for (const horizon of HORIZONS) {
-        const { estimate, modelPercentiles, makerAndClassPercentiles } = result[horizon]
+        const { estimate, modelPercentiles, makerAndClassPercentiles, boostedQuantiles } = result[horizon]
         expect(estimate.n).toBeGreaterThan(1_000)
         expect(modelPercentiles.n).toBe(estimate.n)
         expect(estimate.coverage).toBeGreaterThan(0.76)
         expect(estimate.coverage).toBeLessThan(0.84)
         expect(estimate.intervalScore).toBeLessThan(modelPercentiles.intervalScore * (modelOnly ? 1 : 0.97))
         expect(estimate.intervalScore).toBeLessThan(makerAndClassPercentiles.intervalScore * 0.9)
+        // A baseline worth the name: far better than raw percentiles of the class, and not far behind.
+        expect(boostedQuantiles.intervalScore).toBeLessThan(makerAndClassPercentiles.intervalScore * 0.9)
+        expect(estimate.intervalScore).toBeLessThan(boostedQuantiles.intervalScore * 1.02)
+        expect(boostedQuantiles.coverage).toBeGreaterThan(0.72)
       }
     },
   )
+
+  test('year and kilometres make the ranges better by a tenth', () => {
+    const withDetails = (details: ('modelYear' | 'mileageKm' | 'grade')[]) => {
+      const kept = sales.map((sale) => ({
+        ...sale,
+        modelYear: (details.includes('modelYear') && sale.modelYear) || null,
+        mileageKm: (details.includes('mileageKm') && sale.mileageKm) || null,
+        grade: (details.includes('grade') && sale.grade) || null,
+      }))
+      return backtest(openSalesBook(salesColumns(kept)), { months: 5 })[0].estimate
+    }
+    const [without, told] = [withDetails([]), withDetails(['modelYear', 'mileageKm'])]
+    expect(told.n).toBe(without.n)
+    expect(told.intervalScore).toBeLessThan(without.intervalScore * 0.9)
+    expect(Math.abs(told.coverage - 0.8)).toBeLessThan(0.03)
+  })
 })

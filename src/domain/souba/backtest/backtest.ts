@@ -1,21 +1,31 @@
 import { firstDayOfMonth, isoOfDay } from '../calendar.ts'
-import { estimateAll } from '../estimator/estimate.ts'
+import { estimateAll, SAMPLE_SALES } from '../estimator/estimate.ts'
 import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
 import { NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
+import { accuracyOf, type Compared, type MarketAccuracy } from './accuracy.ts'
 import { baselineRanges } from './baselines.ts'
+import { boostedRanges } from './boosted-quantiles.ts'
 
 export type BacktestScore = { n: number; coverage: number; intervalScore: number }
-export type BacktestMethod = 'estimate' | 'modelPercentiles' | 'makerAndClassPercentiles'
-export type BacktestResult = Record<Horizon, Record<BacktestMethod, BacktestScore>>
+export const BACKTEST_METHODS = [
+  'estimate',
+  'modelPercentiles',
+  'makerAndClassPercentiles',
+  'boostedQuantiles',
+] as const
+export type BacktestMethod = (typeof BACKTEST_METHODS)[number]
+export type BacktestResult = Record<Horizon, Record<BacktestMethod, BacktestScore>> & { accuracy: MarketAccuracy }
 export type BacktestOptions = {
   /** How many of the last months are asked about. */
   months?: number
-  /** Ask without type and mileage. */
+  /** Ask without type, mileage, year and grade. */
   modelOnly?: boolean
 }
 
 /** Share of sales that should fall outside a range. */
 const OUTSIDE = 0.2
+/** Questions that suffice: more change no share by half a percent. Of larger books every so-many-th sale is asked about. */
+const MAX_QUESTIONS = 80_000
 
 /** Width plus 2/0.2 times the distance by which the sale missed the range; lower is better. Yen. */
 export function intervalScore(range: { min: number; max: number }, price: number): number {
@@ -23,50 +33,110 @@ export function intervalScore(range: { min: number; max: number }, price: number
   return range.max - range.min + (2 / OUTSIDE) * missed
 }
 
+/** A question about a sale that followed, with what happened. */
+type Asked = {
+  readonly query: PriceQuery
+  readonly price: number
+  readonly ownSales: number
+  readonly age: number | null
+}
+
 /**
  * Asks, on the first day of each of the last months, for the range of every sale that followed in that month and the
  * next three, and compares with its price. All methods are scored on the same sales: those with an answer.
  */
 export function backtest(book: SalesBook, options: BacktestOptions = {}): BacktestResult {
-  const months = options.months ?? 12
-  const queries: PriceQuery[] = []
-  const prices: number[] = []
-  for (let month = Math.max(book.firstMonth + 1, book.lastMonth - months + 1); month <= book.lastMonth; month++) {
+  const firstMonth = firstAsked(book, options.months)
+  const asked = questions(book, firstMonth, options.modelOnly ?? false)
+  const queries = asked.map(({ query }) => query)
+  const baselines = baselineRanges(book, queries)
+  const answers: Record<BacktestMethod, PriceAnswer[]> = {
+    estimate: estimateAll(book, queries, SAMPLE_SALES),
+    ...baselines,
+    boostedQuantiles: boostedRanges(book, queries).map(
+      (range, index) => range ?? baselines.modelPercentiles[index] ?? null,
+    ),
+  }
+  const scores = (horizon: Horizon) => ({
+    estimate: score(asked, answers, 'estimate', horizon),
+    modelPercentiles: score(asked, answers, 'modelPercentiles', horizon),
+    makerAndClassPercentiles: score(asked, answers, 'makerAndClassPercentiles', horizon),
+    boostedQuantiles: score(asked, answers, 'boostedQuantiles', horizon),
+  })
+  const accuracy = accuracyOf(comparedOf(asked, answers.estimate), firstMonth, book.lastMonth)
+  return { 0: scores(0), 1: scores(1), 2: scores(2), 3: scores(3), accuracy }
+}
+
+/** The same for the estimate alone. */
+export function measureAccuracy(book: SalesBook): MarketAccuracy {
+  const firstMonth = firstAsked(book)
+  const asked = questions(book, firstMonth, false)
+  const answers = estimateAll(
+    book,
+    asked.map(({ query }) => query),
+    SAMPLE_SALES,
+  )
+  return accuracyOf(comparedOf(asked, answers), firstMonth, book.lastMonth)
+}
+
+function firstAsked(book: SalesBook, months = 12): number {
+  return Math.max(book.firstMonth + 1, book.lastMonth - months + 1)
+}
+
+function comparedOf(asked: readonly Asked[], answers: readonly PriceAnswer[]): Compared[] {
+  return asked.flatMap(({ query: { asOf, modelId, horizon }, price, ownSales, age }, index) => {
+    const range = answers[index] ?? null
+    const month = Number(asOf.slice(0, 4)) * 12 + Number(asOf.slice(5, 7)) - 1
+    return range === null ? [] : [{ modelId, month, horizon, range, price, ownSales, age }]
+  })
+}
+
+function questions(book: SalesBook, firstMonth: number, modelOnly: boolean): Asked[] {
+  const asked: Asked[] = []
+  const step = Math.max(1, Math.ceil((salesFrom(book, firstMonth) * HORIZONS.length) / MAX_QUESTIONS))
+  for (let month = firstMonth; month <= book.lastMonth; month++) {
     const day = firstDayOfMonth(month)
     const asOf = isoOfDay(day)
+    let turn = 0
     for (const model of book.models) {
+      const begin = rowsBefore(book, model, day)
       const end = rowsBefore(book, model, firstDayOfMonth(month + HORIZONS.length))
-      for (let row = rowsBefore(book, model, day); row < end; row++) {
+      for (let row = begin; row < end; row++) {
         const horizon = HORIZONS.find((one) => one === (book.month[row] ?? 0) - month)
-        if (horizon === undefined) continue
-        const type = options.modelOnly ? NONE : (book.type[row] ?? NONE)
-        const mileage = options.modelOnly ? NONE : (book.mileage[row] ?? NONE)
-        queries.push({
-          asOf,
-          modelId: model.modelId,
-          modelTypeId: model.typeIds[type] ?? null,
-          mileageId: book.mileageIds[mileage] ?? null,
-          horizon,
+        if (horizon === undefined || turn++ % step !== 0) continue
+        asked.push({
+          query: { asOf, modelId: model.modelId, horizon, ...bikeOf(book, model.typeIds, row, modelOnly) },
+          price: Math.round(Math.exp(book.logPrice[row] ?? 0)),
+          ownSales: begin - model.from,
+          age: book.ageIds[book.age[row] ?? NONE] ?? null,
         })
-        prices.push(Math.round(Math.exp(book.logPrice[row] ?? 0)))
       }
     }
   }
-  const answers: Record<BacktestMethod, PriceAnswer[]> = {
-    estimate: estimateAll(book, queries),
-    ...baselineRanges(book, queries),
+  return asked
+}
+
+function salesFrom(book: SalesBook, month: number): number {
+  const day = firstDayOfMonth(month)
+  return book.models.reduce((sum, model) => sum + model.to - rowsBefore(book, model, day), 0)
+}
+
+/** What the sale tells of the bike. */
+function bikeOf(book: SalesBook, typeIds: readonly number[], row: number, modelOnly: boolean) {
+  if (modelOnly) return { modelTypeId: null, mileageId: null }
+  const km = book.km[row] ?? NONE
+  const year = book.year[row] ?? NONE
+  return {
+    modelTypeId: typeIds[book.type[row] ?? NONE] ?? null,
+    mileageId: book.mileageIds[book.mileage[row] ?? NONE] ?? null,
+    modelYear: year === NONE ? null : year,
+    mileageKm: km === NONE ? null : km,
+    grade: book.gradeIds[book.grade[row] ?? NONE] ?? null,
   }
-  const scores = (horizon: Horizon) => ({
-    estimate: score(queries, prices, answers, 'estimate', horizon),
-    modelPercentiles: score(queries, prices, answers, 'modelPercentiles', horizon),
-    makerAndClassPercentiles: score(queries, prices, answers, 'makerAndClassPercentiles', horizon),
-  })
-  return { 0: scores(0), 1: scores(1), 2: scores(2), 3: scores(3) }
 }
 
 function score(
-  queries: readonly PriceQuery[],
-  prices: readonly number[],
+  asked: readonly Asked[],
   answers: Record<BacktestMethod, PriceAnswer[]>,
   method: BacktestMethod,
   horizon: Horizon,
@@ -74,9 +144,8 @@ function score(
   let n = 0
   let inside = 0
   let sum = 0
-  queries.forEach((query, index) => {
+  asked.forEach(({ query, price }, index) => {
     const range = answers[method][index] ?? null
-    const price = prices[index] ?? 0
     if (query.horizon !== horizon || range === null || answers.estimate[index] === null) return
     n++
     if (price >= range.min && price <= range.max) inside++

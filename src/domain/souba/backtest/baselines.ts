@@ -44,6 +44,7 @@ function percentiles(book: SalesBook, models: readonly ModelRows[], day: number)
     at += part.length
   }
   const min = Math.round(Math.exp(quantileInPlace(values, count, 0.1)))
+  const middle = Math.round(Math.exp(quantileInPlace(values, count, 0.5)))
   const max = Math.round(Math.exp(quantileInPlace(values, count, 0.9)))
-  return { min, max, count }
+  return { min, middle, max, count }
 }

@@ -12,13 +12,21 @@ export type SideFactors = { overall: number; byGroup: number[][] }
 export type Groups = { readonly [grouping: number]: number; readonly length: number }
 
 export const MAX_MILEAGE_GROUPS = 24
-/** Sales of the model; type and mileage as asked; uncertainty of the level; price; mileage. */
-export const GROUP_SIZES: readonly number[] = [8, 10, 6, 5, MAX_MILEAGE_GROUPS]
+/**
+ * Sales of the model; type and mileage as asked; uncertainty of the level; price; mileage; age; kilometres and grade as
+ * asked; sales of the model once more, where age, kilometres or grade are asked for.
+ */
+export const GROUP_SIZES: readonly number[] = [8, 10, 6, 5, MAX_MILEAGE_GROUPS, 8, 4, 5]
+/** From here on a grouping counts only where questions differ in it: old sales tell neither age nor kilometres. */
+const FIRST_OPTIONAL_GROUPING = 5
 const GROUPINGS = GROUP_SIZES.length
 
 const TAIL = 0.9
 /** Pseudo-observations that hold a group's factor at 1. */
 const GROUP_INERTIA = 150
+const OPTIONAL_GROUP_INERTIA = 60
+/** The grouping that tells questions with age, kilometres or grade. Their ranges get narrower as years are learned: old ones count less. */
+const TOLD_MORE = 7
 const OVERALL_INERTIA = 40
 /** Pseudo-months that hold all factors where they start. */
 const MONTHS_INERTIA = 1.5
@@ -91,7 +99,8 @@ export class PastRanges {
     const months = new Set<number>()
     for (let at = 0; at < this.count; at++) {
       const sold = this.month[at] ?? 0
-      const recency = RECENCY[month - sold] ?? 0
+      const tellsMore = (this.groups[at * GROUPINGS + TOLD_MORE] ?? 0) > 0
+      const recency = (RECENCY[month - sold] ?? 0) ** (tellsMore ? 2 : 1)
       if (recency > 0) months.add(sold)
       weight[at] = Math.abs(this.off[at] ?? 0) > TYPING_ERROR ? recency * TYPING_ERROR_WEIGHT : recency
     }
@@ -109,7 +118,10 @@ export class PastRanges {
     for (let round = 0; round < ROUNDS; round++) {
       side.overall *= outside.correct(-1, 1, OVERALL_INERTIA, trust)[0] ?? 1
       side.byGroup.forEach((factors, grouping) => {
-        const change = outside.correct(grouping, factors.length, GROUP_INERTIA, trust)
+        const isOptional = grouping >= FIRST_OPTIONAL_GROUPING
+        if (isOptional && !outside.differsIn(grouping)) return
+        const inertia = isOptional ? OPTIONAL_GROUP_INERTIA : GROUP_INERTIA
+        const change = outside.correct(grouping, factors.length, inertia, trust)
         for (let group = 0; group < factors.length; group++)
           factors[group] = (factors[group] ?? 1) * (change[group] ?? 1)
       })
@@ -164,6 +176,11 @@ class SideSales {
       const column = this.groups[grouping]
       if (column !== undefined) column[at] = groups[grouping] ?? 0
     }
+  }
+
+  /** Whether any sale is in another group than the first. */
+  differsIn(grouping: number): boolean {
+    return this.totals[grouping]?.some((total, group) => group > 0 && total > 0) ?? false
   }
 
   /** What brings the tail of each group of a grouping to one tenth; the distances are counted anew in these units. */

@@ -7,6 +7,7 @@ import { openSalesBook, salesColumns } from '../sales-book.ts'
 import { estimateAll, fitMarket } from './estimate.ts'
 import type { MarketFit } from './market-fit.ts'
 import { ModelEstimate } from './model-estimate.ts'
+import { type StoredModel, storedRanges } from './stored-model.ts'
 
 const bookOf = (sales: readonly Sale[]) => openSalesBook(salesColumns(sales))
 const query = (part: Partial<PriceQuery>): PriceQuery => ({
@@ -113,6 +114,49 @@ describe('an estimate', () => {
   })
 })
 
+describe('age, kilometres and grade', () => {
+  const [old, young, ridden, fresh, poor, fine, plain] = estimateAll(book, [
+    query({ modelId: busiest, modelYear: 2006 }),
+    query({ modelId: busiest, modelYear: 2018 }),
+    query({ modelId: busiest, mileageKm: 48_000 }),
+    query({ modelId: busiest, mileageKm: 1_500 }),
+    query({ modelId: busiest, grade: 3 }),
+    query({ modelId: busiest, grade: 9 }),
+    query({ modelId: busiest }),
+  ])
+
+  test('move the price the way they do, and narrow the range', () => {
+    if (!old || !young || !ridden || !fresh || !poor || !fine || !plain) expect.fail('no answer')
+    expect(young.middle).toBeGreaterThan(old.middle)
+    expect(fresh.middle).toBeGreaterThan(ridden.middle)
+    expect(fine.middle).toBeGreaterThan(poor.middle)
+    for (const range of [old, young, ridden, fresh, poor, fine, plain]) {
+      expect(range.min).toBeLessThan(range.middle)
+      expect(range.middle).toBeLessThan(range.max)
+    }
+    expect(young.max / young.min).toBeLessThan(plain.max / plain.min)
+  })
+
+  test('kilometres count within a band, too, and without its id', () => {
+    const [few, many, sameBand] = estimateAll(book, [
+      query({ modelId: busiest, mileageId: 8, mileageKm: 31_000 }),
+      query({ modelId: busiest, mileageId: 8, mileageKm: 49_000 }),
+      query({ modelId: busiest, mileageKm: 31_000 }),
+    ])
+    expect(few?.middle).toBeGreaterThan(many?.middle ?? Number.POSITIVE_INFINITY)
+    expect(sameBand).toEqual(few)
+  })
+
+  test('asked for, but told by no sale, change nothing', () => {
+    const bare = bookOf(sales.map(({ modelYear: _year, mileageKm: _km, grade: _grade, ...sale }) => sale))
+    const [asked, unasked] = estimateAll(bare, [
+      query({ modelId: busiest, modelYear: 2015, grade: 5 }),
+      query({ modelId: busiest }),
+    ])
+    expect(asked).toEqual(unasked)
+  })
+})
+
 describe('the market fit', () => {
   const month = 2026 * 12 + 5
   const day = dayOf('2026-06-11') ?? 0
@@ -131,6 +175,25 @@ describe('the market fit', () => {
       return [estimate.range(null, 4, 0), estimate.range(null, null, 3), estimate.history(null, null, 24)]
     })
     expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('answers for any bike from what is stored of a model as from its sales', () => {
+    const fit = fitMarket(book, month) ?? expect.fail('no fit')
+    const estimate = new ModelEstimate()
+    estimate.open(fit, book, book.byModelId.get(busiest) ?? expect.fail(), day)
+    const stored: StoredModel = JSON.parse(JSON.stringify(estimate.stored()))
+    for (const question of [
+      { modelTypeId: null, mileageId: null, modelYear: 2012, mileageKm: 12_345 },
+      { modelTypeId: (busiest - 1) * 10 + 2, mileageId: 4, modelYear: 2014, mileageKm: null, grade: 7 },
+      { modelTypeId: 999_999, mileageId: null, modelYear: 1960, mileageKm: 150_000 },
+    ]) {
+      const ranges = storedRanges(fit, stored, question)
+      const direct = estimate.range(question.modelTypeId, question.mileageId, 0, question) ?? expect.fail('no range')
+      expect(ranges).toHaveLength(4)
+      expect(ranges[0]?.count).toBe(direct.count)
+      for (const end of ['min', 'middle', 'max'] as const)
+        expect(Math.abs(Math.log((ranges[0]?.[end] ?? 1) / direct[end]))).toBeLessThan(0.001)
+    }
   })
 
   test('gives every cell with sales at four horizons, and a history that ends the month before', () => {

@@ -8,7 +8,7 @@ import { RollingMarket } from './rolling-market.ts'
 import { sampleBook } from './sample-book.ts'
 
 /** Sales to learn the market's parameters from in the nightly run: more change no range by a percent. */
-const SAMPLE_SALES = 60_000
+export const SAMPLE_SALES = 60_000
 
 /**
  * The market's parameters as of the first day of a month (year × 12 + month − 1), or null before the first sale.
@@ -21,10 +21,17 @@ export function fitMarket(book: SalesBook, month: number, sampleSales = SAMPLE_S
   return { ...fit, salesCount: book.day.length, level: levelPriorOfAll(fit, book) }
 }
 
-/** Answers in the order of the queries. One market fit per month asked for; a model's own sales count up to the day. */
-export function estimateAll(book: SalesBook, queries: readonly PriceQuery[]): PriceAnswer[] {
+/**
+ * Answers in the order of the queries. One market fit per month asked for, learned from a sample of at most `sampleSales`;
+ * a model's own sales count up to the day.
+ */
+export function estimateAll(
+  book: SalesBook,
+  queries: readonly PriceQuery[],
+  sampleSales = Number.POSITIVE_INFINITY,
+): PriceAnswer[] {
   const days = queries.map((query) => dayOf(query.asOf) ?? 0)
-  const fits = new RollingMarket(book).fits(days.map(monthOfDay))
+  const fits = new RollingMarket(sampleBook(book, sampleSales)).fits(days.map(monthOfDay))
   const order = queries.map((_, index) => index)
   const modelAt = (index: number) => queries[index]?.modelId ?? 0
   order.sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || modelAt(a) - modelAt(b))
@@ -44,7 +51,7 @@ export function estimateAll(book: SalesBook, queries: readonly PriceQuery[]): Pr
       openDay = day
       openModel = query.modelId
     }
-    if (usable) answers[index] = estimate.range(query.modelTypeId, query.mileageId, query.horizon)
+    if (usable) answers[index] = estimate.range(query.modelTypeId, query.mileageId, query.horizon, query)
   }
   return answers
 }

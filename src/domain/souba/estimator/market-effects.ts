@@ -1,23 +1,49 @@
 import type { ModelRows, SalesBook } from '../sales-book.ts'
 import { NONE } from '../sales-book.ts'
+import { KmCurve, type KmPlace, kmOffset, kmScale } from './km-curve.ts'
 
 /** How many sales hold a class's mileage effect at the overall one. */
 const CLASS_INERTIA = 30
 const OVERALL_INERTIA = 3
+/** How many sales hold the effect of an age or grade on the line through all of them. */
+const LINE_INERTIA = 25
+/** Sales that hold the line level. */
+const LEVEL_INERTIA = 10
 const WEIGHT_FREEDOM = 4
 
+/** Effects of one factor. An ordered one (age, grade) is drawn to a line where sales are few; its ids are its scale. */
+class Factor {
+  readonly overall: Float64Array
+  readonly byClass: Float64Array
+  readonly ids: readonly number[]
+  readonly column: Int32Array
+  readonly isOrdered: boolean
+
+  constructor(ids: readonly number[], column: Int32Array, classes: number, isOrdered: boolean) {
+    this.ids = ids
+    this.column = column
+    this.isOrdered = isOrdered
+    this.overall = new Float64Array(ids.length)
+    this.byClass = new Float64Array(ids.length * classes)
+  }
+}
+
 /**
- * Market level by month and mileage effects by class, from differences within the same model and type only, so that
+ * Market level by month and effects of mileage, age and grade by class, from differences within the same model and type only, so that
  * a month with dearer models does not look like a dearer month. Kept from month to month: each fit starts at the last.
  */
 export class MarketEffects {
   readonly month: Float64Array
   readonly monthWeight: Float64Array
-  readonly overall: Float64Array
-  readonly byClass: Float64Array
+  readonly mileage: Factor
+  readonly age: Factor
+  readonly grade: Factor
   readonly classes: number[] = []
-  readonly mileages: number
+  /** Where the sales of each mileage lie on `kmScale`; null where none tells its kilometres. */
+  centres: (number | null)[]
   spread = 0.3
+  private readonly factors: readonly Factor[]
+  private readonly kmPlaces: (KmPlace | null)[]
   private readonly cell: Int32Array
   private readonly classOf: Int32Array
   private readonly cellSum: Float64Array
@@ -29,7 +55,8 @@ export class MarketEffects {
 
   constructor(book: SalesBook) {
     this.book = book
-    this.mileages = book.mileageIds.length
+    this.centres = book.mileageIds.map(() => null)
+    this.kmPlaces = new Array<KmPlace | null>(book.km.length).fill(null)
     this.month = new Float64Array(book.lastMonth - book.firstMonth + 1)
     this.monthWeight = new Float64Array(this.month.length)
     this.cell = new Int32Array(book.day.length)
@@ -46,8 +73,10 @@ export class MarketEffects {
     })
     this.cellSum = new Float64Array(cells)
     this.cellWeight = new Float64Array(cells)
-    this.overall = new Float64Array(this.mileages)
-    this.byClass = new Float64Array(this.mileages * this.classes.length)
+    this.mileage = new Factor(book.mileageIds, book.mileage, this.classes.length, false)
+    this.age = new Factor(book.ageIds, book.age, this.classes.length, true)
+    this.grade = new Factor(book.gradeIds, book.grade, this.classes.length, true)
+    this.factors = [this.mileage, this.age, this.grade].filter(({ ids }) => ids.length > 0)
   }
 
   /** `ends[i]` is the end (exclusive) of the i-th model's rows to use; `months` how many months they cover. */
@@ -58,20 +87,56 @@ export class MarketEffects {
     for (let month = 1; month < months; month++) {
       if ((this.monthWeight[month] ?? 0) === 0) this.month[month] = this.month[month - 1] ?? 0
     }
+    if (this.kmPlaces.length > 0) this.placeKm(models, ends)
     for (let round = 0; round < rounds; round++) {
       this.fitCells(models, ends)
       this.fitMonths(models, ends, months)
-      this.fitCells(models, ends)
-      this.fitMileages(models, ends)
+      for (const factor of this.factors) {
+        this.fitCells(models, ends)
+        this.fitFactor(factor, models, ends)
+      }
       this.reweigh(models, ends)
     }
     this.centre(months)
   }
 
+  /** Where the kilometres of each sale lie between the middles of the bands. */
+  private placeKm(models: readonly ModelRows[], ends: Int32Array): void {
+    const { book, kmPlaces } = this
+    const sum = new Float64Array(this.mileage.ids.length)
+    const count = new Float64Array(this.mileage.ids.length)
+    const eachKm = (visit: (row: number, km: number, band: number) => void) => {
+      for (let index = 0; index < models.length; index++) {
+        for (let row = models[index]?.from ?? 0; row < (ends[index] ?? 0); row++) {
+          const km = book.km[row] ?? NONE
+          const band = book.mileage[row] ?? NONE
+          if (km !== NONE && band !== NONE) visit(row, km, band)
+        }
+      }
+    }
+    eachKm((_row, km, band) => {
+      sum[band] = (sum[band] ?? 0) + kmScale(km)
+      count[band] = (count[band] ?? 0) + 1
+    })
+    this.centres = Array.from(sum, (total, band) => ((count[band] ?? 0) > 0 ? total / (count[band] ?? 1) : null))
+    const curve = new KmCurve(this.centres)
+    eachKm((row, km) => {
+      kmPlaces[row] = curve.place(km)
+    })
+  }
+
   private effectOf(row: number, classIndex: number): number {
-    const mileage = this.book.mileage[row] ?? NONE
-    const monthly = this.month[(this.book.month[row] ?? 0) - this.book.firstMonth] ?? 0
-    return mileage === NONE ? monthly : monthly + (this.byClass[classIndex * this.mileages + mileage] ?? 0)
+    let effect = this.month[(this.book.month[row] ?? 0) - this.book.firstMonth] ?? 0
+    for (const { column, byClass, ids } of this.factors) {
+      const index = column[row] ?? NONE
+      if (index !== NONE) effect += byClass[classIndex * ids.length + index] ?? 0
+    }
+    const place = this.kmPlaces[row] ?? null
+    if (place !== null) {
+      const { byClass, column, ids } = this.mileage
+      effect += kmOffset(byClass, classIndex * ids.length, place, column[row] ?? 0)
+    }
+    return effect
   }
 
   private fitCells(models: readonly ModelRows[], ends: Int32Array): void {
@@ -111,27 +176,31 @@ export class MarketEffects {
     }
   }
 
-  private fitMileages(models: readonly ModelRows[], ends: Int32Array): void {
-    const { mileages, overall, byClass } = this
+  private fitFactor(factor: Factor, models: readonly ModelRows[], ends: Int32Array): void {
+    const { overall, byClass, column, ids } = factor
+    const size = ids.length
     const sum = new Float64Array(byClass.length)
     const total = new Float64Array(byClass.length)
     this.eachRow(models, ends, (row, informative, index) => {
-      const mileage = this.book.mileage[row] ?? NONE
-      if (mileage === NONE) return
-      const at = (this.classOf[index] ?? 0) * mileages + mileage
+      const value = column[row] ?? NONE
+      if (value === NONE) return
+      const at = (this.classOf[index] ?? 0) * size + value
       sum[at] = (sum[at] ?? 0) + (this.weight[row] ?? 0) * (this.residual[row] ?? 0) + informative * (byClass[at] ?? 0)
       total[at] = (total[at] ?? 0) + informative
     })
-    for (let mileage = 0; mileage < mileages; mileage++) {
-      let all = 0
-      let held = OVERALL_INERTIA
-      for (let at = mileage; at < sum.length; at += mileages) {
-        all += sum[at] ?? 0
-        held += total[at] ?? 0
-      }
-      overall[mileage] = all / held
-      for (let at = mileage; at < sum.length; at += mileages) {
-        byClass[at] = ((sum[at] ?? 0) + CLASS_INERTIA * (overall[mileage] ?? 0)) / ((total[at] ?? 0) + CLASS_INERTIA)
+    const allSum = new Float64Array(size)
+    const allTotal = new Float64Array(size).fill(factor.isOrdered ? 0 : OVERALL_INERTIA)
+    for (let at = 0; at < sum.length; at++) {
+      allSum[at % size] = (allSum[at % size] ?? 0) + (sum[at] ?? 0)
+      allTotal[at % size] = (allTotal[at % size] ?? 0) + (total[at] ?? 0)
+    }
+    const line = factor.isOrdered ? lineThrough(ids, allSum, allTotal) : null
+    for (let value = 0; value < size; value++) {
+      const inertia = line === null ? 0 : LINE_INERTIA
+      const course = line === null ? 0 : line(ids[value] ?? 0)
+      overall[value] = ((allSum[value] ?? 0) + inertia * course) / ((allTotal[value] ?? 0) + inertia)
+      for (let at = value; at < sum.length; at += size) {
+        byClass[at] = ((sum[at] ?? 0) + CLASS_INERTIA * (overall[value] ?? 0)) / ((total[at] ?? 0) + CLASS_INERTIA)
       }
     }
   }
@@ -172,4 +241,27 @@ export class MarketEffects {
     for (let month = 0; month < months; month++) sum += this.month[month] ?? 0
     for (let month = 0; month < this.month.length; month++) this.month[month] = (this.month[month] ?? 0) - sum / months
   }
+}
+
+/** The straight line through the effects by id, steadied towards a level one. */
+function lineThrough(ids: readonly number[], sum: Float64Array, total: Float64Array): (id: number) => number {
+  let weight = 0
+  let centre = 0
+  let mean = 0
+  ids.forEach((id, index) => {
+    weight += total[index] ?? 0
+    centre += (total[index] ?? 0) * id
+    mean += sum[index] ?? 0
+  })
+  if (weight <= 0) return () => 0
+  centre /= weight
+  mean /= weight
+  let joint = 0
+  let square = 0
+  ids.forEach((id, index) => {
+    joint += (id - centre) * ((sum[index] ?? 0) - mean * (total[index] ?? 0))
+    square += (id - centre) ** 2 * (total[index] ?? 0)
+  })
+  const slope = square > 0 ? joint / (square + (LEVEL_INERTIA * square) / weight) : 0
+  return (id) => mean + slope * (id - centre)
 }

@@ -15,12 +15,12 @@ export type MarketFit = {
   monthVariance: number[]
   level: LevelPrior
   mileage: MileageEffects
+  /** By years at the sale (`ageBin`); no ids where no sale tells a year. */
+  age: FactorEffects
+  /** By grade; no ids where no sale tells one. */
+  grade: FactorEffects
   /** Variance of a type's deviation within its model. */
   typeVariance: number
-  /** Variance of a model's own deviation from the mileage effect of its class. */
-  mileageVariance: number
-  /** Variance of how much stronger a model reacts to mileage than its class. */
-  mileageSlopeVariance: number
   scale: ScalePrior
   /** 10th and 90th percentile of residuals in units of the spread, by kind of question. */
   tails: { lower: number[]; upper: number[] }
@@ -31,6 +31,11 @@ export type MarketFit = {
   /** Expected monthly change of the level of a model that is new on the market, by AGE_BORDERS. */
   ageDrift: number[]
   calibration: Calibration
+}
+
+/** Whether a stored fit is of this version: earlier ones know neither age nor grade. */
+export function isCurrentFit(fit: Partial<MarketFit>): fit is MarketFit {
+  return fit.age !== undefined && fit.grade !== undefined
 }
 
 /** Months since a new model's first sale at which its expected change changes; no change after the last. */
@@ -59,13 +64,21 @@ export type LevelPrior = {
   variance: number
 }
 
-export type MileageEffects = {
+/** What mileage, age or grade add to a price. */
+export type FactorEffects = {
   ids: number[]
-  /** Share of the sales by mileage, in the order of `ids`. */
+  /** Share of the sales by id, in the order of `ids`. */
   share: number[]
   overall: number[]
   byClass: Record<string, number[]>
+  /** Variance of a model's own deviation from the effect of its class. */
+  variance: number
+  /** Variance of how much stronger a model reacts than its class. */
+  slopeVariance: number
 }
+
+/** `centres`: where the sales of a band lie on `kmScale`, null where none tells its kilometres. */
+export type MileageEffects = FactorEffects & { centres: (number | null)[] }
 
 /** Where a model's spread (log of the standard deviation) is expected before its own sales are seen. */
 export type ScalePrior = {

@@ -1,7 +1,8 @@
 import { quantileInPlace } from '../quantile.ts'
 import type { ModelRows, SalesBook } from '../sales-book.ts'
+import type { FactorFit } from './factor-fit.ts'
 import { learnLevelPrior, type ModelLevel } from './level-prior.ts'
-import { AGE_BORDERS, isNew, type MarketFit, type ScalePrior } from './market-fit.ts'
+import { AGE_BORDERS, type FactorEffects, isNew, type MarketFit, type ScalePrior } from './market-fit.ts'
 import type { ModelFitter } from './model-fitter.ts'
 import { KINDS, LOG_SCALE_SAMPLING } from './tail-fit.ts'
 
@@ -21,10 +22,9 @@ export class MarketLearning {
   private readonly models: ModelSummary[] = []
   private typeSum = 0
   private typeTotal = 0
-  private mileageSum = 0
-  private mileageTotal = 0
-  private slopeSum = 0
-  private slopeTotal = 0
+  private readonly mileage = new FactorVariances()
+  private readonly age = new FactorVariances()
+  private readonly grade = new FactorVariances()
   private readonly driftSum = AGE_BORDERS.map(() => 0)
   private readonly driftTotal = AGE_BORDERS.map(() => 0)
   private readonly dynamics: number[]
@@ -80,15 +80,9 @@ export class MarketLearning {
       this.typeSum += (fitter.types.effect[type] ?? 0) ** 2 + (fitter.types.variance[type] ?? 0)
       this.typeTotal++
     }
-    if (fitter.count >= 8) {
-      this.slopeSum += fitter.mileages.slope ** 2 + fitter.mileages.slopeVariance
-      this.slopeTotal++
-    }
-    for (let mileage = 0; mileage < book.mileageIds.length; mileage++) {
-      if ((fitter.mileages.count[mileage] ?? 0) < 2) continue
-      this.mileageSum += (fitter.mileages.own[mileage] ?? 0) ** 2 + (fitter.mileages.ownVariance[mileage] ?? 0)
-      this.mileageTotal++
-    }
+    this.mileage.add(fitter.mileages, book.mileageIds.length, fitter.count)
+    if (fitter.ages.isTold) this.age.add(fitter.ages, book.ageIds.length, fitter.ages.total)
+    if (fitter.grades.isTold) this.grade.add(fitter.grades, book.gradeIds.length, fitter.grades.total)
   }
 
   private addShape(fitter: ModelFitter): void {
@@ -96,7 +90,7 @@ export class MarketLearning {
       const values = fitter.tails.residual[kind]
       const rows = fitter.tails.count[kind] ?? 0
       const scale = fitter.tails.scale[kind] ?? 1
-      if (values === undefined || rows < SHAPE_MINIMUM) continue
+      if (values === undefined || rows < SHAPE_MINIMUM || !fitter.tails.isAsked(kind)) continue
       const stretch = 1 / (Math.sqrt(Math.max(0.2, fitter.freedomShare)) * scale)
       // Ten thousand sales of one model say no more about the shape of all than three hundred.
       const step = Math.max(1, Math.floor(rows / 300))
@@ -112,15 +106,16 @@ export class MarketLearning {
     }
   }
 
-  /** The parameters after this fit; months, mileage effects and calibration are left as they were. */
+  /** The parameters after this fit; months, effects and calibration are left as they were. */
   learned(): MarketFit {
     const { before } = this
     return {
       ...before,
       level: learnLevelPrior(this.models, before.level),
       typeVariance: blend(before.typeVariance, this.typeSum, this.typeTotal, 0.0004),
-      mileageVariance: blend(before.mileageVariance, this.mileageSum, this.mileageTotal, 0.0001),
-      mileageSlopeVariance: blend(before.mileageSlopeVariance, this.slopeSum, this.slopeTotal, 0.002),
+      mileage: { ...before.mileage, ...this.mileage.learned(before.mileage) },
+      age: { ...before.age, ...this.age.learned(before.age) },
+      grade: { ...before.grade, ...this.grade.learned(before.grade) },
       scale: this.learnedScale(),
       tails: {
         lower: before.tails.lower.map((value, kind) => this.tail(kind * 2, value)),
@@ -184,6 +179,34 @@ export class MarketLearning {
   private priceBorders(): number[] {
     const levels = Float64Array.from(this.models, (one) => one.level)
     return [0.2, 0.4, 0.6, 0.8].map((share) => quantileInPlace(levels, levels.length, share))
+  }
+}
+
+/** How much models deviate from what their class makes of mileage, age or grade. */
+class FactorVariances {
+  private sum = 0
+  private total = 0
+  private slopeSum = 0
+  private slopeTotal = 0
+
+  /** `size`: ids of the book; `sales`: those of the model that tell it. */
+  add(fit: FactorFit, size: number, sales: number): void {
+    if (sales >= 8) {
+      this.slopeSum += fit.slope ** 2 + fit.slopeVariance
+      this.slopeTotal++
+    }
+    for (let index = 0; index < size; index++) {
+      if ((fit.count[index] ?? 0) < 2) continue
+      this.sum += (fit.own[index] ?? 0) ** 2 + (fit.ownVariance[index] ?? 0)
+      this.total++
+    }
+  }
+
+  learned(before: FactorEffects): { variance: number; slopeVariance: number } {
+    return {
+      variance: blend(before.variance, this.sum, this.total, 0.0001),
+      slopeVariance: blend(before.slopeVariance, this.slopeSum, this.slopeTotal, 0.002),
+    }
   }
 }
 

@@ -1,9 +1,12 @@
+import { ageBin } from '../age-bin.ts'
 import { isoOfMonth, monthOfDay } from '../calendar.ts'
-import { HORIZONS, type Horizon, type PriceAnswer, type PriceRange } from '../sale.ts'
+import { mileageIdOfKm } from '../mileage-band.ts'
+import { type BikeDetails, HORIZONS, type Horizon, type PriceAnswer, type PriceRange } from '../sale.ts'
 import { type ModelRows, NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import type { MarketFit } from './market-fit.ts'
 import { ModelFitter } from './model-fitter.ts'
-import { OMITTED, Prediction, UNSEEN } from './prediction.ts'
+import { type Asked, nearestIndex, OMITTED, Prediction, rangeOf, UNSEEN } from './prediction.ts'
+import { isNearAge, type StoredModel, storeModel } from './stored-model.ts'
 
 /** With fewer sales of the model, the market must be known well enough to borrow from. */
 const OWN_SALES_ENOUGH = 5
@@ -14,6 +17,8 @@ export type CellPrices = { modelTypeId: number | null; mileageId: number | null;
 
 /** Where 80 of 100 sales of a past month fell; `month` like 2025-04, `count` the sales of that month alone. */
 export type MonthRange = PriceRange & { month: string }
+
+const NO_DETAILS = { age: OMITTED, grade: OMITTED, km: OMITTED }
 
 /** Ranges of one model. One object can take up one model after the other without allocating. */
 export class ModelEstimate {
@@ -39,23 +44,37 @@ export class ModelEstimate {
     return true
   }
 
-  range(modelTypeId: number | null, mileageId: number | null, horizon: Horizon): PriceAnswer {
+  range(
+    modelTypeId: number | null,
+    mileageId: number | null,
+    horizon: Horizon,
+    details: BikeDetails = {},
+  ): PriceAnswer {
     if (this.market === null) return null
-    return this.rangeAt(this.typeIndex(modelTypeId), this.mileageIndex(mileageId), horizon)
+    return this.rangeAt(this.asked(modelTypeId, mileageId, details), horizon)
   }
 
-  private rangeAt(type: number, mileage: number, horizon: Horizon): PriceRange {
-    if (this.market !== null) this.prediction.predict(this.market, this.fitter, type, mileage, this.month, horizon)
-    return { ...this.yen(horizon), count: this.countFor(type, mileage) }
-  }
-
-  private yen(horizon: Horizon): { min: number; max: number } {
-    const { market, prediction } = this
-    if (market === null) return { min: 0, max: 0 }
+  private asked(modelTypeId: number | null, mileageId: number | null, details: BikeDetails): Asked {
+    const { market } = this
+    const { modelYear = null, mileageKm = null, grade = null } = details
+    const band = mileageId ?? (mileageKm === null ? null : mileageIdOfKm(mileageKm))
     return {
-      min: Math.max(1, Math.round(Math.exp(prediction.lower(market, horizon)))),
-      max: Math.max(1, Math.round(Math.exp(prediction.upper(market, horizon)))),
+      type: this.typeIndex(modelTypeId),
+      mileage: this.mileageIndex(band),
+      age: modelYear === null ? OMITTED : nearestIndex(market?.age.ids ?? [], ageBin(modelYear, this.month)),
+      grade: grade === null ? OMITTED : nearestIndex(market?.grade.ids ?? [], grade),
+      km: mileageKm ?? OMITTED,
     }
+  }
+
+  private rangeAt(asked: Asked, horizon: Horizon): PriceRange {
+    if (this.market !== null) this.prediction.predict(this.market, this.fitter, asked, this.month, horizon)
+    return { ...this.yen(horizon), count: this.countFor(asked) }
+  }
+
+  private yen(horizon: Horizon): Omit<PriceRange, 'count'> {
+    const { market, prediction } = this
+    return market === null ? { min: 0, middle: 0, max: 0 } : rangeOf(prediction, market, horizon)
   }
 
   private typeIndex(modelTypeId: number | null): number {
@@ -70,12 +89,26 @@ export class ModelEstimate {
     return index < 0 ? UNSEEN : index
   }
 
-  /** The sales of this very type and mileage; the range borrows from the others where they are few, the count does not. */
-  private countFor(type: number, mileage: number): number {
+  /** The sales of this very kind; the range borrows from the others where they are few, the count does not. */
+  private countFor({ type, mileage, age }: Asked): number {
     const { cellCounts, book } = this
     if (book === null || type === UNSEEN || mileage === UNSEEN) return 0
+    if (age !== OMITTED) return this.countNear(type, mileage, this.market?.age.ids[age] ?? 0)
     if (cellCounts.length === 0) this.countCells()
     return this.cellCounts[(type + 1) * (book.mileageIds.length + 1) + mileage + 1] ?? 0
+  }
+
+  /** Sales of type and mileage whose bikes were as old, give or take a year. */
+  private countNear(type: number, mileage: number, age: number): number {
+    const { book, model } = this
+    if (book === null || model === null) return 0
+    let count = 0
+    for (let row = model.from; row < model.from + this.fitter.count; row++) {
+      if (type !== OMITTED && book.type[row] !== type) continue
+      if (mileage !== OMITTED && book.mileage[row] !== mileage) continue
+      if (isNearAge(book.ageIds[book.age[row] ?? NONE], age)) count++
+    }
+    return count
   }
 
   /** Sales by type and mileage; row and column 0 hold the totals. Counted at the first question about the model. */
@@ -111,7 +144,7 @@ export class ModelEstimate {
         cells.push({
           modelTypeId: model.typeIds[type] ?? null,
           mileageId: book.mileageIds[mileage] ?? null,
-          ranges: HORIZONS.map((horizon) => this.rangeAt(type, mileage, horizon)),
+          ranges: HORIZONS.map((horizon) => this.rangeAt({ type, mileage, ...NO_DETAILS }, horizon)),
         })
       }
     }
@@ -133,10 +166,15 @@ export class ModelEstimate {
     }
     const ranges: MonthRange[] = []
     for (let slot = Math.max(0, fitter.months - 1 - months); slot < fitter.months - 1; slot++) {
-      prediction.lookBack(market, fitter, type, mileage, slot)
-      const { min, max } = this.yen(0)
-      ranges.push({ month: isoOfMonth(fitter.firstMonth + slot), min, max, count: counts[slot] ?? 0 })
+      prediction.lookBack(market, fitter, { type, mileage, ...NO_DETAILS }, slot)
+      ranges.push({ month: isoOfMonth(fitter.firstMonth + slot), ...this.yen(0), count: counts[slot] ?? 0 })
     }
     return ranges
+  }
+
+  /** What is kept of the model, to answer for any bike of it without its sales. Null before `open`. */
+  stored(): StoredModel | null {
+    const { book, model } = this
+    return book === null || model === null ? null : storeModel(this.fitter, book, model, this.month)
   }
 }

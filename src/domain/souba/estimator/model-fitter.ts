@@ -1,9 +1,12 @@
 import { quantileInPlace } from '../quantile.ts'
 import { type ModelRows, NONE, type SalesBook } from '../sales-book.ts'
+import { FactorFit } from './factor-fit.ts'
+import { KmCurve, kmOffset } from './km-curve.ts'
 import { LevelPath } from './level-path.ts'
 import { expectedDrift, expectedLevel, expectedLogScale, isNew, type MarketFit } from './market-fit.ts'
-import { MileageFit } from './mileage-fit.ts'
 import {
+  AGE_GIVEN,
+  GRADE_GIVEN,
   KINDS,
   LOG_SCALE_SAMPLING,
   MEAN_ABSOLUTE_TO_DEVIATION,
@@ -20,16 +23,22 @@ const FEW_SALES = 12
 const ROUNDS = 3
 /** Rows that suffice to find a model's tails. */
 const TAIL_SAMPLE = 1500
+/** Sales of the market's mix that stand in while a model's own are few; the years of a model are its own. */
+const MIX_INERTIA = 5
+const AGE_MIX_INERTIA = 0.5
 
 /**
- * Splits one model's sales into level by month, type and mileage effects and residuals, with the market's parameters
+ * Splits one model's sales into level by month, effects of type, mileage, age and grade, and residuals, with the market's parameters
  * as prior. Holds its work arrays, so one fitter serves any number of models without allocating.
  */
 export class ModelFitter {
   readonly path = new LevelPath()
   readonly types = new TypeFit()
-  readonly mileages = new MileageFit()
+  readonly mileages = new FactorFit(MIX_INERTIA)
+  readonly ages = new FactorFit(AGE_MIX_INERTIA)
+  readonly grades = new FactorFit(MIX_INERTIA)
   readonly tails = new TailFit()
+  displacementCtgId = 0
   count = 0
   months = 0
   firstMonth = 0
@@ -45,19 +54,31 @@ export class ModelFitter {
   private adjusted = new Float64Array(64)
   private residual = new Float64Array(64)
   private weight = new Float64Array(64)
+  /** What everything but one factor says of the row. */
+  private others = new Float64Array(64)
+  /** What the row's kilometres add to the effect of its mileage. */
+  private km = new Float64Array(64)
+  private curve: { readonly market: MarketFit; readonly of: KmCurve } | null = null
+  private readonly parts = new Float64Array(4)
 
   /** Fits the rows from `model.from` to `end` (at least one), all sold before or in `month`. */
   fit(market: MarketFit, book: SalesBook, model: ModelRows, end: number, month: number): void {
+    this.displacementCtgId = model.displacementCtgId
     this.count = end - model.from
     this.firstMonth = book.month[model.from] ?? month
     this.months = month - this.firstMonth + 1
     this.types.start(book, model.typeIds.length, model.from, end)
-    this.mileages.start(market, book, model.displacementCtgId, model.from, end)
+    const { displacementCtgId: classId, from } = model
+    this.mileages.start(market.mileage, book.mileageIds, book.mileage, classId, from, end)
+    this.ages.start(market.age, book.ageIds, book.age, classId, from, end)
+    this.grades.start(market.grade, book.gradeIds, book.grade, classId, from, end)
     this.start(market, book, model)
     for (let round = 0; round < ROUNDS; round++) {
       this.fitLevels(market, book, model)
       this.fitTypes(market, book, model)
-      this.fitMileages(market, book, model)
+      this.fitFactor(this.mileages, book.mileage, book, model)
+      if (this.ages.isTold) this.fitFactor(this.ages, book.age, book, model)
+      if (this.grades.isTold) this.fitFactor(this.grades, book.grade, book, model)
       this.fitResiduals(market, book, model)
     }
     this.fitTails(market, book, model)
@@ -68,15 +89,23 @@ export class ModelFitter {
       this.adjusted = new Float64Array(this.count * 2)
       this.residual = new Float64Array(this.count * 2)
       this.weight = new Float64Array(this.count * 2)
+      this.others = new Float64Array(this.count * 2)
     }
-    const { adjusted, residual, mileages } = this
+    this.placeKm(market, book, model)
+    const { adjusted, residual, mileages, ages, grades, km } = this
     this.priorLevel = expectedLevel(market.level, model.makerId, model.displacementCtgId)
+    const hasKm = book.km.length > 0
+    const hasAges = ages.isTold
+    const hasGrades = grades.isTold
     for (let at = 0; at < this.count; at++) {
       const row = model.from + at
       const mileage = book.mileage[row] ?? NONE
       const monthly = market.monthEffect[(book.month[row] ?? 0) - market.firstMonth] ?? 0
       const effect = mileage === NONE ? mileages.mean : (mileages.prior[mileage] ?? 0)
       adjusted[at] = (book.logPrice[row] ?? 0) - monthly - effect
+      if (hasKm) adjusted[at] = (adjusted[at] ?? 0) - (km[at] ?? 0)
+      if (hasAges) adjusted[at] = (adjusted[at] ?? 0) - priorOf(ages, book.age[row] ?? NONE)
+      if (hasGrades) adjusted[at] = (adjusted[at] ?? 0) - priorOf(grades, book.grade[row] ?? NONE)
     }
     residual.set(adjusted.subarray(0, this.count))
     const ownCentre = quantileInPlace(residual, this.count, 0.5)
@@ -86,6 +115,19 @@ export class ModelFitter {
     const centre = few ? this.priorLevel : ownCentre
     for (let at = 0; at < this.count; at++) residual[at] = (adjusted[at] ?? 0) - centre
     this.weigh((few ? market.level.variance : 0.5 * this.noise) + market.typeVariance + this.noise)
+  }
+
+  private placeKm(market: MarketFit, book: SalesBook, model: ModelRows): void {
+    if (book.km.length === 0) return
+    if (this.km.length < this.count) this.km = new Float64Array(this.count * 2)
+    if (this.curve?.market !== market) this.curve = { market, of: new KmCurve(market.mileage.centres) }
+    const effects = market.mileage.byClass[model.displacementCtgId] ?? market.mileage.overall
+    for (let at = 0; at < this.count; at++) {
+      const km = book.km[model.from + at] ?? NONE
+      const band = this.mileages.known[book.mileage[model.from + at] ?? NONE] ?? NONE
+      const place = km === NONE || band === NONE ? null : this.curve.of.place(km)
+      this.km[at] = place === null ? 0 : kmOffset(effects, 0, place, band)
+    }
   }
 
   /** Row weights by how far the residuals lie out. */
@@ -101,8 +143,12 @@ export class ModelFitter {
     return type === NONE ? this.types.mean : (this.types.effect[type] ?? 0)
   }
 
-  private mileagePart(mileage: number): number {
-    return mileage === NONE ? 0 : (this.mileages.deviation[mileage] ?? 0)
+  /** What mileage, age and grade of the row say beyond their class. */
+  private factorPart(book: SalesBook, row: number): number {
+    let part = deviationOf(this.mileages, book.mileage[row] ?? NONE)
+    if (this.ages.total > 0) part += deviationOf(this.ages, book.age[row] ?? NONE)
+    if (this.grades.total > 0) part += deviationOf(this.grades, book.grade[row] ?? NONE)
+    return part
   }
 
   private levelAt(book: SalesBook, row: number): number {
@@ -120,7 +166,7 @@ export class ModelFitter {
       const row = model.from + at
       const type = book.type[row] ?? NONE
       const counted = type === NONE ? (weight[at] ?? 0) * typeless : (weight[at] ?? 0)
-      const effect = this.typePart(type) + this.mileagePart(book.mileage[row] ?? NONE)
+      const effect = this.typePart(type) + this.factorPart(book, row)
       const slot = (book.month[row] ?? 0) - this.firstMonth
       path.weight[slot] = (path.weight[slot] ?? 0) + counted
       path.mean[slot] = (path.mean[slot] ?? 0) + counted * ((adjusted[at] ?? 0) - effect)
@@ -138,22 +184,27 @@ export class ModelFitter {
       const row = model.from + at
       const type = book.type[row] ?? NONE
       if (type === NONE) continue
-      const others = this.levelAt(book, row) + this.mileagePart(book.mileage[row] ?? NONE)
+      const others = this.levelAt(book, row) + this.factorPart(book, row)
       this.types.add(type, (this.adjusted[at] ?? 0) - others, this.weight[at] ?? 0)
     }
     this.types.settle(market, this.noise)
   }
 
-  private fitMileages(market: MarketFit, book: SalesBook, model: ModelRows): void {
-    this.mileages.clear()
+  private fitFactor(factor: FactorFit, column: Int32Array, book: SalesBook, model: ModelRows): void {
+    const others = this.others
     for (let at = 0; at < this.count; at++) {
       const row = model.from + at
-      const mileage = book.mileage[row] ?? NONE
-      if (mileage === NONE) continue
-      const others = this.levelAt(book, row) + this.typePart(book.type[row] ?? NONE)
-      this.mileages.add(mileage, (this.adjusted[at] ?? 0) - others, this.weight[at] ?? 0)
+      const index = column[row] ?? NONE
+      if (index === NONE) continue
+      const rest = this.factorPart(book, row) - deviationOf(factor, index)
+      others[at] = this.levelAt(book, row) + this.typePart(book.type[row] ?? NONE) + rest
     }
-    this.mileages.settle(market, this.noise)
+    factor.clear()
+    for (let at = 0; at < this.count; at++) {
+      const index = column[model.from + at] ?? NONE
+      if (index !== NONE) factor.add(index, (this.adjusted[at] ?? 0) - (others[at] ?? 0), this.weight[at] ?? 0)
+    }
+    factor.settle(this.noise)
   }
 
   /** Residuals, the model's spread (own, drawn to the market's) and new row weights. */
@@ -165,10 +216,13 @@ export class ModelFitter {
     for (let at = 0; at < this.count; at++) {
       const row = model.from + at
       const type = book.type[row] ?? NONE
-      const effects = this.typePart(type) + this.mileagePart(book.mileage[row] ?? NONE)
+      const effects = this.typePart(type) + this.factorPart(book, row)
       const value = (this.adjusted[at] ?? 0) - this.levelAt(book, row) - effects
       this.residual[at] = value
       if (type === NONE && model.typeIds.length > 0) continue
+      // What a sale does not tell stays in its residual, and says nothing of the spread of those that do.
+      if (this.ages.total > 0 && (book.age[row] ?? NONE) === NONE) continue
+      if (this.grades.total > 0 && (book.grade[row] ?? NONE) === NONE) continue
       sum += Math.min(Math.abs(value), limit)
       known++
     }
@@ -187,6 +241,8 @@ export class ModelFitter {
   /** Degrees of freedom spent on levels, types and mileages. */
   private spent(): number {
     let spent = this.types.spent(this.noise) + this.mileages.spent(this.noise)
+    if (this.ages.total > 0) spent += this.ages.spent(this.noise)
+    if (this.grades.total > 0) spent += this.grades.spent(this.noise)
     for (let slot = 0; slot < this.months; slot++) {
       spent += ((this.path.weight[slot] ?? 0) * (this.path.smoothVariance[slot] ?? 0)) / this.noise
     }
@@ -194,24 +250,51 @@ export class ModelFitter {
   }
 
   private fitTails(market: MarketFit, book: SalesBook, model: ModelRows): void {
-    const { tails, types, mileages } = this
-    mileages.average(market)
-    tails.clear(this.count)
+    const { tails, types, mileages, ages, grades, parts } = this
+    mileages.average()
+    const hasAges = ages.isTold
+    const hasGrades = grades.isTold
+    for (const factor of [ages, grades]) {
+      if (!factor.isTold) continue
+      factor.average()
+      factor.spread(model.displacementCtgId)
+    }
+    tails.clear(this.count, TYPE_GIVEN | MILEAGE_GIVEN | (hasAges ? AGE_GIVEN : 0) | (hasGrades ? GRADE_GIVEN : 0))
     const step = Math.ceil(this.count / TAIL_SAMPLE)
     for (let at = 0; at < this.count; at += step) {
       const row = model.from + at
       const type = book.type[row] ?? NONE
-      const mileage = book.mileage[row] ?? NONE
-      const typePart = type === NONE ? null : (types.effect[type] ?? 0) - types.mean
-      const mileagePart = mileage === NONE ? null : (mileages.effect[mileage] ?? 0) - mileages.mean
-      tails.add(this.residual[at] ?? 0, typePart, mileagePart)
+      parts[0] = type === NONE ? Number.NaN : (types.effect[type] ?? 0) - types.mean
+      parts[1] = fromMean(mileages, book.mileage[row] ?? NONE)
+      parts[2] = hasAges ? fromMean(ages, book.age[row] ?? NONE) : Number.NaN
+      parts[3] = hasGrades ? fromMean(grades, book.grade[row] ?? NONE) : Number.NaN
+      tails.add(this.residual[at] ?? 0, parts)
     }
     const typeVariance = types.mixVariance(market)
-    const mileageVariance = mileages.mixVariance(market)
+    const mileageVariance = mileages.mixVariance()
+    const ageVariance = hasAges ? ages.mixVariance() : 0
+    const gradeVariance = hasGrades ? grades.mixVariance() : 0
     for (let kind = 0; kind < KINDS; kind++) {
+      if (!tails.isAsked(kind)) continue
       const mixed =
-        ((kind & TYPE_GIVEN) === 0 ? typeVariance : 0) + ((kind & MILEAGE_GIVEN) === 0 ? mileageVariance : 0)
+        ((kind & TYPE_GIVEN) === 0 ? typeVariance : 0) +
+        ((kind & MILEAGE_GIVEN) === 0 ? mileageVariance : 0) +
+        ((kind & AGE_GIVEN) === 0 ? ageVariance : 0) +
+        ((kind & GRADE_GIVEN) === 0 ? gradeVariance : 0)
       tails.settle(market, kind, this.noise + mixed, Math.max(0.2, this.freedomShare))
     }
   }
+}
+
+function deviationOf(factor: FactorFit, index: number): number {
+  return index === NONE ? 0 : (factor.deviation[index] ?? 0)
+}
+
+/** The class's effect; where the sale does not tell, that of the mix. */
+function priorOf(factor: FactorFit, index: number): number {
+  return index === NONE ? factor.mean : (factor.prior[index] ?? 0)
+}
+
+function fromMean(factor: FactorFit, index: number): number {
+  return index === NONE ? Number.NaN : (factor.effect[index] ?? 0) - factor.mean
 }

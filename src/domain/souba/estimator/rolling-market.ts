@@ -4,11 +4,12 @@ import { NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import { neutralCalibration, neutralSide, PastRanges } from './calibration.ts'
 import { LEVEL_DYNAMICS } from './level-path.ts'
 import { MarketEffects } from './market-effects.ts'
-import { AGE_BORDERS, type MarketFit } from './market-fit.ts'
+import { AGE_BORDERS, type FactorEffects, type MarketFit } from './market-fit.ts'
 import { MarketLearning } from './market-learning.ts'
 import { smoothMonths } from './market-months.ts'
 import { ModelFitter } from './model-fitter.ts'
-import { OMITTED, Prediction, UNSEEN } from './prediction.ts'
+import { type Asked, nearestIndex, OMITTED, Prediction, UNSEEN } from './prediction.ts'
+import { KINDS } from './tail-fit.ts'
 
 /** Months before the first one asked for in which ranges are given on trial, to calibrate by. */
 export const TRIAL_MONTHS = 16
@@ -68,7 +69,13 @@ export class RollingMarket {
     const covered = Math.min(month, book.lastMonth + 1) - book.firstMonth
     effects.fit(book.models, ends, covered)
     const base: MarketFit = { ...this.current, month, salesCount: sales, ...this.monthly(month, covered) }
-    base.mileage = this.mileage()
+    base.mileage = {
+      ...base.mileage,
+      ...this.effectsOf(effects.mileage, false),
+      centres: [...effects.centres],
+    }
+    base.age = { ...base.age, ...this.effectsOf(effects.age, true) }
+    base.grade = { ...base.grade, ...this.effectsOf(effects.grade, true) }
     this.current = this.learn(base, month)
   }
 
@@ -85,26 +92,31 @@ export class RollingMarket {
     return { firstMonth: book.firstMonth, monthEffect: smooth.effect, monthVariance: smooth.variance.slice(-AHEAD) }
   }
 
-  private mileage(): MarketFit['mileage'] {
+  /** With `seenOnly` without ids that no sale had so far: for an age nobody has sold the nearest one speaks. */
+  private effectsOf(
+    { ids, column, overall, byClass: values }: MarketEffects['age'],
+    seenOnly: boolean,
+  ): Omit<FactorEffects, 'variance' | 'slopeVariance'> {
     const { effects, book, ends } = this
-    const share = new Array<number>(effects.mileages).fill(0)
+    const share = new Array<number>(ids.length).fill(0)
     let total = 0
     book.models.forEach((model, index) => {
       for (let row = model.from; row < (ends[index] ?? 0); row++) {
-        const mileage = book.mileage[row] ?? NONE
-        if (mileage === NONE) continue
-        share[mileage] = (share[mileage] ?? 0) + 1
+        const value = column[row] ?? NONE
+        if (value === NONE) continue
+        share[value] = (share[value] ?? 0) + 1
         total++
       }
     })
+    const isKept = (_: number, at: number) => !seenOnly || (share[at] ?? 0) > 0
     const byClass: Record<string, number[]> = {}
     effects.classes.forEach((classId, index) => {
-      byClass[classId] = [...effects.byClass.subarray(index * effects.mileages, (index + 1) * effects.mileages)]
+      byClass[classId] = [...values.subarray(index * ids.length, (index + 1) * ids.length)].filter(isKept)
     })
     return {
-      ids: [...book.mileageIds],
-      share: share.map((count) => (total > 0 ? count / total : 0)),
-      overall: [...effects.overall],
+      ids: ids.filter(isKept),
+      share: share.map((count) => (total > 0 ? count / total : 0)).filter(isKept),
+      overall: [...overall].filter(isKept),
       byClass,
     }
   }
@@ -165,29 +177,50 @@ export class RollingMarket {
     return sales
   }
 
-  /** Once as the sale was recorded, once with type, mileage or both left out. */
+  /** Once as the sale was recorded, once with type, mileage or both left out; where it tells more, also without that. */
   private tryRow(fit: MarketFit, row: number, month: number, turn: number): void {
     const { book, fitter } = this
     const horizon = (book.month[row] ?? 0) - month
     const recordedType = book.type[row] ?? NONE
     const type = recordedType === NONE ? OMITTED : (fitter.types.count[recordedType] ?? 0) > 0 ? recordedType : UNSEEN
-    const mileage = book.mileage[row] ?? NONE
-    this.record(fit, row, type, mileage === NONE ? OMITTED : mileage, month, horizon)
+    const recordedMileage = book.mileage[row] ?? NONE
+    const mileage = recordedMileage === NONE ? OMITTED : recordedMileage
+    const details = this.detailsOf(fit, row)
+    this.record(fit, row, { type, mileage, ...details }, month, horizon)
     const omit = turn % 3
-    const otherType = omit === 1 ? type : OMITTED
-    const otherMileage = omit === 0 || mileage === NONE ? OMITTED : mileage
-    if (omit !== 0 || type !== OMITTED || mileage !== NONE) {
-      this.record(fit, row, otherType, omit === 1 ? OMITTED : otherMileage, month, horizon)
+    const tellsMore = details.age !== OMITTED || details.grade !== OMITTED || details.km !== OMITTED
+    if (tellsMore) this.record(fit, row, { type, mileage, ...NO_DETAILS }, month, horizon)
+    if (omit !== 0 || type !== OMITTED || mileage !== OMITTED) {
+      const other = { type: omit === 1 ? type : OMITTED, mileage: omit === 2 ? mileage : OMITTED }
+      // Every second time with what else it tells.
+      const kept = turn % 2 === 0 ? { ...details, km: other.mileage === OMITTED ? OMITTED : details.km } : NO_DETAILS
+      this.record(fit, row, { ...other, ...kept }, month, horizon)
     }
   }
 
-  private record(fit: MarketFit, row: number, type: number, mileage: number, month: number, horizon: number): void {
+  private detailsOf(fit: MarketFit, row: number): Omit<Asked, 'type' | 'mileage'> {
+    const { book } = this
+    const age = book.age[row] ?? NONE
+    const grade = book.grade[row] ?? NONE
+    const km = book.km[row] ?? NONE
+    return {
+      age: age === NONE ? OMITTED : nearestIndex(fit.age.ids, book.ageIds[age] ?? 0),
+      grade: grade === NONE ? OMITTED : nearestIndex(fit.grade.ids, book.gradeIds[grade] ?? 0),
+      km: km === NONE ? OMITTED : km,
+    }
+  }
+
+  private record(fit: MarketFit, row: number, asked: Asked, month: number, horizon: number): void {
     const { prediction } = this
-    prediction.predict(fit, this.fitter, type, mileage, month, horizon)
+    prediction.predict(fit, this.fitter, asked, month, horizon)
     const off = (this.book.logPrice[row] ?? 0) - prediction.middle
     this.past[horizon]?.add(month + horizon, -off / prediction.below, off / prediction.above, off, prediction.groups)
   }
 }
+
+const NO_DETAILS = { age: OMITTED, grade: OMITTED, km: OMITTED }
+
+const NO_EFFECTS: FactorEffects = { ids: [], share: [], overall: [], byClass: {}, variance: 0.002, slopeVariance: 0.05 }
 
 /** Ordinary values of a vehicle market, to start from: log price spreads of a fifth, models of a class apart by half. */
 function initialFit(book: SalesBook): MarketFit {
@@ -198,12 +231,12 @@ function initialFit(book: SalesBook): MarketFit {
     monthEffect: [],
     monthVariance: [],
     level: { overall: 12.7, byMaker: {}, byClass: {}, byMakerAndClass: {}, variance: 0.6 },
-    mileage: { ids: [], share: [], overall: [], byClass: {} },
+    mileage: { ...NO_EFFECTS, centres: [] },
+    age: NO_EFFECTS,
+    grade: NO_EFFECTS,
     typeVariance: 0.02,
-    mileageVariance: 0.002,
-    mileageSlopeVariance: 0.05,
     scale: { overall: Math.log(0.25), byClass: {}, bySlope: 0, levelCentre: 12.7, variance: 0.08 },
-    tails: { lower: [1.28, 1.28, 1.28, 1.28], upper: [1.28, 1.28, 1.28, 1.28] },
+    tails: { lower: new Array<number>(KINDS).fill(1.28), upper: new Array<number>(KINDS).fill(1.28) },
     dynamics: LEVEL_DYNAMICS.map(() => 1 / LEVEL_DYNAMICS.length),
     priceBorders: [],
     ageDrift: AGE_BORDERS.map(() => 0),

@@ -23,6 +23,10 @@ export function sampleBook(book: SalesBook, rows: number): SalesBook {
     logPrice: new Float64Array(count),
     type: new Int32Array(count),
     mileage: new Int32Array(count),
+    year: new Int32Array(book.year.length > 0 ? count : 0),
+    age: new Int32Array(book.age.length > 0 ? count : 0),
+    grade: new Int32Array(book.grade.length > 0 ? count : 0),
+    km: new Int32Array(book.km.length > 0 ? count : 0),
   }
   let at = 0
   for (const model of taken) {
@@ -36,6 +40,9 @@ export function sampleBook(book: SalesBook, rows: number): SalesBook {
       sample.logPrice[at] = book.logPrice[row] ?? 0
       sample.type[at] = book.type[row] ?? 0
       sample.mileage[at] = book.mileage[row] ?? 0
+      for (const name of ['year', 'age', 'grade', 'km'] as const) {
+        if (sample[name].length > 0) sample[name][at] = book[name][row] ?? 0
+      }
     }
     sample.models.push(copy)
     sample.byModelId.set(copy.modelId, copy)

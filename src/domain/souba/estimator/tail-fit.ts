@@ -4,7 +4,10 @@ import type { MarketFit } from './market-fit.ts'
 /** What a question gives, as bits. Residuals are kept for each: what is not asked for stays in the spread. */
 export const TYPE_GIVEN = 1
 export const MILEAGE_GIVEN = 2
-export const KINDS = 4
+export const AGE_GIVEN = 4
+export const GRADE_GIVEN = 8
+export const KINDS = 16
+const BITS = [TYPE_GIVEN, MILEAGE_GIVEN, AGE_GIVEN, GRADE_GIVEN] as const
 
 /** Sampling variance of the log of a mean absolute deviation, times the number of residuals (0.57 if normal). */
 export const LOG_SCALE_SAMPLING = 0.8
@@ -21,23 +24,37 @@ export class TailFit {
   readonly upper = new Float64Array(KINDS)
   readonly count = new Int32Array(KINDS)
   /** Residuals as a question of the kind sees them, `count` of them, in no order. */
-  readonly residual = [new Float64Array(64), new Float64Array(64), new Float64Array(64), new Float64Array(64)]
+  readonly residual = Array.from({ length: KINDS }, () => new Float64Array(64))
+  /** Every bit that a question about this market can have. */
+  complete = TYPE_GIVEN | MILEAGE_GIVEN
 
-  clear(capacity: number): void {
+  clear(capacity: number, complete: number): void {
+    this.complete = complete
     this.count.fill(0)
     if ((this.residual[0]?.length ?? 0) >= capacity) return
     for (let kind = 0; kind < KINDS; kind++) this.residual[kind] = new Float64Array(capacity * 2)
   }
 
-  /** `typePart` and `mileagePart` are what not giving type or mileage adds; null when the sale itself lacks it. */
-  add(value: number, typePart: number | null, mileagePart: number | null): void {
+  /** Kinds that ask for nothing which no sale of the market tells. */
+  isAsked(kind: number): boolean {
+    return (kind & ~this.complete) === 0
+  }
+
+  /** `parts` are what not giving type, mileage, age and grade adds; NaN when the sale itself lacks it. */
+  add(value: number, parts: ArrayLike<number>): void {
     for (let kind = 0; kind < KINDS; kind++) {
-      const typeGiven = (kind & TYPE_GIVEN) !== 0
-      const mileageGiven = (kind & MILEAGE_GIVEN) !== 0
-      if ((typeGiven && typePart === null) || (mileageGiven && mileagePart === null)) continue
+      if (!this.isAsked(kind)) continue
+      let seen = value
+      let isTold = true
+      for (let bit = 0; bit < BITS.length; bit++) {
+        const part = parts[bit] ?? 0
+        const isGiven = (kind & (BITS[bit] ?? 0)) !== 0
+        if (Number.isNaN(part)) isTold = isTold && !isGiven
+        else if (!isGiven) seen += part
+      }
+      if (!isTold) continue
       const values = this.residual[kind]
       const place = this.count[kind] ?? 0
-      const seen = value + (typeGiven ? 0 : (typePart ?? 0)) + (mileageGiven ? 0 : (mileagePart ?? 0))
       if (values !== undefined) values[place] = seen
       this.count[kind] = place + 1
     }
@@ -50,7 +67,7 @@ export class TailFit {
     const expected = 0.5 * Math.log(variance)
     let scale = Math.exp(expected)
     if (values === undefined) return
-    if (rows >= 2 && kind !== (TYPE_GIVEN | MILEAGE_GIVEN)) {
+    if (rows >= 2 && kind !== this.complete) {
       let sum = 0
       for (let at = 0; at < rows; at++) sum += Math.min(Math.abs(values[at] ?? 0), 4 * scale)
       const own = Math.log(Math.max((MEAN_ABSOLUTE_TO_DEVIATION * sum) / rows, 1e-3)) - 0.5 * Math.log(freedomShare)

@@ -19,6 +19,22 @@ describe('a file of queries', () => {
     ])
   })
 
+  test('may ask for year, kilometres and grade as people write them', () => {
+    const result = read(
+      'asOf,modelId,modelTypeId,mileageId,horizon,modelYear,mileageKm,grade\n2025-04-01,12,,3,0,H27,1.2万km,6\n2025-04-01,12,,3,0,,,\n',
+    )
+    expect('queries' in result && result.queries).toEqual([
+      expect.objectContaining({ modelYear: 2015, mileageKm: 12_000, grade: 6 }),
+      { asOf: '2025-04-01', modelId: 12, modelTypeId: null, mileageId: 3, horizon: 0 },
+    ])
+    const wrong = read(
+      'asOf,modelId,modelTypeId,mileageId,horizon,modelYear,mileageKm,grade\n2025-04-01,12,,3,0,27,-1,11\n2025-04-01,12,,3,0,2027,x,A\n',
+    )
+    expect('faults' in wrong && wrong.faults.map((fault) => `${fault.line} ${fault.code}`)).toEqual(
+      [2, 3].flatMap((line) => [`${line} YEAR_INVALID`, `${line} KM_INVALID`, `${line} GRADE_INVALID`]),
+    )
+  })
+
   test('names every fault', () => {
     const result = read(
       'asOf,modelId,modelTypeId,mileageId,horizon\n2025-13-01,12,,,0\n2025-04-01,a,,,4\n2025-04-01,1\n',
@@ -32,7 +48,9 @@ describe('a file of queries', () => {
   })
 
   test('is answered line by line', () => {
-    expect(answerLine('2025-04-01,12,,3,2', { min: 10, max: 20, count: 3 })).toBe('2025-04-01,12,,3,2,10,20,3')
+    expect(answerLine('2025-04-01,12,,3,2', { min: 10, middle: 14, max: 20, count: 3 })).toBe(
+      '2025-04-01,12,,3,2,10,20,3',
+    )
     expect(answerLine('2025-04-01,12,,3,2', null)).toBe('2025-04-01,12,,3,2,,,')
   })
 })

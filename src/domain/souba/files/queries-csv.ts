@@ -1,5 +1,5 @@
-import { dayOf } from '../calendar.ts'
-import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
+import { dayOf, monthOfDay } from '../calendar.ts'
+import { type BikeDetails, HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
 import {
   type CsvFault,
   CsvFaults,
@@ -10,9 +10,11 @@ import {
   MAX_CSV_COLUMNS,
   wholeNumber,
 } from './csv-table.ts'
+import { DETAIL_COLUMNS, readGrade, readMileageKm, readModelYear } from './detail-columns.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const QUERY_COLUMNS = ['asOf', 'modelId', 'modelTypeId', 'mileageId', 'horizon'] as const
+type Column = (typeof QUERY_COLUMNS)[number] | (typeof DETAIL_COLUMNS)[number]
 
 /** The queries with their lines as written, to be printed again with the answer. */
 export type QueriesCsvResult = { header: string; lines: string[]; queries: PriceQuery[] } | { faults: CsvFault[] }
@@ -22,7 +24,7 @@ export class QueriesCsvReader {
   private readonly reader = new Utf8Lines((line, number) => this.readLine(line, number))
   private header: string | null = null
   private fieldCount = 0
-  private placeOf: ((name: (typeof QUERY_COLUMNS)[number]) => number) | null = null
+  private placeOf: ((name: Column) => number) | null = null
   private readonly lines: string[] = []
   private readonly queries: PriceQuery[] = []
 
@@ -47,17 +49,17 @@ export class QueriesCsvReader {
     if (this.header === null) {
       this.header = line
       this.fieldCount = csvFields(line, MAX_CSV_COLUMNS + 1).length
-      this.placeOf = csvColumns(line, QUERY_COLUMNS, this.faults, 'ignored')
+      this.placeOf = csvColumns<Column>(line, QUERY_COLUMNS, this.faults, 'ignored', DETAIL_COLUMNS)
       return
     }
     if (this.placeOf === null || line === '') return
     const fields = csvRow(line, number, this.fieldCount, this.faults)
     if (fields === null) return
     const { placeOf } = this
-    const text = (name: (typeof QUERY_COLUMNS)[number]) => (fields[placeOf(name)] ?? '').trim()
+    const text = (name: Column) => (fields[placeOf(name)] ?? '').trim()
     const asOf = text('asOf')
-    if (dayOf(asOf) === null)
-      this.faults.add(number, 'DATE_INVALID', `asOf「${asOf}」は日付ではありません（例：2025-04-01）。`)
+    const day = dayOf(asOf)
+    if (day === null) this.faults.add(number, 'DATE_INVALID', `asOf「${asOf}」は日付ではありません（例：2025-04-01）。`)
     this.lines.push(line)
     this.queries.push({
       asOf,
@@ -65,7 +67,18 @@ export class QueriesCsvReader {
       modelTypeId: text('modelTypeId') === '' ? null : this.id(text('modelTypeId'), 'modelTypeId', number),
       mileageId: text('mileageId') === '' ? null : this.id(text('mileageId'), 'mileageId', number),
       horizon: this.horizon(text('horizon'), number),
+      ...this.details(text, Math.floor(monthOfDay(day ?? 0) / 12), number),
     })
+  }
+
+  private details(text: (name: Column) => string, askedYear: number, line: number): BikeDetails {
+    const { faults } = this
+    const [year, km, grade] = [text('modelYear'), text('mileageKm'), text('grade')]
+    return {
+      ...(year !== '' && { modelYear: readModelYear(year, askedYear, line, faults) }),
+      ...(km !== '' && { mileageKm: readMileageKm(km, line, faults) }),
+      ...(grade !== '' && { grade: readGrade(grade, line, faults) }),
+    }
   }
 
   private id(text: string, column: string, line: number): number {

@@ -29,6 +29,32 @@ describe('a sales file', () => {
     expect((result.rows.day[1] ?? 0) - (result.rows.day[0] ?? 0)).toBe(1)
   })
 
+  test('may tell year, kilometres and grade; the band follows from the kilometres', () => {
+    const head = `${HEADER},modelYear,mileageKm,grade`
+    const result = parseSalesCsv(
+      bytes(`${head}\n2025-04-01,1,3,12,,,420000,H27,"2,500",6\n2025-04-01,1,3,12,,2,420000,,,\n`),
+      strict,
+    )
+    if ('faults' in result) throw new Error(JSON.stringify(result.faults))
+    const { modelYear, mileageKm, grade, mileageId } = result.rows
+    expect([modelYear, mileageKm, grade, mileageId].map((column) => [...(column ?? [])])).toEqual([
+      [2015, NONE],
+      [2_500, NONE],
+      [6, NONE],
+      [2, 2],
+    ])
+    expect(
+      faultsOf(
+        `${head}\n2025-04-01,1,3,12,,1,420000,2027,12000,\n2025-04-01,1,3,12,,1,420000,27,abc,0\n2025-04-01,1,3,12,,1,420000,2015,2500,\n`,
+      ),
+    ).toEqual(['2 YEAR_INVALID', '3 YEAR_INVALID', '3 KM_INVALID', '3 GRADE_INVALID', '4 MILEAGE_MISMATCH'])
+  })
+
+  test('without the new columns reads as before', () => {
+    const result = parseSalesCsv(bytes(`${HEADER}\n2025-04-01,1,3,12,,,420000\n`), strict)
+    expect('rows' in result && Object.keys(result.rows)).not.toContain('modelYear')
+  })
+
   test('may have its columns in another order', () => {
     const result = parseSalesCsv(
       bytes('price,soldOn,modelId,makerId,displacementCtgId,mileageId,modelTypeId\n5000,2025-01-31,9,1,2,4,3\n'),

@@ -1,7 +1,8 @@
 import { HIGHEST_BID } from '../../auction/bids/yen.ts'
 import { MAX_INT } from '../../values/int.ts'
 import { parseYen } from '../../values/typed-yen.ts'
-import { dayOf } from '../calendar.ts'
+import { dayOf, monthOfDay } from '../calendar.ts'
+import { mileageIdOfKm } from '../mileage-band.ts'
 import { NONE, type SalesColumns } from '../sales-book.ts'
 import {
   type CsvFault,
@@ -13,6 +14,7 @@ import {
   MAX_CSV_COLUMNS,
   wholeNumber,
 } from './csv-table.ts'
+import { DETAIL_COLUMNS, readGrade, readMileageKm, readModelYear } from './detail-columns.ts'
 import { Utf8Lines } from './utf8-lines.ts'
 
 export const SALES_COLUMNS = [
@@ -29,7 +31,7 @@ export const SALES_COLUMNS = [
 const SALE_ID_COLUMN = 'saleId'
 const SALE_ID = /^[\w.:#/-]{1,64}$/
 
-type Column = (typeof SALES_COLUMNS)[number] | typeof SALE_ID_COLUMN
+type Column = (typeof SALES_COLUMNS)[number] | typeof SALE_ID_COLUMN | (typeof DETAIL_COLUMNS)[number]
 
 /** What a row may name. */
 export interface SalesCatalog {
@@ -59,7 +61,7 @@ export type SalesCsvResult = { rows: SalesColumns } | { faults: CsvFault[] }
 export class SalesCsvReader {
   private readonly faults = new CsvFaults()
   private readonly lines = new Utf8Lines((line, number) => this.readLine(line, number))
-  private readonly values: number[][] = SALES_COLUMNS.map(() => [])
+  private readonly values: number[][] = [...SALES_COLUMNS, ...DETAIL_COLUMNS].map(() => [])
   private readonly options: SalesCsvOptions
   private readonly today: number
   private placeOf: ((name: Column) => number) | null = null
@@ -89,7 +91,9 @@ export class SalesCsvReader {
       )
     } else if (!this.headerSeen) this.faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列名を書いてください。')
     if (this.faults.list.length > 0) return { faults: this.faults.list }
-    const [day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price] = this.values
+    const [day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price, ...details] = this.values
+    const told = details.map((values) => (values.some((value) => value !== NONE) ? Int32Array.from(values) : null))
+    const [modelYear = null, mileageKm = null, grade = null] = told
     return {
       rows: {
         day: Int32Array.from(day ?? []),
@@ -99,6 +103,9 @@ export class SalesCsvReader {
         modelTypeId: Int32Array.from(modelTypeId ?? []),
         mileageId: Int32Array.from(mileageId ?? []),
         price: Float64Array.from(price ?? []),
+        ...(modelYear && { modelYear }),
+        ...(mileageKm && { mileageKm }),
+        ...(grade && { grade }),
         ...(this.lineOfSaleId.size > 0 && { sourceId: this.saleIds }),
       },
     }
@@ -127,6 +134,7 @@ export class SalesCsvReader {
       this.fieldCount = csvFields(line, MAX_CSV_COLUMNS + 1).length
       this.placeOf = csvColumns<Column>(line, SALES_COLUMNS, this.faults, this.options.extraColumns ?? 'refused', [
         SALE_ID_COLUMN,
+        ...DETAIL_COLUMNS,
       ])
       return
     }
@@ -143,7 +151,11 @@ export class SalesCsvReader {
       this.optionalId(text('modelTypeId'), 'modelTypeId', number),
       this.optionalId(text('mileageId'), 'mileageId', number),
       this.price(text('price'), number),
+      NONE,
+      NONE,
+      NONE,
     ]
+    this.details(row, text, number)
     if (this.options.catalog) {
       this.compare(row, this.options.catalog, number)
       this.rowLines.push(number)
@@ -153,6 +165,18 @@ export class SalesCsvReader {
     })
     // An estimate passes over it, as over every other column that it does not need.
     if (this.options.extraColumns !== 'ignored') this.saleIds.push(this.saleId(text(SALE_ID_COLUMN), number))
+  }
+
+  /** Year, kilometres and grade, behind the columns that every file has. */
+  private details(row: number[], text: (name: Column) => string, line: number): void {
+    const { faults } = this
+    const [year, km, grade] = [text('modelYear'), text('mileageKm'), text('grade')]
+    if (year !== '') row[MODEL_YEAR] = readModelYear(year, Math.floor(monthOfDay(row[0] ?? 0) / 12), line, faults)
+    if (km !== '') row[MILEAGE_KM] = readMileageKm(km, line, faults)
+    if (grade !== '') row[GRADE] = readGrade(grade, line, faults)
+    const distance = row[MILEAGE_KM] ?? NONE
+    // An import keeps the band, too: prices by mileage count the sale.
+    if (this.options.catalog && distance !== NONE && row[MILEAGE_ID] === NONE) row[MILEAGE_ID] = mileageIdOfKm(distance)
   }
 
   private saleId(text: string, line: number): string {
@@ -190,6 +214,7 @@ export class SalesCsvReader {
   private compare(row: readonly number[], { models, mileageIds }: SalesCatalog, line: number): void {
     if (this.faults.list.at(-1)?.line === line) return
     const [day = 0, makerId, displacementCtgId, modelId = 0, modelTypeId = NONE, mileageId = NONE, price = 0] = row
+    const km = row[MILEAGE_KM] ?? NONE
     const model = models.get(modelId)
     if (!model) this.faults.add(line, 'MODEL_UNKNOWN', `modelId「${modelId}」の車種は登録されていません。`)
     else if (model.makerId !== makerId)
@@ -204,6 +229,8 @@ export class SalesCsvReader {
       this.faults.add(line, 'MODEL_MISMATCH', `modelTypeId「${modelTypeId}」は、この車種の型式ではありません。`)
     if (mileageId !== NONE && !mileageIds.has(mileageId))
       this.faults.add(line, 'MILEAGE_UNKNOWN', `mileageId「${mileageId}」の走行距離は登録されていません。`)
+    else if (km !== NONE && mileageIdOfKm(km) !== mileageId)
+      this.faults.add(line, 'MILEAGE_MISMATCH', `mileageKm「${km}」は、mileageId「${mileageId}」の範囲ではありません。`)
     if (day < (dayOf(FIRST_DAY) ?? 0)) this.faults.add(line, 'DATE_TOO_OLD', TOO_OLD)
     if (price < LOWEST_PRICE || price > HIGHEST_BID) this.faults.add(line, 'PRICE_OUT_OF_RANGE', outOfRange(price))
   }
@@ -218,6 +245,12 @@ export class SalesCsvReader {
     return 0
   }
 }
+
+/** Places in a row. */
+const MILEAGE_ID = SALES_COLUMNS.indexOf('mileageId')
+const MODEL_YEAR = SALES_COLUMNS.length
+const MILEAGE_KM = MODEL_YEAR + 1
+const GRADE = MODEL_YEAR + 2
 
 const SLASHED_DAY = /^([0-9]{4})\/([0-9]{1,2})\/([0-9]{1,2})$/
 const TOO_OLD = 'soldOnは2000年以降の日付にしてください。'
@@ -239,7 +272,11 @@ export function repeatedRows(rows: SalesColumns): boolean[] {
   const seen = new Set<string>()
   return Array.from(rows.day, (day, row) => {
     if (rows.sourceId?.[row]) return false
-    const content = [day, rows.modelId[row], rows.modelTypeId[row], rows.mileageId[row], rows.price[row]].join(' ')
+    const { modelId, modelTypeId, mileageId, price, modelYear, mileageKm, grade } = rows
+    const content = [modelId, modelTypeId, mileageId, price, modelYear, mileageKm, grade]
+      .map((column) => column?.[row] ?? NONE)
+      .concat(day)
+      .join(' ')
     const isRepeated = seen.has(content)
     seen.add(content)
     return isRepeated

@@ -1,5 +1,10 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { MarketAccuracy } from '#domain/souba/backtest/accuracy.ts'
 import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
+import type { StoredModel } from '#domain/souba/estimator/stored-model.ts'
+
+/** Left out: not known. */
+type Optional = ColumnType<number | null, number | null | undefined, number | null>
 
 export type SaleSource = 'auction' | 'import' | 'demo'
 
@@ -11,6 +16,9 @@ interface SaleTable {
   mileageId: number | null
   price: number
   source: SaleSource
+  modelYear: Optional
+  mileageKm: Optional
+  grade: Optional
   /** Of an imported sale: how it is known again. */
   identity: string | null
 }
@@ -28,6 +36,19 @@ interface MarketPriceTable {
   salesCount: number
   priceMin: number[]
   priceMax: number[]
+  /** Null in rows of an earlier version. */
+  priceMiddle: number[] | null
+  computedAt: Date
+}
+
+interface MarketModelTable {
+  modelId: number
+  fit: JSONColumnType<StoredModel>
+}
+
+interface MarketAccuracyTable {
+  onlyOne: ColumnType<boolean, never, never>
+  accuracy: JSONColumnType<MarketAccuracy>
   computedAt: Date
 }
 
@@ -37,6 +58,7 @@ interface MarketHistoryTable {
   salesCount: number
   priceMin: number
   priceMax: number
+  priceMiddle: number | null
 }
 
 export interface SoubaTables {
@@ -44,4 +66,6 @@ export interface SoubaTables {
   marketFit: MarketFitTable
   marketPrice: MarketPriceTable
   marketHistory: MarketHistoryTable
+  marketModel: MarketModelTable
+  marketAccuracy: MarketAccuracyTable
 }

@@ -1,4 +1,4 @@
-import { isShown } from '#domain/souba/format.ts'
+import { isShownRange } from '#domain/souba/format.ts'
 import type { Db } from '../../db/client.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { type PriceCell, readPriceCell } from '../souba/index.ts'
@@ -26,7 +26,7 @@ export async function readFollowedBike(
 ): Promise<FollowedBike | null> {
   const model = modelById.get(modelId)
   const cell = await readPriceCell(db, modelId, modelTypeId, mileageId)
-  if (!model || !isShown(cell?.price.min)) return null
+  if (!model || !cell || !isShownRange(cell.price.min, cell.price.max)) return null
   const type = cell.modelTypeId === null ? undefined : modelTypeById.get(cell.modelTypeId)
   const mileage = mileages.find((it) => it.mileageId === cell.mileageId)
   const bikeName = `${makerById.get(model.makerId)?.makerNameJp ?? ''} ${model.modelNameJp}`.trim()

@@ -1,5 +1,5 @@
 import { invitationMail } from '#content/mail/market-mails.ts'
-import { rangeText } from '#domain/souba/format.ts'
+import { middleAndRangeText } from '#domain/souba/format.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
@@ -30,12 +30,12 @@ async function inviteSome(tx: Tx, services: Services, now: Date): Promise<number
       .execute()
     const followed = await readFollowedBike(tx.query, services.catalog.current(), bike)
     if (!followed) continue
-    const { min, max, salesCount } = followed.cell.price
+    const { price } = followed.cell
     const document = invitationMail({
       userName,
       ...followed,
-      range: rangeText(min, max),
-      salesCount,
+      range: middleAndRangeText(price),
+      salesCount: price.salesCount,
       dealerCount: await countPurchaseTargets(tx.query, modelId),
       url: `${services.origin}/kaitori/mypage?notification=auctionAppeal`,
     })

@@ -7,7 +7,7 @@ import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { BikeOwnerRef } from '../account/index.ts'
 import { assertInCatalog, MileageRef, ModelRef, ModelTypeRef } from '../catalog/index.ts'
-import { loadPrice, MarketPriceRef, SoubaModelRef } from '../souba/index.ts'
+import { askedDetails, loadPrice, MarketPriceRef, SoubaModelRef } from '../souba/index.ts'
 import { countPurchaseTargets } from './purchase-targets.ts'
 import { type MarketSearchBike, saveMarketSearchBike } from './save-market-search-bike.ts'
 
@@ -114,12 +114,18 @@ builder.queryFields((t) => ({
       modelTypeId: t.arg.int(),
       displacementCtgId: t.arg.int(),
       mileageId: t.arg.int(),
+      modelYear: t.arg.int(),
+      mileageKm: t.arg.int(),
     },
-    resolve: (_root, { makerId, modelId, displacementCtgId, modelTypeId = null, mileageId = null }, context) => {
+    resolve: (
+      _root,
+      { makerId, modelId, displacementCtgId, modelTypeId = null, mileageId = null, ...details },
+      context,
+    ) => {
       const model = context.services.catalog.current().modelById.get(modelId)
       const isOf = (wanted: number | null | undefined, own: number) => wanted == null || wanted === own
       if (!model || !isOf(makerId, model.makerId) || !isOf(displacementCtgId, model.displacementCtgId)) return null
-      return loadPrice(context, { modelId, modelTypeId, mileageId })
+      return loadPrice(context, { modelId, modelTypeId, mileageId, ...askedDetails(details, context.now) })
     },
   }),
 }))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { priceReportMail } from '#content/mail/market-mails.ts'
 import { ACTIVE_STATUSES, STATUS } from '#domain/auction/status.ts'
-import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
+import { isCurrentFit, type MarketFit } from '#domain/souba/estimator/market-fit.ts'
 import type { ModelEstimate } from '#domain/souba/estimator/model-estimate.ts'
-import { priceText, rangeText } from '#domain/souba/format.ts'
+import { middleAndRangeText, priceText } from '#domain/souba/format.ts'
 import { monthChange } from '#domain/souba/month-change.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import { type Tx, transact } from '../../db/client.ts'
@@ -20,7 +20,7 @@ const AT_ONCE = 100
 export const sendPriceReports: Job<'sendPriceReports'> = async ({ services, now }) => {
   const month = tokyoDay(now).slice(0, 7)
   const market = await services.db.selectFrom('marketFit').select(['fit', 'computedAt']).executeTakeFirst()
-  if (!market) return
+  if (!market || !isCurrentFit(market.fit)) return
   // Thrown, so that the queue tries again when the prices of the month are there.
   if (tokyoDay(market.computedAt).slice(0, 7) !== month) throw new Error(`There are no prices of ${month} yet`)
   while ((await transact(services.db, (tx) => reportToSome(tx, services, market.fit, month, now))) > 0);
@@ -46,10 +46,10 @@ async function reportToSome(tx: Tx, services: Services, fit: MarketFit, month: s
       userName: bike.userName,
       ...followed,
       month: `${Number(month.slice(5))}月`,
-      range: rangeText(price.min, price.max),
+      range: middleAndRangeText(price),
       salesCount: price.salesCount,
       lastMonth: lastMonthOf(await estimate, followed.cell),
-      inThreeMonths: price.future[2] ? rangeText(price.future[2].min, price.future[2].max) : null,
+      inThreeMonths: price.future[2] ? middleAndRangeText(price.future[2]) : null,
       url: `${services.origin}/kaitori/mypage/market`,
     })
     const mail = {
@@ -97,5 +97,5 @@ function lastMonthOf(estimate: ModelEstimate | null, { modelTypeId, mileageId, p
   const before = estimate?.history(modelTypeId, mileageId, 1).at(-1)
   if (!before) return null
   const change = monthChange(before, price)
-  return { range: rangeText(before.min, before.max), change, changeText: priceText(change.yen) }
+  return { range: middleAndRangeText(before), change, changeText: priceText(change.yen) }
 }

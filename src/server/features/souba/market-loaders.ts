@@ -1,20 +1,35 @@
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { MAX_GRADE, MIN_GRADE } from '#domain/souba/files/detail-columns.ts'
+import { kmFault } from '#domain/values/typed-km.ts'
+import { MIN_YEAR } from '#domain/values/typed-year.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { createLoader } from '../../graphql/loader.ts'
-import { type MarketPrice, type PricedBike, readHistories, readPriceCells, readPricesBy } from './market-read.ts'
+import {
+  type MarketPrice,
+  type PricedBike,
+  readHistories,
+  readPriceCells,
+  readPricesBy,
+  sayable,
+} from './market-read.ts'
+import { readDetailedPrices } from './prices/detailed-prices.ts'
 
 // Prices of as many bikes and models as an operation asks for, at once.
 
-const loadByKey = createLoader<string, MarketPrice>(async ({ services: { db } }, keys) => {
-  const cells = await readPriceCells(db, keys.map(bikeOf))
+const loadByKey = createLoader<string, MarketPrice>(async ({ services }, keys) => {
+  const bikes = keys.map(bikeOf)
+  const detailed = await readDetailedPrices(services, bikes.filter(hasDetails))
+  const cells = await readPriceCells(services.db, bikes)
   return new Map(
-    keys.flatMap((key, index) => {
-      const price = cells[index]?.price
-      return price ? [[key, price]] : []
+    bikes.flatMap((bike, index) => {
+      const own = hasDetails(bike) ? detailed.shift() : null
+      const price = sayable(own ?? cells[index]?.price)
+      return price ? [[keys[index] ?? '', price]] : []
     }),
   )
 })
 
-/** The range for model, type and mileage as far as given; null means that it cannot be said. */
+/** The range for model, type, mileage, year and grade as far as given; null means that it cannot be said. */
 export async function loadPrice(context: RequestContext, bike: PricedBike): Promise<MarketPrice | null> {
   return (await loadByKey(context, keyOf(bike))) ?? null
 }
@@ -29,13 +44,35 @@ export const loadMileagePrices = createLoader(({ services: { db } }, modelIds: r
   readPricesBy(db, modelIds, 'mileageId'),
 )
 
-function keyOf({ modelId, modelTypeId, mileageId }: PricedBike): string {
-  return `${modelId}/${modelTypeId ?? ''}/${mileageId ?? ''}`
+/** Arguments as a client sends them; refused where no bike can have them. */
+export function askedDetails(
+  { modelYear = null, mileageKm = null, grade = null }: AskedDetails,
+  now: Date,
+): Required<Pick<PricedBike, 'modelYear' | 'mileageKm' | 'grade'>> {
+  const isYear = modelYear == null || (modelYear >= MIN_YEAR && modelYear <= now.getUTCFullYear() + 1)
+  const isKm = mileageKm == null || kmFault(mileageKm, '走行距離') === null
+  const isGrade = grade == null || (grade >= MIN_GRADE && grade <= MAX_GRADE)
+  if (!isYear || !isKm || !isGrade) throw new ExpectedError('BAD_REQUEST')
+  return { modelYear, mileageKm, grade }
+}
+
+interface AskedDetails {
+  readonly modelYear?: number | null | undefined
+  readonly mileageKm?: number | null | undefined
+  readonly grade?: number | null | undefined
+}
+
+function hasDetails({ modelYear, mileageKm, grade }: PricedBike): boolean {
+  return modelYear != null || mileageKm != null || grade != null
+}
+
+function keyOf({ modelId, modelTypeId, mileageId, modelYear, mileageKm, grade }: PricedBike): string {
+  return [modelId, modelTypeId, mileageId, modelYear, mileageKm, grade].map((part) => part ?? '').join('/')
 }
 
 function bikeOf(key: string): PricedBike {
-  const [modelId = 0, modelTypeId = null, mileageId = null] = key
+  const [modelId, modelTypeId = null, mileageId = null, modelYear = null, mileageKm = null, grade = null] = key
     .split('/')
     .map((part) => (part === '' ? null : Number(part)))
-  return { modelId: modelId ?? 0, modelTypeId, mileageId }
+  return { modelId: modelId ?? 0, modelTypeId, mileageId, modelYear, mileageKm, grade }
 }

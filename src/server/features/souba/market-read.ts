@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
+import { isShownRange } from '#domain/souba/format.ts'
+import type { BikeDetails } from '#domain/souba/sale.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../db/client.ts'
 import type { Catalog, Model } from '../catalog/index.ts'
 import { ANY } from './prices/price-rows.ts'
 
-/** A stored range with its three months ahead. */
-export interface MarketPrice {
+interface Range {
   readonly min: number
+  /** Half of such sales exceed it. */
+  readonly middle: number
   readonly max: number
-  readonly future: readonly { readonly min: number; readonly max: number }[]
+}
+
+/** A stored range with its three months ahead. */
+export interface MarketPrice extends Range {
+  readonly future: readonly Range[]
   readonly salesCount: number
+  /** Of the model, whatever type and mileage, where it was read with it. */
+  readonly modelSalesCount: number | null
   readonly updatedAt: Date
 }
 
@@ -17,14 +26,39 @@ interface PriceRow {
   readonly salesCount: number
   readonly priceMin: readonly number[]
   readonly priceMax: readonly number[]
+  readonly priceMiddle: readonly number[] | null
   readonly computedAt: Date
 }
 
-const PRICE_COLUMNS = ['salesCount', 'priceMin', 'priceMax', 'computedAt'] as const
+const PRICE_COLUMNS = ['salesCount', 'priceMin', 'priceMiddle', 'priceMax', 'computedAt'] as const
 
-function toPrice({ salesCount, priceMin, priceMax, computedAt }: PriceRow): MarketPrice {
-  const [now, ...future] = priceMin.map((min, horizon) => ({ min, max: priceMax[horizon] ?? min }))
-  return { min: now?.min ?? 0, max: now?.max ?? 0, future, salesCount, updatedAt: computedAt }
+function toPrice(row: PriceRow, modelSalesCount: number | null): MarketPrice {
+  const { salesCount, priceMin, priceMiddle, priceMax, computedAt } = row
+  const ranges = priceMin.map((min, horizon) => {
+    const max = priceMax[horizon] ?? min
+    return { min, middle: priceMiddle?.[horizon] ?? middleOf(min, max), max }
+  })
+  return priceOf(ranges, salesCount, modelSalesCount, computedAt)
+}
+
+export function priceOf(
+  [now = { min: 0, middle: 0, max: 0 }, ...future]: readonly Range[],
+  salesCount: number,
+  modelSalesCount: number | null,
+  updatedAt: Date,
+): MarketPrice {
+  const { min, middle, max } = now
+  return { min, middle, max, future, salesCount, modelSalesCount, updatedAt }
+}
+
+/** Of a row that an earlier version has written, until all prices are computed anew. */
+export function middleOf(min: number, max: number): number {
+  return Math.round(Math.sqrt(min * max))
+}
+
+/** What may be said of it: a range that is too wide is none. */
+export function sayable(price: MarketPrice | null | undefined): MarketPrice | null {
+  return price && isShownRange(price.min, price.max) ? price : null
 }
 
 export async function readPrice(
@@ -57,7 +91,7 @@ export async function readPriceCell(
   return cell
 }
 
-export interface PricedBike {
+export interface PricedBike extends Readonly<BikeDetails> {
   readonly modelId: number
   readonly modelTypeId: number | null
   readonly mileageId: number | null
@@ -101,7 +135,13 @@ function pickCell(rows: readonly CellRow[], bike: PricedBike): PriceCell | null 
   ] as const
   for (const [type, mileage] of wanted) {
     const row = rows.find((it) => it.modelTypeId === type && it.mileageId === mileage)
-    if (row) return { price: toPrice(row), modelTypeId: type || null, mileageId: mileage || null }
+    const modelRow = rows.find((it) => it.modelTypeId === ANY && it.mileageId === ANY)
+    if (row)
+      return {
+        price: toPrice(row, modelRow?.salesCount ?? null),
+        modelTypeId: type || null,
+        mileageId: mileage || null,
+      }
   }
   return null
 }
@@ -116,7 +156,7 @@ export async function readModelPrices(db: Db, modelIds: readonly number[]): Prom
     .where('modelTypeId', '=', ANY)
     .where('mileageId', '=', ANY)
     .execute()
-  return new Map(rows.map((row) => [row.modelId, toPrice(row)]))
+  return new Map(rows.map((row) => [row.modelId, toPrice(row, row.salesCount)]))
 }
 
 /** Ranges by type, or by mileage, of each model. */
@@ -135,14 +175,14 @@ export async function readPricesBy(
     .execute()
   const byModel = groupBy(rows, ({ modelId }) => modelId)
   return new Map(
-    [...byModel].map(([modelId, own]) => [modelId, new Map(own.map((row) => [row[dimension], toPrice(row)]))]),
+    [...byModel].map(([modelId, own]) => [modelId, new Map(own.map((row) => [row[dimension], toPrice(row, null)]))]),
   )
 }
 
 export async function readHistories(db: Db, modelIds: readonly number[]) {
   const rows = await db
     .selectFrom('marketHistory')
-    .select(['modelId', 'month', 'salesCount', 'priceMin', 'priceMax'])
+    .select(['modelId', 'month', 'salesCount', 'priceMin', 'priceMiddle', 'priceMax'])
     .where('modelId', 'in', modelIds)
     .orderBy('month')
     .execute()

@@ -11,8 +11,8 @@ import {
   type ModelType,
   ModelTypeRef,
 } from '../catalog/index.ts'
-import { loadHistory, loadMileagePrices, loadPrice, loadTypePrices } from './market-loaders.ts'
-import { type MarketPrice, type RankedModel, readModelPrices, readRanking } from './market-read.ts'
+import { askedDetails, loadHistory, loadMileagePrices, loadPrice, loadTypePrices } from './market-loaders.ts'
+import { type MarketPrice, middleOf, type RankedModel, readModelPrices, readRanking, sayable } from './market-read.ts'
 
 /** Root fields whose answers change with the catalog and with a recomputation. */
 const SOUBA = { cacheTags: ['catalog', 'souba'] }
@@ -23,14 +23,25 @@ MarketPriceRef.implement({
   description: 'Where 80 of 100 sales of such a bike fall this month, and one to three months ahead. Yen.',
   fields: (t) => ({
     min: t.exposeInt('min'),
+    middle: t.exposeInt('middle', { description: 'The price that half of such sales exceed.' }),
     max: t.exposeInt('max'),
     minFuture1: t.int({ nullable: true, resolve: ({ future }) => future[0]?.min }),
     minFuture2: t.int({ nullable: true, resolve: ({ future }) => future[1]?.min }),
     minFuture3: t.int({ nullable: true, resolve: ({ future }) => future[2]?.min }),
+    middleFuture1: t.int({ nullable: true, resolve: ({ future }) => future[0]?.middle }),
+    middleFuture2: t.int({ nullable: true, resolve: ({ future }) => future[1]?.middle }),
+    middleFuture3: t.int({ nullable: true, resolve: ({ future }) => future[2]?.middle }),
     maxFuture1: t.int({ nullable: true, resolve: ({ future }) => future[0]?.max }),
     maxFuture2: t.int({ nullable: true, resolve: ({ future }) => future[1]?.max }),
     maxFuture3: t.int({ nullable: true, resolve: ({ future }) => future[2]?.max }),
-    salesCount: t.exposeInt('salesCount', { description: 'How many sales the range stands on.' }),
+    salesCount: t.exposeInt('salesCount', {
+      description: 'Sales of this very kind of bike (type, mileage and, give or take one, year as far as asked for).',
+    }),
+    modelSalesCount: t.exposeInt('modelSalesCount', {
+      nullable: true,
+      description:
+        'Sales of the model of whatever kind, from which the range borrows; null in lists by type or mileage.',
+    }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
@@ -39,6 +50,7 @@ interface MonthPrice {
   readonly month: string
   readonly salesCount: number
   readonly priceMin: number
+  readonly priceMiddle: number | null
   readonly priceMax: number
 }
 
@@ -47,6 +59,10 @@ MonthPriceRef.implement({
   fields: (t) => ({
     month: t.exposeString('month', { description: 'Like 2026-04.' }),
     min: t.exposeInt('priceMin'),
+    middle: t.int({
+      description: 'The price that half of the sales exceed.',
+      resolve: ({ priceMin, priceMiddle, priceMax }) => priceMiddle ?? middleOf(priceMin, priceMax),
+    }),
     max: t.exposeInt('priceMax'),
     salesCount: t.exposeInt('salesCount'),
   }),
@@ -116,6 +132,7 @@ RankedModelRef.implement({
     model: t.expose('model', { type: ModelRef }),
     salesCount: t.exposeInt('salesCount'),
     min: t.int({ nullable: true, resolve: ({ price }) => price?.min }),
+    middle: t.int({ nullable: true, resolve: ({ price }) => price?.middle }),
     max: t.int({ nullable: true, resolve: ({ price }) => price?.max }),
   }),
 })
@@ -164,7 +181,7 @@ builder.queryFields((t) => ({
         services.db,
         models.map(({ modelId }) => modelId),
       )
-      return models.map((model) => ({ model, price: prices.get(model.modelId) ?? null }))
+      return models.map((model) => ({ model, price: sayable(prices.get(model.modelId)) }))
     },
   }),
   soubaOthers: t.field({
@@ -189,7 +206,7 @@ builder.queryFields((t) => ({
         services.db,
         models.map((model) => model.modelId),
       )
-      return models.slice(0, limit).map((model) => ({ model, price: prices.get(model.modelId) ?? null }))
+      return models.slice(0, limit).map((model) => ({ model, price: sayable(prices.get(model.modelId)) }))
     },
   }),
   soubaRanking: t.field({
@@ -203,17 +220,24 @@ builder.queryFields((t) => ({
         services.db,
         ranked.map(({ model }) => model.modelId),
       )
-      return ranked.map((it) => ({ ...it, price: prices.get(it.model.modelId) ?? null }))
+      return ranked.map((it) => ({ ...it, price: sayable(prices.get(it.model.modelId)) }))
     },
   }),
   marketPrice: t.field({
     extensions: SOUBA,
     type: MarketPriceRef,
     nullable: true,
-    description: 'The market price for model, type and mileage as far as given; null means that it cannot be said.',
-    args: { modelId: t.arg.int({ required: true }), modelTypeId: t.arg.int(), mileageId: t.arg.int() },
-    resolve: (_root, { modelId, modelTypeId = null, mileageId = null }, context) =>
-      loadPrice(context, { modelId, modelTypeId, mileageId }),
+    description: 'The market price for model, type, mileage, year and grade as far as given; null: it cannot be said.',
+    args: {
+      modelId: t.arg.int({ required: true }),
+      modelTypeId: t.arg.int(),
+      mileageId: t.arg.int(),
+      modelYear: t.arg.int(),
+      mileageKm: t.arg.int({ description: 'Exact kilometres; the mileage follows from them.' }),
+      grade: t.arg.int({ description: 'Overall grade of an inspection, 1 to 10.' }),
+    },
+    resolve: (_root, { modelId, modelTypeId = null, mileageId = null, ...details }, context) =>
+      loadPrice(context, { modelId, modelTypeId, mileageId, ...askedDetails(details, context.now) }),
   }),
   makerPageInfo: t.field({
     extensions: SOUBA,

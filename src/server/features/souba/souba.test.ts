@@ -92,6 +92,68 @@ describe('market prices', () => {
       expect(model).toEqual({ makerId, modelId: expect.not.toSatisfy((id: number) => id === modelId) })
   })
 
+  test('a bike of a year and with kilometres has a price of its own, its middle between the ends', async () => {
+    const [first] = await popular()
+    const query = `query ($id: Int!, $year: Int, $km: Int, $grade: Int) {
+      marketPrice(modelId: $id, modelYear: $year, mileageKm: $km, grade: $grade) {
+        min middle max salesCount modelSalesCount middleFuture3 } }`
+    const ask = async (variables: object) =>
+      (await api.graphql(query, { id: first?.model.modelId, ...variables })).data.marketPrice
+    const any = await ask({})
+    const fresh = await ask({ year: 2024, km: 2_000 })
+    const ridden = await ask({ year: 2024, km: 45_000 })
+    for (const { min, middle, max } of [any, fresh, ridden]) expect([min < middle, middle < max]).toEqual([true, true])
+    expect(fresh.middle).toBeGreaterThan(ridden.middle)
+    expect(fresh.modelSalesCount).toBe(any.salesCount)
+    expect(fresh.salesCount).toBeLessThan(any.salesCount)
+    for (const variables of [{ year: 1885 }, { year: 2199 }, { km: -1 }, { km: 1_000_000 }, { grade: 11 }])
+      expect((await api.graphql(query, { id: 1001, ...variables })).errors[0]?.extensions.code).toBe('BAD_REQUEST')
+  })
+
+  test('a range that is wider than threefold is not said, wherever it is asked for', async () => {
+    const [, second] = await popular()
+    const { modelId = 0, makerId = 0 } = second?.model ?? {}
+    const { db } = api.services
+    const ofModel = () => db.updateTable('marketPrice').where('modelId', '=', modelId)
+    const before = await db.selectFrom('marketPrice').selectAll().where('modelId', '=', modelId).execute()
+    await ofModel()
+      .set({ priceMin: [100_000, 1, 1, 1], priceMax: [300_001, 1, 1, 1] })
+      .execute()
+    const { data } = await api.graphql(
+      `query ($id: Int!, $maker: Int!) { marketPrice(modelId: $id) { min } soubaModel(modelId: $id) { price { min } }
+        soubaModels(makerId: $maker) { modelId price { min } } }`,
+      { id: modelId, maker: makerId },
+    )
+    expect([data.marketPrice, data.soubaModel.price]).toEqual([null, null])
+    expect(data.soubaModels.find((it: { modelId: number }) => it.modelId === modelId).price).toBeNull()
+    for (const { modelTypeId, mileageId, priceMin, priceMax } of before)
+      await ofModel()
+        .set({ priceMin, priceMax })
+        .where('modelTypeId', '=', modelTypeId)
+        .where('mileageId', '=', mileageId)
+        .execute()
+  })
+
+  test('what was measured of the accuracy is public, with its misses; before that there is nothing', async () => {
+    const query = `{ marketAccuracy { firstMonth lastMonth all { salesCount inside below above }
+      groups { grouping from to salesCount inside } misses { month min max price model { modelNameJp } } } }`
+    expect((await api.graphql(query)).data.marketAccuracy).toBeNull()
+    await transact(api.services.db, (tx) => addJob(tx, 'measureAccuracy', {}))
+    await api.runJobs()
+    const { marketAccuracy } = (await api.graphql(query)).data
+    const { all, groups, misses } = marketAccuracy
+    expect(all.inside + all.below + all.above).toBeCloseTo(1)
+    for (const grouping of ['thickness', 'age', 'price']) {
+      const own = groups.filter((it: { grouping: string }) => it.grouping === grouping)
+      expect(own.reduce((sum: number, it: { salesCount: number }) => sum + it.salesCount, 0)).toBe(all.salesCount)
+    }
+    // Every class of thickness is as right as the page claims.
+    for (const { grouping, from, inside } of groups)
+      if (grouping === 'thickness') expect([from, inside > 0.77 && inside < 0.83]).toEqual([from, true])
+    expect(misses.length).toBeGreaterThan(5)
+    for (const { min, max, price } of misses) expect(price < min || price > max).toBe(true)
+  })
+
   test.each([0, 101, -5])('a ranking of %i rows is refused', async (first) => {
     const { errors } = await api.graphql('query ($n: Int) { soubaRanking(first: $n) { rank } }', { n: first })
     expect(errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
@@ -178,6 +240,25 @@ describe('importing a file', () => {
     expect('faults' in twice && twice.faults.map(({ line, code }) => [line, code])).toEqual([
       [3, 'SALE_ID_TWICE'],
       [4, 'SALE_ID_INVALID'],
+    ])
+  })
+
+  test('keeps year, kilometres and grade, and adds them to a sale that came without', async () => {
+    const plain = '2026-11-07,1,4,1001,,4,451000'
+    expect(await importText(fileOf(plain))).toEqual({ added: 1, known: 0 })
+    const told = `${HEADER},modelYear,mileageKm,grade\n${plain},H30,8200,7\n2026-11-08,1,4,1001,,,452000,2019,1.2万km,\n`
+    expect(await importText(told)).toEqual({ added: 1, known: 1, completed: 1 })
+    expect(await importText(told)).toEqual({ added: 0, known: 2 })
+    const rows = await api.services.db
+      .selectFrom('sale')
+      .select(['modelYear', 'mileageKm', 'grade', 'mileageId'])
+      .where('price', 'in', [451_000, 452_000])
+      .where('source', '=', 'import')
+      .orderBy('price')
+      .execute()
+    expect(rows).toEqual([
+      { modelYear: 2018, mileageKm: 8_200, grade: 7, mileageId: 4 },
+      { modelYear: 2019, mileageKm: 12_000, grade: null, mileageId: 5 },
     ])
   })
 

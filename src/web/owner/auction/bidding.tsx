@@ -46,8 +46,10 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           <h3 className="text-sm font-normal text-text-2">このバイクの買取相場</h3>
           <PriceRange
             min={marketPrice.min}
+            middle={marketPrice.middle}
             max={marketPrice.max}
             count={marketPrice.salesCount}
+            modelCount={marketPrice.modelSalesCount}
             updatedOn={marketPrice.updatedAt}
             className="text-xl"
             marks={[

@@ -45,7 +45,14 @@ export async function loader(route: Route.LoaderArgs) {
 export default function Sitemap({ loaderData: { makers, articles, documents } }: Route.ComponentProps) {
   const groups: LinkGroup[] = [
     MAIN,
-    { title: 'メーカー別の買取相場', links: [{ to: '/kaitori/souba', label: 'すべてのメーカー' }, ...makers] },
+    {
+      title: 'メーカー別の買取相場',
+      links: [
+        { to: '/kaitori/souba', label: 'すべてのメーカー' },
+        { to: '/kaitori/souba/accuracy', label: '相場の精度' },
+        ...makers,
+      ],
+    },
     { title: 'お役立ち情報', links: [{ to: '/kaitori/article', label: '記事の一覧' }, ...articles] },
     { title: 'サイトについて', links: documents },
   ]

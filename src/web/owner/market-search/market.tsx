@@ -80,6 +80,7 @@ export default function Market({ loaderData: { bike, mileages } }: Route.Compone
         <Part id="history" title="相場の推移と見通し" note="型式や走行距離を問わない、車種全体の推移です。">
           <div className="card p-4 sm:p-5">
             <PriceHistoryChart
+              showsMedian
               months={monthsUntilNow(soubaModel.history, soubaModel.price)}
               forecast={monthsAhead(soubaModel.price, monthInTokyo(soubaModel.price.updatedAt))}
             />
@@ -93,6 +94,7 @@ export default function Market({ loaderData: { bike, mileages } }: Route.Compone
               rows={soubaModel.mileagePrices.map(({ mileage, price }) => ({
                 label: mileage.title,
                 min: price.min,
+                middle: price.middle,
                 max: price.max,
                 count: price.salesCount,
                 isOwn: mileage.mileageId === bike.mileageId,
@@ -108,6 +110,7 @@ export default function Market({ loaderData: { bike, mileages } }: Route.Compone
               rows={soubaModel.typePrices.map(({ modelType, price }) => ({
                 label: typeLabel(modelType),
                 min: price.min,
+                middle: price.middle,
                 max: price.max,
                 count: price.salesCount,
                 isOwn: modelType.modelTypeId === bike.modelTypeId,

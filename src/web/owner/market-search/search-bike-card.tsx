@@ -28,8 +28,10 @@ export function SearchBikeCard({ bike, heading: Heading, children }: Properties)
         <div className="mt-1">
           <PriceRange
             min={marketPrice?.min}
+            middle={marketPrice?.middle}
             max={marketPrice?.max}
             count={marketPrice?.salesCount}
+            modelCount={marketPrice?.modelSalesCount}
             updatedOn={marketPrice?.updatedAt}
             className="text-3xl"
           />

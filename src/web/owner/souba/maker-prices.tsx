@@ -105,7 +105,7 @@ function ModelList({ models }: { readonly models: Properties['soubaModels'] }) {
             <BikeDrawing kind={model.kind as BikeKind} className="w-14 shrink-0 text-text-2" />
             <span className="min-w-0 flex-1 font-bold">{model.modelNameJp}</span>
             <span className="text-right">
-              <PriceSpan min={price?.min} max={price?.max} className="text-lg" />
+              <PriceSpan min={price?.min} middle={price?.middle} max={price?.max} className="text-lg" />
               {price && <span className="block text-xs text-text-2 tabular">取引 {countText(price.salesCount)}件</span>}
             </span>
           </AppLink>

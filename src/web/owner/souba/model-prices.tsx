@@ -1,10 +1,10 @@
 import type { SoubaModelPageQuery } from '#contract/generated/souba.ts'
-import { isShown, rangeMeaning } from '#domain/souba/format.ts'
+import { middleAndRangeText, rangeMeaning } from '#domain/souba/format.ts'
 import { BarRanges } from '#ui/charts/bar-ranges.tsx'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { manYenRangeText } from '#ui/price/man-yen.ts'
+import { CANNOT_SAY, manYenRangeText } from '#ui/price/man-yen.ts'
 import { PriceSpan } from '#ui/price/price.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { countText } from '#ui/values/money.ts'
@@ -17,24 +17,29 @@ import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { MakerPicker } from './maker-picker.tsx'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
+import { NarrowForm, narrowedWords } from './narrow-form.tsx'
+import { isNarrowed, type Narrowing } from './narrowing.ts'
 import { Ranking } from './ranking.tsx'
 
 type Properties = Omit<SoubaModelPageQuery, 'soubaModel'> & {
   readonly soubaModel: NonNullable<SoubaModelPageQuery['soubaModel']>
+  readonly narrowing: Narrowing
 }
 
 /** /souba/{makerid}/{modelid}: what this bike is worth, was worth and will be worth. */
-export function ModelPrices({ allMakers, soubaModel, catalogSpec, soubaRanking, soubaOthers }: Properties) {
+export function ModelPrices(properties: Properties) {
+  const { allMakers, soubaModel, narrowed, narrowing, catalogSpec, soubaRanking, soubaOthers } = properties
   const { model, price, history, typePrices, mileagePrices } = soubaModel
   const makerName = model.maker?.makerNameJp ?? ''
   const path = `/kaitori/souba/${model.makerId}/${model.modelId}`
-  const meaning = isShown(price?.min) ? rangeMeaning(price.salesCount) : null
+  const hero = isNarrowed(narrowing) ? narrowed : price
+  const meaning = hero ? rangeMeaning(hero.salesCount) : null
   const own = soubaRanking.find((it) => it.model.modelId === model.modelId)
   return (
     <div className="page py-8">
       <PageMeta
         title={`${model.modelNameJp}（${makerName}）の買取相場`}
-        description={`${makerName} ${model.modelNameJp}の買取相場は${manYenRangeText(price?.min, price?.max)}です。24か月の推移、3か月先の見通し、型式別・走行距離別の価格をご覧いただけます。`}
+        description={`${makerName} ${model.modelNameJp}の買取相場は${price ? middleAndRangeText(price) : CANNOT_SAY}です。24か月の推移、3か月先の見通し、型式別・走行距離別の価格をご覧いただけます。`}
         path={path}
         image={{
           path: `/og/model/${model.modelId}.png${price ? `?v=${price.updatedAt.slice(0, 10)}` : ''}`,
@@ -61,15 +66,22 @@ export function ModelPrices({ allMakers, soubaModel, catalogSpec, soubaRanking, 
           </p>
           <div className="card mt-5 p-5">
             <p className="text-sm text-text-2">現在の買取相場{meaning && `（${meaning}）`}</p>
+            {isNarrowed(narrowing) && <p className="font-bold">{narrowedWords(narrowing, model.modelTypes)}</p>}
             <div className="mt-2">
               <PriceRange
-                min={price?.min}
-                max={price?.max}
-                count={price?.salesCount}
-                updatedOn={price?.updatedAt}
+                min={hero?.min}
+                middle={hero?.middle}
+                max={hero?.max}
+                count={hero?.salesCount}
+                modelCount={hero?.modelSalesCount}
+                updatedOn={hero?.updatedAt}
                 className="text-3xl"
               />
             </div>
+            <p className="mt-1 text-sm">
+              <AppLink to="/kaitori/souba/accuracy">相場の精度</AppLink>
+            </p>
+            <NarrowForm path={path} modelTypes={model.modelTypes} narrowing={narrowing} />
             <p className="mt-4 flex flex-wrap gap-3">
               <SaleLink to="/kaitori/search-form">自分のバイクの相場を調べる</SaleLink>
               <SaleLink to="/kaitori/sell-form/signup" className="button button-quiet">
@@ -91,6 +103,7 @@ export function ModelPrices({ allMakers, soubaModel, catalogSpec, soubaRanking, 
         <Part id="history" title="相場の推移と見通し">
           <div className="card p-4 sm:p-5">
             <PriceHistoryChart
+              showsMedian
               months={monthsUntilNow(history, price)}
               forecast={monthsAhead(price, monthInTokyo(price.updatedAt))}
             />
@@ -101,9 +114,10 @@ export function ModelPrices({ allMakers, soubaModel, catalogSpec, soubaRanking, 
         <Part id="types" title="型式ごとの相場">
           <div className="card px-4 py-2 sm:px-5">
             <BarRanges
-              rows={typePrices.map(({ modelType, price: { min, max, salesCount } }) => ({
+              rows={typePrices.map(({ modelType, price: { min, middle, max, salesCount } }) => ({
                 label: typeLabel(modelType),
                 min,
+                middle,
                 max,
                 count: salesCount,
               }))}
@@ -115,9 +129,10 @@ export function ModelPrices({ allMakers, soubaModel, catalogSpec, soubaRanking, 
         <Part id="mileages" title="走行距離ごとの相場">
           <div className="card px-4 py-2 sm:px-5">
             <BarRanges
-              rows={mileagePrices.map(({ mileage, price: { min, max, salesCount } }) => ({
+              rows={mileagePrices.map(({ mileage, price: { min, middle, max, salesCount } }) => ({
                 label: mileage.title,
                 min,
+                middle,
                 max,
                 count: salesCount,
               }))}
@@ -179,7 +194,7 @@ function OtherModels({ models }: { readonly models: SoubaModelPageQuery['soubaOt
           >
             <BikeDrawing kind={model.kind as BikeKind} className="mx-auto w-full max-w-40 text-text-2" />
             <span className="mt-2 block font-bold">{model.modelNameJp}</span>
-            <PriceSpan min={price?.min} max={price?.max} className="text-base" />
+            <PriceSpan min={price?.min} middle={price?.middle} max={price?.max} className="text-base" />
           </AppLink>
         </li>
       ))}

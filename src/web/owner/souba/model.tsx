@@ -5,14 +5,21 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound }
 import type { Route } from './+types/model.ts'
 import { idOf } from './address.ts'
 import { ModelPrices } from './model-prices.tsx'
+import { narrowingOf } from './narrowing.ts'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const makerId = idOf(params.makerId)
   const modelId = idOf(params.modelId)
   if (makerId === null || modelId === null) throw pageNotFound(url)
-  const { soubaModel, ...rest } = await graphql.request(SoubaModelPageDocument, { makerId, modelId }, signal)
+  const narrowing = narrowingOf(url, new Date().getFullYear())
+  if (!narrowing) throw pageNotFound(url)
+  const { modelTypeId, modelYear, mileageKm } = narrowing
+  const asked = { makerId, modelId, modelTypeId, modelYear, mileageKm }
+  const { soubaModel, ...rest } = await graphql.request(SoubaModelPageDocument, asked, signal)
   if (!soubaModel || soubaModel.model.makerId !== makerId) throw notFound()
-  return { soubaModel, ...rest }
+  if (modelTypeId !== null && !soubaModel.model.modelTypes.some((it) => it.modelTypeId === modelTypeId))
+    throw notFound()
+  return { soubaModel, ...rest, narrowing }
 }
 
 export function loader(route: Route.LoaderArgs) {

@@ -15,10 +15,14 @@ test('the month is that of Tokyo', () => {
 })
 
 test('three months follow, each with its own range', () => {
-  const price = { minFuture1: 1, maxFuture1: 2, minFuture2: 3, maxFuture2: 4, minFuture3: 5, maxFuture3: 6 }
+  const price = {
+    ...{ minFuture1: 1, middleFuture1: 2, maxFuture1: 3 },
+    ...{ minFuture2: 3, middleFuture2: 4, maxFuture2: 5 },
+    ...{ minFuture3: 5, middleFuture3: 6, maxFuture3: 7 },
+  }
   expect(monthsAhead(price, '2026-11')).toEqual([
-    { month: '2026-12', min: 1, max: 2 },
-    { month: '2027-01', min: 3, max: 4 },
-    { month: '2027-02', min: 5, max: 6 },
+    { month: '2026-12', min: 1, median: 2, max: 3 },
+    { month: '2027-01', min: 3, median: 4, max: 5 },
+    { month: '2027-02', min: 5, median: 6, max: 7 },
   ])
 })

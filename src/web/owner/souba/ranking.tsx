@@ -8,7 +8,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 export function Ranking({ rows }: { readonly rows: readonly RankedModelRowFragment[] }) {
   return (
     <ol className="grid gap-2 md:grid-cols-2">
-      {rows.map(({ rank, model, min, max, salesCount }) => (
+      {rows.map(({ rank, model, min, middle, max, salesCount }) => (
         <li key={model.modelId}>
           <AppLink
             to={`/kaitori/souba/${model.makerId}/${model.modelId}`}
@@ -21,7 +21,7 @@ export function Ranking({ rows }: { readonly rows: readonly RankedModelRowFragme
             <BikeDrawing kind={model.kind as BikeKind} className="w-16 shrink-0 text-text-2" />
             <span className="min-w-0 flex-1">
               <span className="block font-bold">{model.modelNameJp}</span>
-              <PriceSpan min={min} max={max} className="text-lg" />
+              <PriceSpan min={min} middle={middle} max={max} className="text-lg" />
               <span className="block text-xs text-text-2 tabular">直近6か月の取引 {countText(salesCount)}件</span>
             </span>
           </AppLink>

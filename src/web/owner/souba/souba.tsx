@@ -2,6 +2,7 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { SoubaTopByDisplacementDocument, SoubaTopDocument } from '#contract/generated/souba.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, pageNotFound } from '../../shell/data-route.ts'
 import { MakerMenu } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
@@ -40,7 +41,10 @@ export default function Souba({ loaderData }: Route.ComponentProps) {
       />
       <PageBreadcrumb crumbs={[{ label: '買取相場' }]} />
       <h1 className="mt-4 text-2xl">メーカー別の買取相場</h1>
-      <p className="mt-3 text-text-2">メーカーを選んで、車種ごとの買取相場をご覧ください。</p>
+      <p className="mt-3 text-text-2">
+        メーカーを選んで、車種ごとの買取相場をご覧ください。
+        <AppLink to="/kaitori/souba/accuracy">相場の精度</AppLink>も公開しています。
+      </p>
       <div className="mt-8">
         <MakerMenu makers={allMakers} />
       </div>

@@ -117,8 +117,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           <h2 className="text-base">この車種の相場</h2>
           <PriceRange
             min={marketPrice?.min}
+            middle={marketPrice?.middle}
             max={marketPrice?.max}
             count={marketPrice?.salesCount}
+            modelCount={marketPrice?.modelSalesCount}
             updatedOn={marketPrice?.updatedAt}
             marks={
               auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)

@@ -16,7 +16,7 @@ import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { manYenRangeText } from '#ui/price/man-yen.ts'
+import { middleAndRangeText } from '#ui/price/man-yen.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { type FormReader, formOf } from '../call/form-values.ts'
@@ -337,7 +337,7 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
   const { marketPrice, askingPrice } = listing
   const prices = [
     ...(askingPrice === null ? [] : [{ label: '希望価格', value: yenText(askingPrice) }]),
-    ...(marketPrice ? [{ label: '相場', value: manYenRangeText(marketPrice.min, marketPrice.max) }] : []),
+    ...(marketPrice ? [{ label: '相場', value: middleAndRangeText(marketPrice) }] : []),
   ]
   return (
     <div className="card p-4">

@@ -8,6 +8,7 @@ const METHODS: readonly { readonly method: BacktestMethod; readonly label: strin
   { method: 'estimate', label: '当サービスの相場', fill: 'fill-chart' },
   { method: 'modelPercentiles', label: '車種ごとの単純な範囲', fill: 'fill-text-2' },
   { method: 'makerAndClassPercentiles', label: 'メーカーと排気量ごとの単純な範囲', fill: 'fill-line-strong' },
+  { method: 'boostedQuantiles', label: '機械学習による範囲（分位点ブースティング）', fill: 'fill-warn' },
 ]
 const AHEAD = ['当月', '1か月先', '2か月先', '3か月先']
 /** Of the share of sales inside the range. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
 import { MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
+import { spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -103,14 +104,16 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
       {firstRows.length > 0 && (
         <DataTable
           caption="成約の一覧"
-          columns={['成約日', '車種', '走行距離', '金額']}
-          numeric={[3]}
+          columns={['成約日', '車種', '年式', '走行距離', '評価', '金額']}
+          numeric={[5]}
           rows={firstRows.map((row, index) => ({
             key: index,
             cells: [
               dateText(row.soldOn),
               `${row.makerName} ${row.modelName}${row.isRepeated ? '（前の行と同じ内容）' : ''}`,
-              row.mileage ?? '—',
+              row.modelYear === null ? '—' : `${row.modelYear}年`,
+              row.mileageKm === null ? (row.mileage ?? '—') : spokenKm(row.mileageKm),
+              row.grade === null ? '—' : `${row.grade}点`,
               yenText(row.price),
             ],
           }))}

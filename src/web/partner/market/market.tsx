@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ImportSalesDocument, MarketBacktestDocument, OperatorDashboardDocument } from '#contract/generated/operator.ts'
+import { MarketAccuracyDocument } from '#contract/generated/souba.ts'
+import { AccuracyGroups } from '#ui/charts/accuracy-groups.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { dateText } from '#ui/values/date-time.ts'
 import { OpenedFor } from '../call/console-form.tsx'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
@@ -13,9 +16,10 @@ import { BacktestChart } from './backtest-chart.tsx'
 import { ImportReport } from './import-report.tsx'
 import { SalesFile } from './sales-file.tsx'
 
-/** Asks for nothing but whether an operator is there: the figures are computed when someone wants them. */
-export function loader(route: Route.LoaderArgs) {
-  return query(route, OperatorDashboardDocument, {}).then(() => null)
+/** Whether an operator is there, and what was measured last; new figures are computed when someone wants them. */
+export async function loader(route: Route.LoaderArgs) {
+  await query(route, OperatorDashboardDocument, {})
+  return query(route, MarketAccuracyDocument, {})
 }
 
 /** The file is the body itself: as a field of a form it would grow by half. */
@@ -30,7 +34,7 @@ export async function action(route: Route.ActionArgs) {
   return isRefusal(result) ? { problem: result.problem } : { report: result.importSales }
 }
 
-export default function Market() {
+export default function Market({ loaderData: { marketAccuracy } }: Route.ComponentProps) {
   const imported = useFetcher<typeof action>()
   const tested = useFetcher<typeof action>()
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
@@ -82,6 +86,15 @@ export default function Market() {
           </Notice>
         )}
         {scores && <BacktestChart scores={scores} />}
+        {marketAccuracy && (
+          <>
+            <p className="text-text-2">
+              {dateText(marketAccuracy.computedAt)}
+              に計算した当月の範囲の内訳です。同じ内容を「相場の精度」で公開しています。
+            </p>
+            <AccuracyGroups groups={marketAccuracy.groups} heading="h3" />
+          </>
+        )}
       </section>
     </div>
   )

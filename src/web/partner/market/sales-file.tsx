@@ -14,6 +14,7 @@ interface Properties {
 const MAX_SALES_FILE_BYTES = 1_000_000
 const SIZE = '1,000KB（約2万行）まで'
 const COLUMNS = 'soldOn, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price'
+const OPTIONAL_COLUMNS = 'modelYear, mileageKm, grade, saleId'
 
 /** The CSV is read here and sent as it is; the server checks every line before anything is kept. */
 export function SalesFile({ isBusy, onChosen, onRead }: Properties) {
@@ -22,7 +23,8 @@ export function SalesFile({ isBusy, onChosen, onRead }: Properties) {
     <>
       <p className="text-text-2">
         UTF-8のCSV（{SIZE}）を選ぶと、内容を確認して表示します。1行目は列名です：
-        <code className="break-all">{COLUMNS}</code>
+        <code className="break-all">{COLUMNS}</code>。年式・距離・評価の列も加えられます：
+        <code className="break-all">{OPTIONAL_COLUMNS}</code>
       </p>
       <p>
         <FileButton

@@ -1,16 +1,20 @@
-import type { BacktestMethod, BacktestResult, BacktestScore } from '#domain/souba/backtest/backtest.ts'
+import {
+  BACKTEST_METHODS,
+  type BacktestMethod,
+  type BacktestResult,
+  type BacktestScore,
+} from '#domain/souba/backtest/backtest.ts'
 import { HORIZONS } from '#domain/souba/sale.ts'
 import { requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { startThread } from '../../../host/start-thread.ts'
+import { inBacktestThread, storeAccuracy } from './market-accuracy.ts'
 
 interface MethodScore extends BacktestScore {
   readonly horizon: number
   readonly method: BacktestMethod
 }
 
-const METHODS = ['estimate', 'modelPercentiles', 'makerAndClassPercentiles'] as const satisfies BacktestMethod[]
-const MethodEnum = builder.enumType('BacktestMethod', { values: METHODS })
+const MethodEnum = builder.enumType('BacktestMethod', { values: BACKTEST_METHODS })
 
 const BacktestScoreRef = builder.objectRef<MethodScore>('BacktestScore')
 BacktestScoreRef.implement({
@@ -27,12 +31,15 @@ BacktestScoreRef.implement({
 builder.queryField('marketBacktest', (t) =>
   t.field({
     type: [BacktestScoreRef],
-    description: 'Over the last twelve months of the stored sales; computed when asked for. Empty without sales.',
+    description:
+      'Over the last twelve months of the stored sales; computed when asked for, and then what `marketAccuracy` says. Empty without sales.',
     async resolve(_root, _args, context) {
       requirePartner(context, 'operator')
-      const result = await backtestInThread(context.services.databaseUrl)
+      const { databaseUrl, db, bus } = context.services
+      const result = await backtestOnce(databaseUrl)
+      if (result.accuracy.all.n > 0) await storeAccuracy(db, bus, result.accuracy, context.now)
       return HORIZONS.flatMap((horizon) =>
-        METHODS.map((method) => ({ horizon, method, ...result[horizon][method] })).filter(({ n }) => n > 0),
+        BACKTEST_METHODS.map((method) => ({ horizon, method, ...result[horizon][method] })).filter(({ n }) => n > 0),
       )
     },
   }),
@@ -40,19 +47,10 @@ builder.queryField('marketBacktest', (t) =>
 
 let running: Promise<BacktestResult> | null = null
 
-/** Seconds of work beside the event loop; who asks while it runs gets the same answer. */
-function backtestInThread(url: string): Promise<BacktestResult> {
-  running ??= runThread(url).finally(() => {
+/** Who asks while it runs gets the same answer. */
+function backtestOnce(url: string): Promise<BacktestResult> {
+  running ??= inBacktestThread<BacktestResult>({ url, isAccuracyOnly: false }).finally(() => {
     running = null
   })
   return running
-}
-
-function runThread(url: string): Promise<BacktestResult> {
-  const worker = startThread('backtest-worker', new URL('./backtest-worker.ts', import.meta.url), { url })
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The backtest stopped with ${code}`)))
-  })
 }

@@ -1,5 +1,11 @@
 import pg from 'pg'
-import { type BacktestMethod, type BacktestResult, backtest } from '#domain/souba/backtest/backtest.ts'
+import type { AccuracyGroup, MarketAccuracy } from '#domain/souba/backtest/accuracy.ts'
+import {
+  BACKTEST_METHODS,
+  type BacktestMethod,
+  type BacktestResult,
+  backtest,
+} from '#domain/souba/backtest/backtest.ts'
 import { SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
 import { HORIZONS } from '#domain/souba/sale.ts'
 import { openSalesBook, type SalesColumns } from '#domain/souba/sales-book.ts'
@@ -13,13 +19,16 @@ const METHODS: Record<BacktestMethod, string> = {
   estimate: 'estimate',
   modelPercentiles: 'model percentiles',
   makerAndClassPercentiles: 'maker and class',
+  boostedQuantiles: 'boosted quantiles',
 }
 
 export async function backtestCommand(commandArguments: string[]): Promise<string[]> {
   const sales = commandArguments.length === 0 ? await storedSales() : await salesOfFile(commandArguments)
   if ('faults' in sales) return sales.faults
   const book = openSalesBook(sales.rows)
-  process.stdout.write(`type and mileage as sold\n${backtestTable(backtest(book))}\n\n`)
+  const result = backtest(book)
+  process.stdout.write(`type, mileage, year and grade as sold\n${backtestTable(result)}\n\n`)
+  process.stdout.write(`this month by kind\n${accuracyTable(result.accuracy)}\n\n`)
   process.stdout.write(`model only\n${backtestTable(backtest(book, { modelOnly: true }))}\n`)
   return []
 }
@@ -49,12 +58,32 @@ function backtestTable(result: BacktestResult): string {
   for (const horizon of HORIZONS) {
     const scores = result[horizon]
     const row = [`${horizon}`, `${scores.estimate.n}`]
-    for (const method of ['estimate', 'modelPercentiles', 'makerAndClassPercentiles'] as const) {
+    for (const method of BACKTEST_METHODS) {
       const { n, coverage, intervalScore } = scores[method]
       row.push(n > 0 ? coverage.toFixed(3) : '-', n > 0 ? `${Math.round(intervalScore)}` : '-')
     }
     rows.push(row)
   }
+  return aligned(rows)
+}
+
+/** Shares inside, below and above the range, and above its middle, by sales of the model, age and price. */
+function accuracyTable({ all, groups }: MarketAccuracy): string {
+  const rows = [all, ...groups].map((group) => [
+    group.grouping,
+    spanText(group),
+    `${group.n}`,
+    ...[group.inside, group.below, group.above, group.aboveMiddle].map((share) => share.toFixed(3)),
+  ])
+  return aligned([['kind', 'from - to', 'n', 'coverage', 'below', 'above', 'above middle'], ...rows])
+}
+
+function spanText({ grouping, from, to }: AccuracyGroup): string {
+  if (from === null) return grouping === 'all' ? '-' : 'unknown'
+  return to === null ? `${from} -` : `${from} - ${to - 1}`
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')).join('\n')
 }

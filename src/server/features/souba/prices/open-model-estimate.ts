@@ -14,6 +14,7 @@ export async function readModelSales(db: Db, modelId: number): Promise<ModelSale
     .selectFrom('sale')
     .innerJoin('model', 'model.modelId', 'sale.modelId')
     .select(['soldOn', 'makerId', 'displacementCtgId', 'sale.modelId', 'modelTypeId', 'mileageId', 'price'])
+    .select(['modelYear', 'mileageKm', 'grade'])
     .where('sale.modelId', '=', modelId)
     .execute()
   const book = openSalesBook(salesColumns(sales))

@@ -1,5 +1,6 @@
 import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
 import type { ModelEstimate } from '#domain/souba/estimator/model-estimate.ts'
+import type { StoredModel } from '#domain/souba/estimator/stored-model.ts'
 import type { ModelRows, SalesBook } from '#domain/souba/sales-book.ts'
 
 const HISTORY_MONTHS = 24
@@ -14,9 +15,18 @@ export interface ModelPriceRows {
     mileageId: number,
     count: number,
     min: number[],
+    middle: number[],
     max: number[],
   ])[]
-  readonly history: readonly (readonly [modelId: number, month: string, count: number, min: number, max: number])[]
+  readonly history: readonly (readonly [
+    modelId: number,
+    month: string,
+    count: number,
+    min: number,
+    middle: number,
+    max: number,
+  ])[]
+  readonly stored: StoredModel | null
 }
 
 /** `day`: sales before it are used. One estimate object serves many models. */
@@ -27,7 +37,7 @@ export function modelPriceRows(
   model: ModelRows,
   day: number,
 ): ModelPriceRows {
-  if (!estimate.open(fit, book, model, day)) return { prices: [], history: [] }
+  if (!estimate.open(fit, book, model, day)) return { prices: [], history: [], stored: null }
   const { modelId } = model
   return {
     prices: estimate
@@ -38,10 +48,12 @@ export function modelPriceRows(
         mileageId ?? ANY,
         ranges[0]?.count ?? 0,
         ranges.map(({ min }) => min),
+        ranges.map(({ middle }) => middle),
         ranges.map(({ max }) => max),
       ]),
     history: estimate
       .history(null, null, HISTORY_MONTHS)
-      .map(({ month, count, min, max }) => [modelId, month, count, min, max]),
+      .map(({ month, count, min, middle, max }) => [modelId, month, count, min, middle, max]),
+    stored: estimate.stored(),
   }
 }

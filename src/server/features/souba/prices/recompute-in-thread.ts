@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isCurrentFit } from '#domain/souba/estimator/market-fit.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Db, transact } from '../../../db/client.ts'
 import { startThread } from '../../../host/start-thread.ts'
+import { addJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
 import type { RunningServices } from '../../../services.ts'
 import { dayAfter } from './market-day.ts'
@@ -35,10 +37,13 @@ export async function keepPricesFresh(
 ): Promise<void> {
   const now = clock.now()
   try {
-    const stored = await db.selectFrom('marketFit').select('computedAt').executeTakeFirst()
-    if (stored && now.getTime() - stored.computedAt.getTime() < ONE_DAY_MS) return
-    const result = await recomputeInThread(url, db, bus, now)
-    log.info(result, 'market prices computed')
+    const stored = await db.selectFrom('marketFit').select(['fit', 'computedAt']).executeTakeFirst()
+    if (!stored || !isCurrentFit(stored.fit) || now.getTime() - stored.computedAt.getTime() >= ONE_DAY_MS) {
+      const result = await recomputeInThread(url, db, bus, now)
+      log.info(result, 'market prices computed')
+    }
+    const measured = await db.selectFrom('marketAccuracy').select('computedAt').executeTakeFirst()
+    if (!measured) await transact(db, (tx) => addJob(tx, 'measureAccuracy', {}, { jobKey: 'measure-accuracy' }))
   } catch (error) {
     log.error({ err: error }, 'market prices could not be computed')
   }

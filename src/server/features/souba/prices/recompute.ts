@@ -31,6 +31,7 @@ export async function recomputePrices(url: string, day: number, computedAt: Date
     const fit = fitMarket(book, monthOfDay(day))
     await client.query('delete from market_price')
     await client.query('delete from market_history')
+    await client.query('delete from market_model')
     await client.query('delete from market_fit')
     const written = fit ? await writePrices(client, book, fit, day, computedAt) : { models: 0, cells: 0 }
     await client.query('commit')
@@ -46,23 +47,26 @@ export async function recomputePrices(url: string, day: number, computedAt: Date
 async function writePrices(client: pg.Client, book: SalesBook, fit: MarketFit, day: number, computedAt: Date) {
   const prices: string[] = []
   const history: string[] = []
+  const stored: string[] = []
   const estimate = new ModelEstimate()
   const at = computedAt.toISOString()
   let models = 0
   for (const model of book.models) {
     const rows = modelPriceRows(estimate, fit, book, model, day)
     if (rows.prices.length > 0) models += 1
-    for (const [modelId, typeId, mileageId, count, min, max] of rows.prices) {
-      prices.push(`${modelId}\t${typeId}\t${mileageId}\t${count}\t{${min}}\t{${max}}\t${at}\n`)
+    for (const [modelId, typeId, mileageId, count, min, middle, max] of rows.prices) {
+      prices.push(`${modelId}\t${typeId}\t${mileageId}\t${count}\t{${min}}\t{${middle}}\t{${max}}\t${at}\n`)
     }
+    if (rows.stored) stored.push(`${model.modelId}\t${JSON.stringify(rows.stored)}\n`)
     for (const row of rows.history) history.push(`${row.join('\t')}\n`)
   }
   await copy(
     client,
-    'market_price (model_id, model_type_id, mileage_id, sales_count, price_min, price_max, computed_at)',
+    'market_price (model_id, model_type_id, mileage_id, sales_count, price_min, price_middle, price_max, computed_at)',
     prices,
   )
-  await copy(client, 'market_history (model_id, month, sales_count, price_min, price_max)', history)
+  await copy(client, 'market_history (model_id, month, sales_count, price_min, price_middle, price_max)', history)
+  await copy(client, 'market_model (model_id, fit)', stored)
   await client.query('insert into market_fit (fit, computed_at) values ($1, $2)', [JSON.stringify(fit), computedAt])
   return { models, cells: prices.length }
 }

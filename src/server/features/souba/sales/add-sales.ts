@@ -9,6 +9,8 @@ export interface AddedSales {
   readonly added: number
   /** Were there from an earlier import. */
   readonly known: number
+  /** Of those: sales of which this file tells year, kilometres or grade for the first time. */
+  readonly completed?: number
 }
 
 /**
@@ -34,7 +36,7 @@ export async function addSales(
   try {
     await client.query(
       `create temporary table incoming_sale (sold_on date, model_id integer, model_type_id integer, mileage_id integer,
-        price integer, source_id text) on commit drop`,
+        price integer, model_year integer, mileage_km integer, grade integer, source_id text) on commit drop`,
     )
     await writeSales(client, sales, { table: 'incoming_sale', lastColumn: 'source_id' })
     // One import after the other: two files that overlap would wait for each other's rows.
@@ -44,9 +46,10 @@ export async function addSales(
       await client.query('rollback')
       return { changed }
     }
+    const completed = isPreview || !tellsMore(sales) ? 0 : await completeKnown(client)
     const added = isPreview ? await countNew(client) : await insertNew(client)
     await client.query('commit')
-    return { added, known: sales.day.length - added }
+    return { added, known: sales.day.length - added, ...(completed > 0 && { completed }) }
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -55,9 +58,28 @@ export async function addSales(
 
 async function insertNew(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, source, identity)
-     select sold_on, model_id, model_type_id, mileage_id, price, 'import', ${IDENTITY} from incoming_sale
+    `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, source, identity)
+     select sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, 'import', ${IDENTITY}
+     from incoming_sale
      on conflict (model_id, identity) where identity is not null do nothing`,
+  )
+  return rowCount ?? 0
+}
+
+function tellsMore({ modelYear, mileageKm, grade }: SalesColumns): boolean {
+  return Boolean(modelYear ?? mileageKm ?? grade)
+}
+
+/** A file that was imported before its source told years: they are added, what is there stays. */
+async function completeKnown(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
+    `update sale set model_year = coalesce(sale.model_year, incoming.model_year),
+       mileage_km = coalesce(sale.mileage_km, incoming.mileage_km), grade = coalesce(sale.grade, incoming.grade)
+     from (select *, ${IDENTITY} as identity from incoming_sale) incoming
+     where sale.model_id = incoming.model_id and sale.identity = incoming.identity
+       and (sale.model_year is null and incoming.model_year is not null
+         or sale.mileage_km is null and incoming.mileage_km is not null
+         or sale.grade is null and incoming.grade is not null)`,
   )
   return rowCount ?? 0
 }
@@ -66,7 +88,8 @@ async function changedIds(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ source_id: string }>(
     `select incoming.source_id from incoming_sale incoming join sale on sale.identity = 'id|' || incoming.source_id
      where (sale.sold_on, sale.model_id, sale.model_type_id, sale.mileage_id, sale.price) is distinct from
-       (incoming.sold_on, incoming.model_id, incoming.model_type_id, incoming.mileage_id, incoming.price)`,
+       (incoming.sold_on, incoming.model_id, incoming.model_type_id, incoming.mileage_id, incoming.price)
+       or sale.model_year <> incoming.model_year or sale.mileage_km <> incoming.mileage_km or sale.grade <> incoming.grade`,
   )
   return rows.map(({ source_id }) => source_id)
 }

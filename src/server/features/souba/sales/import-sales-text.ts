@@ -3,7 +3,7 @@ import { isoOfDay } from '#domain/souba/calendar.ts'
 import { type CsvFault, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { repeatedRows, SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
 import { isUnlikelyPrice } from '#domain/souba/files/unlikely-price.ts'
-import type { SalesColumns } from '#domain/souba/sales-book.ts'
+import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
 import { transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
@@ -18,6 +18,9 @@ export interface SalesRow {
   readonly makerName: string
   readonly modelName: string
   readonly mileage: string | null
+  readonly modelYear: number | null
+  readonly mileageKm: number | null
+  readonly grade: number | null
   readonly price: number
   readonly isRepeated: boolean
 }
@@ -98,8 +101,8 @@ async function importWith(
   if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
   const compared = await addSales(client, result.rows, { isPreview })
   if ('changed' in compared) return withFaults(reader.faultsOfChanged(compared.changed))
-  const { added, known } = compared
-  if (!isPreview && added > 0)
+  const { added, known, completed = 0 } = compared
+  if (!isPreview && added + completed > 0)
     await transact(services.db, (tx) => addJob(tx, 'recomputePrices', {}, { jobKey: 'recompute-after-import' }))
   return { ...found, knownCount: known, isImported: !isPreview }
 }
@@ -126,9 +129,16 @@ function firstRowsOf(rows: SalesColumns, repeated: readonly boolean[], catalog: 
     makerName: catalog.makerById.get(rows.makerId[row] ?? 0)?.makerNameJp ?? '',
     modelName: catalog.modelById.get(rows.modelId[row] ?? 0)?.modelNameJp ?? '',
     mileage: catalog.mileages.find(({ mileageId }) => mileageId === rows.mileageId[row])?.title ?? null,
+    modelYear: told(rows.modelYear?.[row]),
+    mileageKm: told(rows.mileageKm?.[row]),
+    grade: told(rows.grade?.[row]),
     price: rows.price[row] ?? 0,
     isRepeated: repeated[row] ?? false,
   }))
+}
+
+function told(value: number | undefined): number | null {
+  return value === undefined || value === NONE ? null : value
 }
 
 async function unlikelySales(

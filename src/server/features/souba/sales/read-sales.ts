@@ -2,7 +2,18 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { SalesColumns } from '#domain/souba/sales-book.ts'
 
-const COLUMNS = ['day', 'makerId', 'displacementCtgId', 'modelId', 'modelTypeId', 'mileageId', 'price'] as const
+const COLUMNS = [
+  'day',
+  'makerId',
+  'displacementCtgId',
+  'modelId',
+  'modelTypeId',
+  'mileageId',
+  'price',
+  'modelYear',
+  'mileageKm',
+  'grade',
+] as const
 const SIGNATURE_BYTES = 19
 const ROW_BYTES = 2 + COLUMNS.length * 8 // the number of fields, then length and value of each
 
@@ -16,7 +27,8 @@ export async function readSales(client: pg.ClientBase, modelId?: number): Promis
   const writer = new ColumnWriter(rows[0]?.count ?? 0)
   const stream = client.query(
     copyTo(`copy (select sale.sold_on - date '1970-01-01', model.maker_id, model.displacement_ctg_id, sale.model_id,
-      coalesce(sale.model_type_id, -1), coalesce(sale.mileage_id, -1), sale.price
+      coalesce(sale.model_type_id, -1), coalesce(sale.mileage_id, -1), sale.price,
+      coalesce(sale.model_year, -1)::int, coalesce(sale.mileage_km, -1), coalesce(sale.grade, -1)::int
       from sale join model using (model_id) ${where}) to stdout (format binary)`),
   )
   for await (const chunk of stream) writer.push(chunk as Buffer)
@@ -28,7 +40,7 @@ class ColumnWriter {
   private count = 0
   private rest: Buffer = Buffer.alloc(0)
   private isStarted = false
-  private columns: SalesColumns
+  private columns: ReadColumns
 
   constructor(expected: number) {
     this.capacity = expected + 1024 // sales that arrive while we read
@@ -53,7 +65,8 @@ class ColumnWriter {
 
   private readRow(bytes: Buffer, at: number): void {
     if (this.count === this.capacity) this.grow()
-    const { day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price } = this.columns
+    const { day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price, modelYear, mileageKm, grade } =
+      this.columns
     const row = this.count
     day[row] = bytes.readInt32BE(at + 6)
     makerId[row] = bytes.readInt32BE(at + 14)
@@ -62,6 +75,9 @@ class ColumnWriter {
     modelTypeId[row] = bytes.readInt32BE(at + 38)
     mileageId[row] = bytes.readInt32BE(at + 46)
     price[row] = bytes.readInt32BE(at + 54)
+    modelYear[row] = bytes.readInt32BE(at + 62)
+    mileageKm[row] = bytes.readInt32BE(at + 70)
+    grade[row] = bytes.readInt32BE(at + 78)
     this.count += 1
   }
 
@@ -82,11 +98,16 @@ class ColumnWriter {
       modelTypeId: columns.modelTypeId.subarray(0, count),
       mileageId: columns.mileageId.subarray(0, count),
       price: columns.price.subarray(0, count),
+      modelYear: columns.modelYear.subarray(0, count),
+      mileageKm: columns.mileageKm.subarray(0, count),
+      grade: columns.grade.subarray(0, count),
     }
   }
 }
 
-function allocate(rows: number): SalesColumns {
+type ReadColumns = Required<Omit<SalesColumns, 'sourceId'>>
+
+function allocate(rows: number): ReadColumns {
   return {
     day: new Int32Array(rows),
     makerId: new Int32Array(rows),
@@ -95,5 +116,8 @@ function allocate(rows: number): SalesColumns {
     modelTypeId: new Int32Array(rows),
     mileageId: new Int32Array(rows),
     price: new Float64Array(rows),
+    modelYear: new Int32Array(rows),
+    mileageKm: new Int32Array(rows),
+    grade: new Int32Array(rows),
   }
 }

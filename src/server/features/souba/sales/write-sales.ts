@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isoOfDay } from '#domain/souba/calendar.ts'
+import type { BikeDetails } from '#domain/souba/sale.ts'
 import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -18,7 +19,7 @@ type Target =
 
 /** Adds sales in bulk, within the transaction that is open on the connection. */
 export async function writeSales(client: pg.ClientBase, sales: SalesColumns, target: Target): Promise<void> {
-  const columns = `sold_on, model_id, model_type_id, mileage_id, price, ${target.lastColumn}`
+  const columns = `sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, ${target.lastColumn}`
   const stream = client.query(copyFrom(`copy ${target.table} (${columns}) from stdin`))
   await pipeline(Readable.from(lines(sales, target)), stream)
 }
@@ -29,8 +30,9 @@ function* lines(sales: SalesColumns, target: Target): Generator<string> {
     const optional = (value: number | undefined) => (value === undefined || value === NONE ? '\\N' : value)
     const day = isoOfDay(sales.day[row] ?? 0)
     const last = target.table === 'sale' ? target.source : sales.sourceId?.[row] || '\\N'
+    const details = [sales.modelYear?.[row], sales.mileageKm?.[row], sales.grade?.[row]].map(optional).join('\t')
     chunk.push(
-      `${day}\t${sales.modelId[row]}\t${optional(sales.modelTypeId[row])}\t${optional(sales.mileageId[row])}\t${sales.price[row]}\t${last}\n`,
+      `${day}\t${sales.modelId[row]}\t${optional(sales.modelTypeId[row])}\t${optional(sales.mileageId[row])}\t${sales.price[row]}\t${details}\t${last}\n`,
     )
     if (chunk.length === ROWS_PER_CHUNK) {
       yield chunk.join('')
@@ -40,7 +42,7 @@ function* lines(sales: SalesColumns, target: Target): Generator<string> {
   if (chunk.length > 0) yield chunk.join('')
 }
 
-interface SoldBike {
+interface SoldBike extends Readonly<BikeDetails> {
   readonly modelId: number
   readonly modelTypeId: number | null
   readonly mileageId: number
@@ -48,10 +50,11 @@ interface SoldBike {
 
 /** The sale enters the market data; its model is computed anew soon after. */
 export async function recordSale(tx: Tx, bike: SoldBike, price: number, soldAt: Date): Promise<void> {
-  const { modelId, modelTypeId, mileageId } = bike
+  const { modelId, modelTypeId, mileageId, modelYear = null, mileageKm = null, grade = null } = bike
+  const details = { modelYear, mileageKm, grade }
   await tx.query
     .insertInto('sale')
-    .values({ soldOn: tokyoDay(soldAt), modelId, modelTypeId, mileageId, price, source: 'auction' })
+    .values({ soldOn: tokyoDay(soldAt), modelId, modelTypeId, mileageId, price, ...details, source: 'auction' })
     .execute()
   await addJob(tx, 'updateModelPrices', { modelId }, { jobKey: `updateModelPrices:${modelId}` })
 }

@@ -112,8 +112,10 @@ function MarketRange({ price, askingPrice, isOutside }: Properties) {
       <p className="mb-1 text-sm text-text-2">このバイクの買取相場</p>
       <PriceRange
         min={price?.min}
+        middle={price?.middle}
         max={price?.max}
         count={price?.salesCount}
+        modelCount={price?.modelSalesCount}
         updatedOn={price?.updatedAt}
         marks={askingPrice === null || isOutside ? [] : [{ kind: 'asking', label: '希望価格', yen: askingPrice }]}
       />

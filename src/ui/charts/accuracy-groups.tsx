@@ -1,0 +1,87 @@
+import { formatManYen } from '#domain/souba/format.ts'
+import { countText } from '../values/money.ts'
+
+export interface AccuracyGroup {
+  readonly grouping: 'all' | 'thickness' | 'age' | 'price'
+  readonly from: number | null
+  readonly to: number | null
+  readonly salesCount: number
+  readonly inside: number
+  readonly below: number
+  readonly above: number
+}
+
+interface Properties {
+  readonly groups: readonly AccuracyGroup[]
+  readonly heading: 'h2' | 'h3'
+}
+
+const TITLES = { thickness: '車種の取引件数ごと', age: '年式（経過年数）ごと', price: '価格帯ごと' } as const
+/** Of the sales inside the range; within these limits it counts as kept. */
+const AIM = 0.8
+const [MIN_KEPT, MAX_KEPT] = [0.77, 0.83]
+
+/** For each kind of bike how many sales fell into their range, and how many missed it on which side. */
+export function AccuracyGroups({ groups, heading: Heading }: Properties) {
+  return (
+    <div className="grid gap-8">
+      {(['thickness', 'age', 'price'] as const).map((grouping) => (
+        <section key={grouping}>
+          <Heading className="text-base">{TITLES[grouping]}</Heading>
+          <ul className="mt-2 divide-y divide-line">
+            {groups
+              .filter((group) => group.grouping === grouping)
+              .map((group) => (
+                <GroupRow key={`${group.from}`} group={group} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function GroupRow({ group }: { readonly group: AccuracyGroup }) {
+  const { inside, below, above, salesCount } = group
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[11rem_1fr_14rem]">
+      <span>
+        {spanWords(group)}
+        <span className="tabular ml-2 text-xs text-text-2">{countText(salesCount)}件</span>
+      </span>
+      <svg className="col-span-2 h-4 w-full sm:col-span-1" aria-hidden="true">
+        <rect y="4" width="100%" height="8" rx="4" className="fill-line" />
+        <rect y="4" width={percentText(inside)} height="8" rx="4" className="fill-chart" />
+        <line x1="80%" x2="80%" y1="0" y2="16" strokeDasharray="3 2" strokeWidth="2" className="stroke-action" />
+      </svg>
+      <span className="tabular col-span-2 text-sm sm:col-span-1 sm:text-right">
+        <strong>{percentText(inside)}</strong>
+        <span className="ml-2 text-text-2">
+          下に外れ {percentText(below)}・上に外れ {percentText(above)}
+        </span>
+        {standing(inside) !== null && <span className="block font-bold text-warn">{standing(inside)}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** Null where it is as aimed at. */
+function standing(inside: number): string | null {
+  if (inside < MIN_KEPT) return `目標（${percentText(AIM)}）を下回っています`
+  return inside > MAX_KEPT ? '範囲が広すぎます' : null
+}
+
+export function percentText(part: number): string {
+  return `${(part * 100).toFixed(1)}%`
+}
+
+function spanWords({ grouping, from, to }: AccuracyGroup): string {
+  if (from === null) return '不明'
+  if (grouping === 'price') {
+    const man = (yen: number) => formatManYen(yen).replace('.0', '')
+    if (to === null) return `${man(from)}万円以上`
+    return from === 0 ? `${man(to)}万円未満` : `${man(from)}〜${man(to)}万円`
+  }
+  const unit = grouping === 'age' ? '年' : '件'
+  return to === null ? `${from}${unit}以上` : `${from}〜${to - 1}${unit}`
+}
