@@ -42,3 +42,10 @@ export const PASSWORD_REFUSED =
 /** Above the button of a review that is written with the code of a mail. */
 export const REVIEW_CODE_WRONG =
   '出品番号またはレビューのコードが正しくありません。「取引が完了しました」のメールをご確認のうえ、メールの「レビューを書く」からお進みください。'
+
+/** Above the button of a review that was posted before. */
+export const REVIEWED_ALREADY = 'このお取引のレビューは、すでに投稿されています。'
+
+/** Beside the field of the nickname. */
+export const NICKNAME_IS_NAME =
+  'ご登録のお名前は、ニックネームに使えません。ニックネームはそのままサイトに公開されますので、別の名前を入力してください。'
