@@ -170,16 +170,27 @@ test('the browser names whose messages it hears, files go by the default endpoin
   await expect.poll(() => calls).toContain('/graphql EcsPostMessage')
   await expect(page.getByRole('img', { name: /添付画像/ })).toBeVisible()
 
-  await page.evaluate(() =>
-    window.addEventListener('kaitori:graphql-error', (event) => {
-      Reflect.set(window, 'failure', (event as CustomEvent).detail)
-    }),
-  )
   const failWith = async (status: number) => {
     await page.route('**/realtime/graphql', (route) =>
       route.fulfill({ status, headers: { 'x-request-id': `request-${status}` }, json: { errors: [{ message: 'x' }] } }),
     )
   }
+  // Refused is not unconfirmed, also after a reload.
+  const refusal = { message: '現在の状態では操作できません。', extensions: { code: 'ERROR_AUCTION_STATUS_INVALID' } }
+  await page.route('**/realtime/graphql', (route) => route.fulfill({ json: { data: null, errors: [refusal] } }))
+  await write('遅かったでしょうか。')
+  await expect(page.getByText('送信できませんでした。現在の状態では')).toBeVisible()
+  await page.unroute('**/realtime/graphql')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('送信できませんでした。現在の状態では')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'もう一度送信する' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'メッセージを削除する' }).click()
+  await page.evaluate(() =>
+    window.addEventListener('kaitori:graphql-error', (event) => {
+      Reflect.set(window, 'failure', (event as CustomEvent).detail)
+    }),
+  )
   await failWith(503)
   await write('届きますか。')
   await expect(page.getByRole('heading', { name: 'メンテナンス中' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
+import { RECORDS_KEPT } from '../messages/account.ts'
 import { type MailBlock, type MailDocument, NOT_REQUESTED, note, paragraph } from './mail-document.ts'
 
 export interface Code {
@@ -197,13 +198,17 @@ export function partnerLoginWarningMail({
   }
 }
 
-export function withdrawalMail({ userName }: Named): MailDocument {
+/** `isSeller`: the law keeps records of the sales. */
+export function withdrawalMail({ userName, isSeller }: Named & { readonly isSeller: boolean }): MailDocument {
   return {
     subject: '【Kaitori】退会手続きが完了しました',
     greeting: userName,
     blocks: [
       paragraph('退会の手続きが完了しました。これまでご利用いただき、ありがとうございました。'),
-      paragraph('ご登録の個人情報はすべて削除しました。このメールを最後に、お知らせはお送りしません。'),
+      paragraph(
+        isSeller ? `ご登録の個人情報は削除しました。ただし、${RECORDS_KEPT}` : 'ご登録の個人情報はすべて削除しました。',
+      ),
+      paragraph('このメールを最後に、お知らせはお送りしません。'),
     ],
   }
 }

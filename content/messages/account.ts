@@ -35,6 +35,17 @@ export function tryAgainAfter(until: Date, now: Date): string {
 export const PASSWORD_NEEDED = '確認のため、現在のパスワードを入力してください。'
 export const PASSWORD_WRONG = 'パスワードが正しくありません。'
 
+/** Beside the field of a new password, after a changed mail address was taken back. */
+export const PASSWORD_REFUSED =
+  'メールアドレスの変更を取り消す前のパスワードは使えません。別のパスワードを入力してください。'
+
 /** Above the button of a review that is written with the code of a mail. */
 export const REVIEW_CODE_WRONG =
   '出品番号またはレビューのコードが正しくありません。「取引が完了しました」のメールをご確認のうえ、メールの「レビューを書く」からお進みください。'
+
+/** Above the button of a review that was posted before. */
+export const REVIEWED_ALREADY = 'このお取引のレビューは、すでに投稿されています。'
+
+/** Beside the field of the nickname. */
+export const NICKNAME_IS_NAME =
+  'ご登録のお名前は、ニックネームに使えません。ニックネームはそのままサイトに公開されますので、別の名前を入力してください。'

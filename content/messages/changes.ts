@@ -7,7 +7,7 @@ export interface ShownChange {
   readonly amount: number | null
 }
 
-const LOOK_AGAIN = '最新の内容をご確認のうえ、もう一度お試しください。入力した内容はそのまま残っています。'
+const LOOK_AGAIN = '最新の内容をご確認のうえ、もう一度お試しください。'
 
 /** What others said in the meantime, by kind. */
 const SAID = {
@@ -39,7 +39,7 @@ export function winnerChanged(isSuspended: boolean): string {
 }
 
 export function checklistChanged(): string {
-  return `チェックリストが更新されました。${LOOK_AGAIN}`
+  return `チェックリストが更新されました。${LOOK_AGAIN}入力した内容はそのまま残っています。`
 }
 
 function standing({ status, price, bidCount }: { status: AuctionStatus; price: number; bidCount: number }): string {

@@ -50,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 }
 
 export async function clientLoader(): Promise<RootData> {
-  viewerIsFresh()
   const configuration = publicConfiguration()
   const viewer = browserSession().isThere() ? await loadViewer(browserGraphql()) : null
   return { configuration, viewer, closing: closingAt(configuration.closings, new Date(serverNow())) }
@@ -99,6 +98,10 @@ export default function Root() {
   const root = useRootData()
   const hasAnalytics = root?.configuration.analyticsId != null
   const [isHydrated, setHydrated] = useState(false)
+  // Not before it is shown: what a page's redirect threw away was asked for in vain.
+  useEffect(() => {
+    if (root) viewerIsFresh()
+  }, [root])
   // Journeys wait for this before they expect the page to react.
   useEffect(() => {
     setHydrated(true)

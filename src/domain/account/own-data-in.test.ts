@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskOwnData, ownDataIn } from './own-data-in.ts'
+import { maskOwnData, ownDataIn, tellsName } from './own-data-in.ts'
 
 const HANAKO = { userName: '山田 花子', address2: '南青山', address3: '５−６−７', address4: '' }
 
@@ -29,4 +29,37 @@ test.each([
 test('who has no street yet hides nothing of it', () => {
   const person = { userName: '林', address2: '', address3: '', address4: '1' }
   expect(maskOwnData('林道を1回走りました', person)).toBe('林道を1回走りました')
+})
+
+test.each([
+  ['髙橋 﨑子', '高橋です。髙橋崎子です', '***です。***です'],
+  ['高橋 崎子', '髙橋です。﨑子です', '***です。***です'],
+  ['渡邉 太郎', '渡辺と渡邊', '***と***'],
+  ['齋藤 健', '斉藤、斎藤、齊藤', '***、***、***'],
+  ['Smith Taro', 'I am SMITH', 'I am ***'],
+])('of %s, every spelling is hidden in %j', (userName, text, expected) => {
+  expect(maskOwnData(text, { userName, address2: '', address3: '', address4: '' })).toBe(expected)
+})
+
+test.each([
+  ['山田 花子', '山田花子'],
+  ['山田 花子', '山田　花子'],
+  ['山田 花子', '山田'],
+  ['山田 花子', '山田さん'],
+  ['髙橋 﨑子', '高橋崎子'],
+  ['高橋 崎子', '髙橋'],
+  ['山田花子', '山田'],
+  ['林 一', '林一'],
+])('of %s, the nickname %s tells who it is', (userName, nickname) => {
+  expect(tellsName(nickname, userName)).toBe(true)
+})
+
+test.each([
+  ['山田 花子', '花子'],
+  ['山田 花子', 'やまだ好き'],
+  ['林 一', '林道好き'],
+  ['山田花子', '花'],
+  ['', '匿名'],
+])('of %s, the nickname %s does not', (userName, nickname) => {
+  expect(tellsName(nickname, userName)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { MASK } from '../message/mask-contacts.ts'
+import { usualKanji } from './kanji-variants.ts'
 
 export interface OwnData {
   readonly userName: string
@@ -12,7 +13,10 @@ export interface OwnData {
 const MIN_NAME_LENGTH = 2
 const MIN_ADDRESS_LENGTH = 3
 
-/** What of the writer's own name and address a text holds, for strangers to read; whatever the width and the blanks. */
+/**
+ * What of the writer's own name and address a text holds, for strangers to read; whatever the width, the blanks and the
+ * spelling of the kanji.
+ */
 export function ownDataIn(text: string, person: OwnData): string[] {
   return [
     ...(placesOf(text, namesOf(person)).length > 0 ? ['お名前'] : []),
@@ -22,7 +26,26 @@ export function ownDataIn(text: string, person: OwnData): string[] {
 
 /** The text without them. */
 export function maskOwnData(text: string, person: OwnData): string {
-  const places = placesOf(text, [...namesOf(person), ...addressesOf(person)]).sort((a, b) => a.start - b.start)
+  return masking(text, [...namesOf(person), ...addressesOf(person)])
+}
+
+/** The text without a person's name, the whole or a part. */
+export function maskName(text: string, userName: string): string {
+  return masking(text, namesOf({ userName }))
+}
+
+/** Whether a nickname tells who the person is: by the whole name, or by the family name, the first part. */
+export function tellsName(nickname: string, userName: string): boolean {
+  const [family = '', ...given] = userName.trim().split(/\s+/u)
+  if (placesOf(nickname, longEnough([userName, ...(given.length > 0 ? [family] : [])], MIN_NAME_LENGTH)).length > 0)
+    return true
+  // Of a name that is written in one, the family name is how it begins.
+  const { folded } = fold(nickname)
+  return given.length === 0 && [...folded].length >= MIN_NAME_LENGTH && fold(family).folded.startsWith(folded)
+}
+
+function masking(text: string, parts: readonly string[]): string {
+  const places = placesOf(text, parts).sort((a, b) => a.start - b.start)
   let masked = ''
   let position = 0
   for (const { start, end } of places) {
@@ -33,7 +56,7 @@ export function maskOwnData(text: string, person: OwnData): string {
   return masked + text.slice(position)
 }
 
-function namesOf({ userName }: OwnData): string[] {
+function namesOf({ userName }: Pick<OwnData, 'userName'>): string[] {
   return longEnough([userName, ...userName.split(/\s+/u)], MIN_NAME_LENGTH)
 }
 
@@ -56,7 +79,7 @@ function placesOf(text: string, parts: readonly string[]): { start: number; end:
   })
 }
 
-/** Without blanks and widths, and per UTF-16 unit where its character begins and ends in the text. */
+/** Without blanks, widths and spellings, and per UTF-16 unit where its character begins and ends in the text. */
 function fold(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = ''
   const starts: number[] = []
@@ -64,8 +87,7 @@ function fold(text: string): { folded: string; starts: number[]; ends: number[] 
   let position = 0
   for (const character of text) {
     const end = position + character.length
-    const plain = character
-      .normalize('NFKC')
+    const plain = usualKanji(character.normalize('NFKC').toLowerCase())
       .replace(/\s+/gu, '')
       .replace(/[‐‑–−ー]/gu, '-')
     for (let unit = 0; unit < plain.length; unit += 1) {

@@ -43,6 +43,8 @@ test('an empty one names every required field, and no optional one', () => {
   ])
 })
 
+const NO_ADDRESS = '居所の住所は、市区町村から番地まで入力してください（例：川崎市中原区小杉町1-2-3）。'
+
 test.each([
   [{ images: [] }, 'images.01', '前の写真を追加してください'],
   [{ images: EXAMPLE_LISTING.images.slice(0, 4) }, 'images.05', 'メーターの写真を追加してください'],
@@ -91,8 +93,11 @@ test.each([
   [
     { deliveryLocation: 'residence', otherDeliveryLocation: ' ' },
     'otherDeliveryLocation',
-    '居所の住所を入力してください',
+    '居所の住所を入力してください。',
   ],
+  [{ deliveryLocation: 'residence', otherDeliveryLocation: '😀' }, 'otherDeliveryLocation', NO_ADDRESS],
+  [{ deliveryLocation: 'residence', otherDeliveryLocation: '090-1234-5678' }, 'otherDeliveryLocation', NO_ADDRESS],
+  [{ deliveryLocation: 'residence', otherDeliveryLocation: '近所のコンビニ' }, 'otherDeliveryLocation', NO_ADDRESS],
   [
     { contactInfoToBikeDealer: 'あ'.repeat(1001) },
     'contactInfoToBikeDealer',

@@ -1,5 +1,6 @@
 import { checkForm, type FormCheck } from '../account/form-check.ts'
-import { isReadable } from '../account/written-text.ts'
+import { writtenWords } from '../account/written-text.ts'
+import { residenceFault } from '../auction/trade/residence.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import { asksForOriginalPart, CUSTOM_PARTS } from '../options/custom-parts.ts'
 import { documentsOf } from '../options/documents.ts'
@@ -124,10 +125,11 @@ const RULES: readonly Rule[] = [
   { part: 'photos', faults: ({ images }) => (Array.isArray(images) ? photoFaults(images.filter(isPhoto)) : []) },
   {
     part: 'terms',
-    faults: ({ deliveryLocation, otherDeliveryLocation }) =>
-      deliveryLocation === 'residence' && !isReadable(textOf(otherDeliveryLocation))
-        ? [{ field: 'otherDeliveryLocation', message: '居所の住所を入力してください' }]
-        : [],
+    faults: ({ deliveryLocation, otherDeliveryLocation }) => {
+      const message =
+        deliveryLocation === 'residence' ? residenceFault(writtenWords(textOf(otherDeliveryLocation))) : null
+      return message === null ? [] : [{ field: 'otherDeliveryLocation', message }]
+    },
   },
   {
     part: 'terms',

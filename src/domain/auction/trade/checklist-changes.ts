@@ -61,7 +61,7 @@ export function changesBetween(before: Partial<Checklist>, after: Partial<Checkl
 
 /**
  * What one side changed in versions that follow each other, the first of them already known: several changes of a field
- * are one, and one that was taken back is none.
+ * are one, and one that was taken back, or that the other side has written over since, is none.
  */
 export function changesOf(side: ChecklistSide, versions: readonly ChecklistVersion[]): ChecklistChange[] {
   const merged = new Map<string, ChecklistChange>()
@@ -70,5 +70,9 @@ export function changesOf(side: ChecklistSide, versions: readonly ChecklistVersi
     for (const change of changesBetween(versions[index - 1]?.content ?? {}, content))
       merged.set(change.label, { ...change, from: merged.get(change.label)?.from ?? change.from })
   }
-  return FIELDS.flatMap(({ label }) => merged.get(label) ?? []).filter(({ from, to }) => from !== to)
+  const now = versions.at(-1)?.content ?? {}
+  return FIELDS.flatMap(({ label, words }) => {
+    const change = merged.get(label)
+    return change && change.from !== change.to && change.to === words(now) ? [change] : []
+  })
 }

@@ -18,7 +18,7 @@ test.each([
   ['shop', '引渡し場所の補足'],
   ['residence', '居所の住所'],
 ])('of %s, the limit that the field counts to is the one that is kept', (code, field) => {
-  const detail = '裏'.repeat(MAX_PLACE_DETAIL_LENGTH)
+  const detail = '川崎市中原区1'.padEnd(MAX_PLACE_DETAIL_LENGTH, '裏')
   expect(placeFault(writtenPlace({ code, detail }))).toBeNull()
   expect(placeFault(writtenPlace({ code, detail: `${detail}口` }))).toBe(`${field}は150文字以内で入力してください。`)
 })

@@ -1,5 +1,6 @@
 import { hasLetter } from '../../account/written-text.ts'
 import { DELIVERY_LOCATIONS } from '../../options/delivery.ts'
+import { residenceFault } from './residence.ts'
 
 /** Between the place and what is said about it: 販売店の営業所へ持込：裏の入口. */
 const DETAIL = '：'
@@ -38,8 +39,8 @@ export function asksForDetail(code: string): boolean {
 export function placeFault(text: string): string | null {
   const { code, detail } = readPlace(text)
   if (code === '') return '引渡し場所は、出品者のご住所か居所、または販売店の営業所から選択してください（古物営業法）。'
-  if (detail === '' && asksForDetail(code)) return '居所の住所を入力してください。'
   if ([...detail].length > MAX_PLACE_DETAIL_LENGTH)
     return `${asksForDetail(code) ? '居所の住所' : '引渡し場所の補足'}は${MAX_PLACE_DETAIL_LENGTH}文字以内で入力してください。`
+  if (asksForDetail(code)) return residenceFault(detail)
   return detail === '' || hasLetter(detail) ? null : '引渡し場所の補足は、文字で入力してください。'
 }

@@ -13,6 +13,7 @@ interface BikeOwnerAccountTable {
   bikeOwnerId: number
   email: string
   passwordHash: string
+  refusedPasswordHash: string | null
   userName: string
   zip: string
   state: string

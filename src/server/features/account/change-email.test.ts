@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD_REFUSED } from '#content/messages/account.ts'
 import {
   InitiateAuthBikeOwnerDocument,
+  ResetPasswordBikeOwnerStep1Document,
+  ResetPasswordBikeOwnerStep2Document,
+  ResetPasswordBikeOwnerStep3Document,
   UndoEmailChangeDocument,
   UpdateBikeOwnerProfileDocument,
 } from '#contract/generated/account.ts'
@@ -138,6 +142,32 @@ test('the old address takes the change back, also from a chain of changes and du
   await api.runJobs()
   expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】メールアドレスを元に戻しました')
   expect(mailbox.lastTo(further)?.subject).toBe('【Kaitori】メールアドレスの変更が取り消されました')
+})
+
+test.each([1, 2])('a password that opened the way to %s changes is refused as the next one', async (changes) => {
+  const owner = await castOwner(api.services)
+  const tokens = []
+  for (let done = 0; done < changes; done += 1) tokens.push(await change(owner, freshEmail()))
+  for (const token of tokens.reverse()) expect((await undo(token)).errors).toEqual([])
+  const { email } = owner
+  await api.graphql(ResetPasswordBikeOwnerStep1Document.query, { email })
+  await api.runJobs()
+  const proof = { email, code: mailbox.codeFor(email) }
+  const { uuid } = (await api.graphql(ResetPasswordBikeOwnerStep2Document.query, proof)).data
+    .resetPasswordBikeOwnerStep2
+  const choose = (password: string) => api.graphql(ResetPasswordBikeOwnerStep3Document.query, { uuid, password })
+  expect((await choose(PASSWORD)).errors[0]?.extensions).toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: [{ field: 'password', message: PASSWORD_REFUSED }],
+  })
+  expect((await logIn(email)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  expect((await choose('Shinkansen7Aoba')).errors).toEqual([])
+  const row = await api.services.db
+    .selectFrom('bikeOwnerAccount')
+    .select('refusedPasswordHash')
+    .where('bikeOwnerId', '=', owner.bikeOwnerId)
+    .executeTakeFirstOrThrow()
+  expect(row.refusedPasswordHash).toBeNull()
 })
 
 test('who changed it twice cannot end the first link with the second', async () => {

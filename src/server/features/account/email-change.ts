@@ -57,7 +57,7 @@ export async function undoStateOf(services: Services, token: string, now: Date):
 
 /**
  * The old address is the account's again. Whoever changed it knew the password, so that one opens nothing any more: every
- * browser is logged out and forgotten, and a new password is set by a code to the old address.
+ * browser is logged out and forgotten, and a new password, another one, is set by a code to the old address.
  */
 export async function undoEmailChange(services: Services, token: string, now: Date): Promise<void> {
   const found = await findChange(services.db, token, now)
@@ -66,7 +66,8 @@ export async function undoEmailChange(services: Services, token: string, now: Da
   const email = services.secrets.unseal('details', found.oldEmailSealed)
   const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64url'))
   await transact(services.db, async (tx) => {
-    const { email: newEmail, userName } = await lockOwner(tx, bikeOwnerId)
+    const owner = await lockOwner(tx, bikeOwnerId)
+    const { email: newEmail, userName } = owner
     // Looked up again: of two requests with the same token one does it, and the other finds it done.
     const change = await findChange(tx.query, token, now)
     if (!change) {
@@ -78,7 +79,13 @@ export async function undoEmailChange(services: Services, token: string, now: Da
     const { query } = tx
     await query
       .updateTable('bikeOwnerAccount')
-      .set({ email, passwordHash, updatedAt: now })
+      .set({
+        email,
+        passwordHash,
+        // Of two changes taken back one after the other, the first one knew the password that was chosen.
+        refusedPasswordHash: owner.refusedPasswordHash ?? owner.passwordHash,
+        updatedAt: now,
+      })
       .where('bikeOwnerId', '=', bikeOwnerId)
       .execute()
     // The changes since go with it. One before it stays open: its link is of somebody who lost the account earlier.

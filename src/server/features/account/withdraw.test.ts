@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RECORDS_KEPT } from '#content/messages/account.ts'
 import {
   CreateBikeOwnerDocument,
   CreateBikeOwnerMfaDocument,
@@ -84,6 +85,7 @@ test('after withdrawal nothing personal is left in any table, and no session', a
 
   await api.runJobs()
   expect(mailbox.lastTo(EMAIL)?.subject).toBe('【Kaitori】退会手続きが完了しました')
+  expect(mailbox.lastTo(EMAIL)?.text).toContain('個人情報はすべて削除しました')
   const afterMail = await dump()
   for (const word of PERSONAL) expect(afterMail.includes(word), word).toBe(false)
 
@@ -161,6 +163,9 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
   expect(shown.data.auctionReviews.nodes).toEqual([]) // the one there was is the owner's own words
   await api.runJobs()
   for (const word of left) expect((await dump()).includes(word), word).toBe(false)
+  const mail = (mailbox.lastTo('seller-who-left@example.com')?.text ?? '').replace(/\s/gu, '')
+  expect(mail).toContain(RECORDS_KEPT)
+  expect(mail).not.toContain('すべて削除')
 })
 
 /** What the two sides and the operator write around a sale. */

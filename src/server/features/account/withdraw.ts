@@ -2,7 +2,7 @@ import { withdrawalMail } from '#content/mail/account-mails.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { emailKeyOf } from '../../auth/challenge.ts'
 import type { Bus } from '../../bus/bus.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
 import { expireOwnersAssets } from '../asset/index.ts'
 import { hasActiveAuction } from './active-auction.ts'
@@ -43,6 +43,16 @@ export async function withdraw(
   await query.deleteFrom('bikeOwnerAccount').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.updateTable('bikeOwner').set({ withdrawnAt: now }).where('bikeOwnerId', '=', bikeOwnerId).execute()
   // Sealed, and without a link to the account, until it is sent.
-  const document = withdrawalMail({ userName })
+  const document = withdrawalMail({ userName, isSeller: await hasLedgerEntry(query, bikeOwnerId) })
   await queueMail(tx, parts, { kind: 'withdrawal', to: email, document, bikeOwnerId: null }, now)
+}
+
+async function hasLedgerEntry(db: Db, bikeOwnerId: number): Promise<boolean> {
+  const entry = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('auction', 'auction.auctionId', 'ledgerEntry.auctionId')
+    .select('ledgerEntry.auctionId')
+    .where('auction.bikeOwnerId', '=', bikeOwnerId)
+    .executeTakeFirst()
+  return entry !== undefined
 }

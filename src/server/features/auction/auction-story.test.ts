@@ -268,8 +268,10 @@ describe('a bike is sold', () => {
     await api.runJobs()
     const told = mailbox.lastTo(owner.email)
     expect(told?.subject).toBe('【Kaitori】引渡しチェックリストが更新されました')
-    for (const words of ['10:00 → 11:00', '現金 → 振込（引渡し時）', '販売店が']) expect(told?.text).toContain(words)
+    for (const words of ['10:00 → 11:00', '現金 → 振込（引渡し時）', '販売店が', '変更日時'])
+      expect(told?.text).toContain(words)
     expect(mailbox.lastTo(dealer.email)?.text).toContain('出品者が引渡しチェックリストを更新しました')
+    expect(mailbox.lastTo(dealer.email)?.text).not.toContain('引渡し時間') // the dealer has written over it meanwhile
     const now = await see(auctionId, owner, 'checklist { updatedBySide lastChanges { label from to } }')
     expect(now.data.auction).toEqual({
       checklist: {

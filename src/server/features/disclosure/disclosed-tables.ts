@@ -56,7 +56,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'notify_auction_appeal',
       'updated_at',
     ],
-    hidden: ['password_hash'],
+    hidden: ['password_hash', 'refused_password_hash'],
   },
   {
     title: '同意の記録',

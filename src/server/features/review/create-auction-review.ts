@@ -1,4 +1,5 @@
-import { REVIEW_CODE_WRONG } from '#content/messages/account.ts'
+import { NICKNAME_IS_NAME, REVIEW_CODE_WRONG, REVIEWED_ALREADY } from '#content/messages/account.ts'
+import { tellsName } from '#domain/account/own-data-in.ts'
 import { type ReviewInput, reviewSchema } from '#domain/auction/trade/review.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
@@ -22,10 +23,13 @@ export async function createAuctionReview(
 ): Promise<number> {
   if (by.role === 'visitor') await checkCode(tx, parts, auctionId, code)
   const checked = checkedInput(reviewSchema, review)
+  await assertNoRealName(tx, auctionId, by, checked.nickname)
   const ran = await runCommand(tx, parts, auctionId, { type: 'createAuctionReview', by }).catch(
     async (error: unknown) => {
       const twin = error instanceof ExpectedError ? await findTwin(tx, auctionId, by, checked) : null
       if (twin !== null) return twin
+      if (error instanceof ExpectedError && (await hasReview(tx, auctionId, by)))
+        throw new ExpectedError(error.code, { message: REVIEWED_ALREADY })
       throw error
     },
   )
@@ -38,22 +42,46 @@ export async function createAuctionReview(
   return auctionReviewId
 }
 
-/** This review sent again, by the same seller. */
-async function findTwin(tx: Tx, auctionId: number, by: Actor, review: ReviewInput): Promise<number | null> {
+/** A nickname is published as it is. */
+async function assertNoRealName(tx: Tx, auctionId: number, by: Actor, nickname: string): Promise<void> {
   let query = tx.query
+    .selectFrom('auction')
+    .innerJoin('bikeOwnerAccount', 'bikeOwnerAccount.bikeOwnerId', 'auction.bikeOwnerId')
+    .select('userName')
+    .where('auctionId', '=', auctionId)
+  // Nobody finds out here what the seller of another auction is called.
+  if (by.role === 'owner') query = query.where('auction.bikeOwnerId', '=', Number(by.bikeOwnerId))
+  else if (by.role !== 'visitor') return
+  const seller = await query.executeTakeFirst()
+  if (seller && tellsName(nickname, seller.userName))
+    throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'nickname', message: NICKNAME_IS_NAME }] })
+}
+
+function reviewOf(tx: Tx, auctionId: number, by: Actor) {
+  const query = tx.query
     .selectFrom('auctionReview')
     .innerJoin('auction', 'auction.auctionId', 'auctionReview.auctionId')
     .select('auctionReviewId')
     .where('auctionReview.auctionId', '=', auctionId)
+  // A visitor has shown the code of the mail before.
+  return by.role === 'owner' ? query.where('auction.bikeOwnerId', '=', Number(by.bikeOwnerId)) : query
+}
+
+async function hasReview(tx: Tx, auctionId: number, by: Actor): Promise<boolean> {
+  return (await reviewOf(tx, auctionId, by).executeTakeFirst()) !== undefined
+}
+
+/** This review sent again, by the same seller. */
+async function findTwin(tx: Tx, auctionId: number, by: Actor, review: ReviewInput): Promise<number | null> {
+  const twin = await reviewOf(tx, auctionId, by)
     .where('comment', '=', review.comment)
     .where('nickname', '=', review.nickname)
     .where('reviewAgent', '=', review.reviewAgent)
     .where('reviewDelivery', '=', review.reviewDelivery)
     .where('reviewPrice', '=', review.reviewPrice)
     .where('reviewSatisfaction', '=', review.reviewSatisfaction)
-  // A visitor has shown the code of the mail before.
-  if (by.role === 'owner') query = query.where('auction.bikeOwnerId', '=', Number(by.bikeOwnerId))
-  return (await query.executeTakeFirst())?.auctionReviewId ?? null
+    .executeTakeFirst()
+  return twin?.auctionReviewId ?? null
 }
 
 /** Whether there is no such auction or the code is wrong, the answer is the same. */

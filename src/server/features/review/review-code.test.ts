@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NICKNAME_IS_NAME, REVIEWED_ALREADY } from '#content/messages/account.ts'
 import { DAY } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
@@ -26,12 +27,38 @@ async function invited() {
 }
 
 async function review(auctionId: number, code: string, address: string, linkKey?: string) {
-  const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
-  const input = { auctionId, code, linkKey, comment: 'とても良い取引でした。', nickname: '匿名', ...ratings }
-  const query = 'mutation ($input: CreateAuctionReviewInput!) { createAuctionReview(input: $input) { isSuccess } }'
-  const { errors } = await api.graphql(query, { input }, { 'x-forwarded-for': address })
+  const { errors } = await send({ auctionId, code, linkKey }, { 'x-forwarded-for': address })
   return errors[0]?.extensions.code ?? 'ok'
 }
+
+function send(given: object, headers: Record<string, string>) {
+  const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
+  const input = { comment: 'とても良い取引でした。', nickname: '匿名', ...ratings, ...given }
+  const query = 'mutation ($input: CreateAuctionReviewInput!) { createAuctionReview(input: $input) { isSuccess } }'
+  return api.graphql(query, { input }, headers)
+}
+
+test.each(['code', 'login'])(
+  'with a %s, the registered name is no nickname; a second review is told so',
+  async (way) => {
+    const { owner, auctionId } = await invited()
+    await api.services.db
+      .updateTable('bikeOwnerAccount')
+      .set({ userName: '髙橋 﨑子' })
+      .where('bikeOwnerId', '=', owner.bikeOwnerId)
+      .execute()
+    const headers = way === 'login' ? owner.headers : { 'x-forwarded-for': '198.51.100.20' }
+    const post = (given: object) => send({ auctionId, ...(way === 'code' && { code: CODE }), ...given }, headers)
+    for (const nickname of ['高橋崎子', '髙橋　﨑子', '高橋'])
+      expect((await post({ nickname })).errors[0]?.extensions).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: [{ field: 'nickname', message: NICKNAME_IS_NAME }],
+      })
+    expect((await post({})).errors).toEqual([])
+    expect((await post({})).errors).toEqual([]) // sent twice
+    expect((await post({ comment: '別の感想を書いてみました。' })).errors[0]?.message).toBe(REVIEWED_ALREADY)
+  },
+)
 
 test('who guesses is stopped in its network; the seller with the right code comes from another', async () => {
   const { auctionId } = await invited()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { NICKNAME_IS_NAME } from '#content/messages/account.ts'
 import { BikeOwnerProfileDocument, type BikeOwnerProfileQuery } from '#contract/generated/account.ts'
-import { maskOwnData, ownDataIn } from '#domain/account/own-data-in.ts'
+import { maskOwnData, ownDataIn, tellsName } from '#domain/account/own-data-in.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { browserSession } from '../../session/browser-session.ts'
@@ -44,10 +45,11 @@ export function OwnDataNotice({ text, lead = '売買が成立するまで、販�
   )
 }
 
-/** Before a nickname is published that is one's name: it is shown as it is chosen. */
+/** Before a nickname is published with a part of one's name or address: it is shown as it is chosen. */
 export function OwnNicknameNotice({ nickname }: { readonly nickname: string }) {
   const person = useOwnData(nickname)
   const found = person ? ownDataIn(nickname, person) : []
+  if (person && tellsName(nickname, person.userName)) return <Notice tone="warn">{NICKNAME_IS_NAME}</Notice>
   if (found.length === 0) return null
   return (
     <Notice tone="warn" title={`ニックネームに、ご登録の${found.join('と')}が含まれています`}>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AuctionMessagesDocument, type AuctionMessagesQuery, MessagesDocument } from '#contract/generated/message.ts'
@@ -7,6 +9,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
+import { useLiveAuction } from '../live/use-live-auction.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
@@ -16,7 +19,9 @@ type Tab = AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const auctionId = /^\d{1,9}$/.test(params.auctionId ?? '') ? Number(params.auctionId) : 0
   if (auctionId === 0) throw pageNotFound(url)
-  const { auctionMessages } = await graphql.request(AuctionMessagesDocument, { auctionId }, signal).catch(orNotFound)
+  const { auctionMessages, serverTime } = await graphql
+    .request(AuctionMessagesDocument, { auctionId }, signal)
+    .catch(orNotFound)
   const tab = wantedTab(auctionMessages.messageTabs, url.searchParams.get('tab'))
   if (!tab) throw notFound()
   const { agentId, bikeDealerId } = tab
@@ -24,7 +29,7 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
   const { messages } = await graphql
     .request(MessagesDocument, { auctionId, agentId, bikeDealerId, cursor, first: 30 }, signal)
     .catch(orNotFound)
-  return { ...auctionMessages, tab, page: messages }
+  return { ...auctionMessages, tab, page: messages, now: serverTime }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -36,7 +41,9 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { auctionId, auctionStatus, makerName, modelName, messageTabs, tab, page } = loaderData
+  const { auctionId, makerName, modelName, messageTabs, page } = loaderData
+  const auctionStatus = useLiveStatus(loaderData)
+  const tab = useOpenTab(loaderData)
   const name = `${makerName ?? ''} ${modelName ?? ''}`.trim()
   const path = `/kaitori/mypage/message/${auctionId}`
   return (
@@ -87,6 +94,29 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** The status as it is now, also when it was changed in another tab; what depends on it is loaded once more. */
+function useLiveStatus({ auctionId, auctionStatus, now }: Route.ComponentProps['loaderData']): number | null {
+  const { update } = useLiveAuction(auctionId)
+  const { revalidate } = useRevalidator()
+  const isNewer = update !== null && Date.parse(update.at) > Date.parse(now)
+  const status = isNewer ? update.auctionStatus : auctionStatus
+  const isStale = status !== auctionStatus
+  useEffect(() => {
+    if (isStale) void revalidate()
+  }, [isStale, revalidate])
+  return status
+}
+
+/** What is loaded once more does not change the tab that is being read: the address alone does. */
+function useOpenTab({ messageTabs, tab }: Pick<Route.ComponentProps['loaderData'], 'messageTabs' | 'tab'>): Tab {
+  const { pathname, search } = useLocation()
+  const address = `${pathname}${search}`
+  const [open, setOpen] = useState({ address, messageTabId: tab.messageTabId })
+  if (open.address === address) return messageTabs.find((it) => it.messageTabId === open.messageTabId) ?? tab
+  setOpen({ address, messageTabId: tab.messageTabId })
+  return tab
 }
 
 /** The one named in the address, else one with something unread, else the dealer's. */

@@ -8,11 +8,13 @@ import { dateText } from '#ui/values/date-time.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
+import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { CurrentSale } from '../auction/current-sale.tsx'
 import { useUnreadCount } from '../live/unread-count.ts'
 import { SearchBikeCard } from '../market-search/search-bike-card.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
+import { useReadAnew } from '../support/use-read-anew.ts'
 import type { Route } from './+types/mypage.ts'
 import { LinkList } from './link-list.tsx'
 
@@ -31,7 +33,10 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 export default function MyPage({ loaderData }: Route.ComponentProps) {
-  const { bikeOwner, announcements, supportUnreadCount } = loaderData
+  // The price of a running sale, and whose turn it is, as of the last minute.
+  const { bikeOwner, announcements, supportUnreadCount } = useReadAnew(loaderData, (signal) =>
+    browserGraphql().request(MyPageTopDocument, {}, signal),
+  )
   const { userName, address3, marketSearchBike, auctionsConnection, completed } = bikeOwner
   const [current] = auctionsConnection.nodes
   const [unreviewed] = completed.nodes.filter((it) => it.availableActions.includes('createAuctionReview'))

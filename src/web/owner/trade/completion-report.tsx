@@ -119,6 +119,11 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         onCancel={() => ask(false)}
         onConfirm={confirm}
       >
+        {agree && !checklist?.deliveryOn && (
+          <Notice tone="warn" title="引渡し日が記録されていません">
+            引渡しチェックリストに、引渡し日が入力されていません。車両を渡し、代金を受け取ったことをご確認ください。
+          </Notice>
+        )}
         {agree && isBeforeDelivery && checklist && (
           <Notice tone="warn" title="引渡しの予定日時より前です">
             チェックリストの引渡し日時は、{deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { passwordChangedMail, resetCodeMail } from '#content/mail/account-mails.ts'
+import { PASSWORD_REFUSED } from '#content/messages/account.ts'
 import { newPasswordForm, resetEmailForm } from '#domain/account/account-forms.ts'
 import { tidyDigits } from '#domain/account/written-text.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -25,7 +26,7 @@ import type { RequestContext } from '../../../graphql/context.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { findOwnerByEmail, lockOwner, ownerOf } from '../owner-store.ts'
+import { findOwnerByEmail, lockOwner, type Owner, ownerOf } from '../owner-store.ts'
 
 export interface ResetRequest {
   /** Of the request: its code opens this one alone. */
@@ -135,14 +136,16 @@ export async function setNewPassword(context: RequestContext, given: NewPassword
   const { password } = checkedInput(newPasswordForm, given)
   const challenge = await findProven(context, given.uuid)
   if (!challenge) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  unlikeEmail({ ...(await ownerOf(services.db, challenge.bikeOwnerId ?? 0)), password })
+  const owner = await ownerOf(services.db, challenge.bikeOwnerId ?? 0)
+  unlikeEmail({ ...owner, password })
+  await assertNotRefused(context, owner, password)
   const passwordHash = await services.passwords.hash(password)
   return transact(services.db, async (tx) => {
     await spendChallenge(tx, given.uuid)
     const { bikeOwnerId, email, userName } = await lockOwner(tx, challenge.bikeOwnerId ?? 0)
     await tx.query
       .updateTable('bikeOwnerAccount')
-      .set({ passwordHash, updatedAt: now })
+      .set({ passwordHash, refusedPasswordHash: null, updatedAt: now })
       .where('bikeOwnerId', '=', bikeOwnerId)
       .execute()
     const account = { audience: 'owner', subjectId: String(bikeOwnerId) } as const
@@ -153,6 +156,12 @@ export async function setNewPassword(context: RequestContext, given: NewPassword
     await queueMail(tx, services, { kind: 'password-changed', to: email, document, bikeOwnerId }, now)
     return rememberDevice(tx, bikeOwnerId, null, now)
   })
+}
+
+/** What somebody else knew does not become the password again. */
+async function assertNotRefused({ services }: RequestContext, { refusedPasswordHash }: Owner, password: string) {
+  if (refusedPasswordHash === null || !(await services.passwords.verify(refusedPasswordHash, password))) return
+  throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'password', message: PASSWORD_REFUSED }] })
 }
 
 async function findProven({ services, now }: RequestContext, uuid: string) {

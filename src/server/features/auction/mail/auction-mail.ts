@@ -43,6 +43,8 @@ interface MailCause {
   readonly by?: string | undefined
   /** By the other side. */
   readonly checklistChanges?: readonly ChecklistChange[]
+  /** When the other side last wrote. */
+  readonly checklistChangedAt?: Date | undefined
   /** The row of a void. */
   readonly voidRow?: BidRow
 }
@@ -89,7 +91,7 @@ async function mailFacts(
   tx: Tx,
   { origin, secrets }: AuctionParts,
   { template, to }: Addressed,
-  { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [] }: MailCause,
+  { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [], checklistChangedAt }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
   const report = changes.report ?? readReport(row.completionReport)
@@ -117,10 +119,13 @@ async function mailFacts(
     reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
-    checklistChanges: checklistChanges.map(({ label, from, to: now }) => ({
-      label,
-      value: from === '' ? now : `${from} → ${now || '（空欄）'}`,
-    })),
+    checklistChanges: [
+      ...(checklistChangedAt ? [{ label: '変更日時', value: moment(checklistChangedAt) }] : []),
+      ...checklistChanges.map(({ label, from, to: now }) => ({
+        label,
+        value: from === '' ? now : `${from} → ${now || '（空欄）'}`,
+      })),
+    ],
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
 }

@@ -1,5 +1,5 @@
 import type { Reminder } from '#domain/auction/decision/effects.ts'
-import { changesOf } from '#domain/auction/trade/checklist-changes.ts'
+import { changesOf, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { transact } from '../../../db/client.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { auctionEvents } from '../engine/auction-events.ts'
@@ -20,7 +20,7 @@ export const sendBidUpdate: Job<'sendBidUpdate'> = async ({ services }, { auctio
   })
 }
 
-/** Tells each side what the other changed since the last time; nothing where it was taken back. */
+/** Tells each side what the other changed since the last time, as far as it still stands; nothing where it does not. */
 export const sendChecklistChange: Job<'sendChecklistChange'> = async ({ services }, { auctionId }) => {
   await transact(services.db, async (tx) => {
     const locked = await lockAuction(tx, auctionId)
@@ -37,19 +37,20 @@ export const sendChecklistChange: Job<'sendChecklistChange'> = async ({ services
     if (row.auctionStatus !== 31) return
     const kept = await tx.query
       .selectFrom('checklistVersion')
-      .select(['version', 'content', 'byActor'])
+      .select(['version', 'content', 'byActor', 'at'])
       .where('auctionId', '=', auctionId)
       .where('version', '>=', toldVersion)
       .orderBy('version')
       .execute()
-    const versions = toldVersion === 0 ? [{ version: 0, content: {}, byActor: '' }, ...kept] : kept
+    const versions = toldVersion === 0 ? [{ version: 0, content: {}, byActor: '', at: now }, ...kept] : kept
     for (const [to, side] of [
       ['owner', 'dealer'],
       ['winner', 'owner'],
     ] as const) {
       const checklistChanges = changesOf(side, versions)
       if (checklistChanges.length === 0) continue
-      const cause = { row, changes: {}, reason: null, reviewCode: null, checklistChanges }
+      const checklistChangedAt = versions.findLast(({ byActor }) => sideOf(byActor) === side)?.at
+      const cause = { row, changes: {}, reason: null, reviewCode: null, checklistChanges, checklistChangedAt }
       await writeAuctionMail(tx, services, { template: 'checklistChanged', to }, cause, now)
     }
   })

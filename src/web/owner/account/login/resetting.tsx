@@ -117,7 +117,9 @@ export default function Resetting() {
           <div role="status" className="grid justify-items-center gap-3 text-center">
             <GoodIcon className="size-10 text-good" />
             <p className="text-lg font-bold">パスワードを変更しました</p>
-            <p className="text-text-2">ほかの端末では、安全のためログアウトしました。</p>
+            <p className="text-text-2">
+              安全のため、すべての端末でログアウトしました。新しいパスワードでログインしてください。
+            </p>
             <AppLink to="/kaitori/login" className="button button-action w-full">
               ログインする
             </AppLink>

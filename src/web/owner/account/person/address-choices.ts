@@ -13,17 +13,17 @@ interface Found {
   readonly address2: string | null
 }
 
-/** Looks a zip code up once it has seven digits; returns the code when there is no such place. */
+/** Looks a zip code up once it has seven digits; returns its places, or null while they are not known. */
 export function useZipLookup(
   zip: string,
   isTouched: boolean,
   onFound: (places: readonly Found[]) => void,
-): string | null {
-  const [unknownZip, setUnknown] = useState<string | null>(null)
-  const wanted = isTouched ? normaliseZip(zip) : null
+): readonly Found[] | null {
+  const [answer, setAnswer] = useState<{ readonly zip: string | null; readonly places: readonly Found[] } | null>(null)
+  const wanted = normaliseZip(zip)
   const found = useEffectEvent((places: readonly Found[]) => {
-    setUnknown(places.length === 0 ? wanted : null)
-    if (places.length > 0) onFound(places)
+    setAnswer({ zip: wanted, places })
+    if (isTouched && places.length > 0) onFound(places)
   })
   useEffect(() => {
     if (!wanted) return
@@ -34,7 +34,7 @@ export function useZipLookup(
       .catch(() => undefined) // then the address is chosen by hand
     return () => stop.abort()
   }, [wanted])
-  return unknownZip === wanted ? unknownZip : null
+  return wanted && answer?.zip === wanted ? answer.places : null
 }
 
 /** The cities of a prefecture. */

@@ -1,6 +1,6 @@
 import { MAX_ADDRESS_LENGTHS } from '#domain/account/account-forms.ts'
+import { zipDoubt } from '#domain/account/zip-doubt.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { formatZip } from '#domain/values/zip.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { ServerForm } from '../../../forms/use-server-form.ts'
@@ -19,32 +19,32 @@ const prefectures = PREFECTURES.map(({ code, label }) => ({ value: code, label }
 export function AddressFields<Output>({ of: { form, field }, isWhole }: Properties<Output>) {
   const [zip, state, address1] = form.watch(['zip', 'state', 'address1'])
   const isZipTouched = Boolean(form.formState.dirtyFields.zip)
-  const unknownZip = useZipLookup(zip, isZipTouched, (places) => {
+  const places = useZipLookup(zip, isZipTouched, (found) => {
     const only = (values: readonly string[]) => (new Set(values).size === 1 ? (values[0] ?? '') : '')
     const set = (name: 'state' | 'address1' | 'address2', value: string) =>
       form.setValue(name, value, { shouldValidate: value !== '', shouldDirty: true })
-    set('state', only(places.map(({ stateCd }) => stateCd)))
-    set('address1', only(places.map((place) => place.address1)))
-    set('address2', only(places.map((place) => place.address2 ?? '')))
+    set('state', only(found.map(({ stateCd }) => stateCd)))
+    set('address1', only(found.map((place) => place.address1)))
+    set('address2', only(found.map((place) => place.address2 ?? '')))
   })
   const cities = useCities(state)
   const towns = useTowns(state, address1)
-  const ofState = field('state', { onChange: () => clear('address1', 'address2') })
-  const ofCity = field('address1', { onChange: () => clear('address2') })
-  function clear(...names: ('address1' | 'address2')[]) {
-    for (const name of names) form.setValue(name, '')
-  }
+  // The city of another prefecture has to be chosen anew. The town may stay empty, so that nobody would miss it.
+  const ofState = field('state', { onChange: () => form.setValue('address1', '') })
+  const ofCity = field('address1')
+  const doubt = places && zipDoubt(places, { stateCd: state, address1 })
   return (
     <>
       <TextField
         {...field('zip')}
         label="郵便番号"
         required
-        hint={
-          unknownZip
-            ? `${formatZip(unknownZip)}に当てはまる住所が見つかりません。郵便番号をご確認いただくか、都道府県から選択してください。`
-            : '入力すると、住所が自動で入ります'
-        }
+        hint="入力すると、住所が自動で入ります"
+        below={() => (
+          <p aria-live="polite" className="text-sm text-warn">
+            {doubt}
+          </p>
+        )}
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder="例：150-0002"

@@ -105,8 +105,8 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     keepPendingCode(KEPT, next)
     setWaiting(next)
   }
-  // The fields were filled from this one. After a refusal what stands now is shown beside what is typed.
-  const [filledFrom] = useState(owner.profileVersion)
+  // What is typed follows on this one. After a refusal what stands now is shown beside what is typed.
+  const [filledFrom, setFilledFrom] = useState(owner.profileVersion)
   const [isOvertaken, setOvertaken] = useState(false)
   const version = isOvertaken ? owner.profileVersion : filledFrom
   useNewerValues(form.form, saved, isOvertaken)
@@ -128,6 +128,9 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     },
     async ({ challenge, input }) => {
       if (!challenge) return done()
+      // What was just saved is no change by somebody else, should the person come back from the code.
+      setFilledFrom(input.version)
+      setOvertaken(false)
       waitFor({ uuid: challenge.uuid, email: input.email, input })
       window.scrollTo(0, 0)
     },
@@ -150,7 +153,8 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
       above={[SETTING, { label: 'プロフィール', to: PROFILE }]}
     >
       {waiting ? (
-        <div className="card p-4 sm:p-6">
+        <div className="card grid gap-4 p-4 sm:p-6">
+          <p>メールアドレス以外の内容は保存しました。メールアドレスは、認証コードを入力すると変更されます。</p>
           <CodeForm
             email={waiting.email}
             submitLabel="メールアドレスを変更する"

@@ -62,7 +62,7 @@ export function AnswerSaleIntention({ auctionId, bike, winnerName, amount, versi
               <p>
                 「{bike}」を{winnerName ?? '最高額の販売店'}に
                 <Yen yen={read.amount} className="font-bold" />
-                で売却します。売買が成立し、お名前、電話番号、住所が販売店に表示されます。
+                で売却します。売買が成立し、お名前、電話番号、住所、年齢、登録書類と車台番号の写真、ローンの残債額が、この販売店に提供されます。
               </p>
               {loan && <NetAmount {...loan} price={read.amount} />}
             </>

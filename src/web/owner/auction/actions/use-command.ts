@@ -23,7 +23,7 @@ export function useCommand() {
     const result = await call(send)
     if (isProblem(result)) {
       // What was read is no longer so: back to the page, which shows what changed beside the button.
-      if (result.code === 'ERROR_CONTENT_CHANGED') {
+      if (result.code === 'ERROR_CONTENT_CHANGED' || result.code === 'ERROR_AUCTION_STATUS_INVALID') {
         isRefused.current = true
         setAsking(false)
         await revalidate()

@@ -53,7 +53,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           value={form.watch('endTime')}
           label="終了日時"
           required
-          hint="審査は出品のあとに行います。終了間際に入札があると、5分ずつ延長されます。"
+          hint="審査は出品のあとに行います。終了前の5分間に入札があると、終了はその入札の5分後に延びます。"
           options={[...lists.endTimes]}
         />
       </FormSection>

@@ -10,6 +10,8 @@ interface Properties {
   readonly auctionId: number
   /** Maker and model. */
   readonly bike: string
+  /** The other side of the tab; null for the support. */
+  readonly dealer: string | null
   readonly auctionStatus: number | null
   readonly hasName: boolean
   readonly isRead: boolean
@@ -20,7 +22,7 @@ export const OWN_BUBBLE = 'rounded-card rounded-br-none bg-brand text-on-brand'
 const OTHER_BUBBLE = 'rounded-card rounded-tl-none border border-line bg-surface text-ink'
 
 /** One's own on the right, the others' on the left, the system's question across. */
-export function Bubble({ message, auctionId, bike, auctionStatus, hasName, isRead, onTakeBack }: Properties) {
+export function Bubble({ message, auctionId, bike, dealer, auctionStatus, hasName, isRead, onTakeBack }: Properties) {
   const own = isOwn(message)
   const { senderName, createdAt, isDeleted, specialMessageTemplateId, specialMessageTemplateParams } = message
   if (specialMessageTemplateId === SALE_INTENTION_TEMPLATE)
@@ -28,6 +30,7 @@ export function Bubble({ message, auctionId, bike, auctionStatus, hasName, isRea
       <SaleIntentionCard
         auctionId={auctionId}
         bike={bike}
+        dealer={dealer}
         status={auctionStatus}
         params={specialMessageTemplateParams}
       />

@@ -63,6 +63,7 @@ export function ConversationView({ auctionId, bike, auctionStatus, tab, page }: 
           conversation={conversation}
           auctionId={auctionId}
           bike={bike}
+          dealer={bikeDealerId === null ? null : tab.tabName}
           auctionStatus={auctionStatus}
           onTakeBack={takeBack}
           onSendAgain={(it) => void sendAgain(it)}

@@ -14,7 +14,7 @@ export interface Outgoing {
   readonly state: 'sending' | 'failed'
   /** Why it failed, in words for the person. */
   readonly reason: string | null
-  /** Sending it again is of no use: a file that is none of ours. */
+  /** Sending it again is of no use: the conversation is closed, or the file is none of ours. */
   readonly isFinal?: boolean
 }
 

@@ -7,6 +7,8 @@ interface Properties {
   readonly auctionId: number
   /** Maker and model. */
   readonly bike: string
+  /** The other side of the tab; null for the support. */
+  readonly dealer: string | null
   readonly auctionStatus: number | null
   readonly onTakeBack: (messageId: string) => Promise<void>
   readonly onSendAgain: (outgoing: Outgoing) => void
@@ -15,7 +17,7 @@ interface Properties {
 
 /** Day by day, oldest first; the sender's name stands where the sender changes. */
 export function MessageList(properties: Properties) {
-  const { conversation, auctionId, bike, auctionStatus, onTakeBack, onSendAgain, onDrop } = properties
+  const { conversation, auctionId, bike, dealer, auctionStatus, onTakeBack, onSendAgain, onDrop } = properties
   const { messages, outgoing } = conversation
   const lastReadOwn = messages.findLast((message) => isOwn(message) && isReadByOther(conversation, message))
   return (
@@ -31,6 +33,7 @@ export function MessageList(properties: Properties) {
               message={message}
               auctionId={auctionId}
               bike={bike}
+              dealer={dealer}
               auctionStatus={auctionStatus}
               hasName={!isOwn(message) && (isNewDay || !isSameSender(before, message))}
               isRead={isOwn(message) && message.messageId === lastReadOwn?.messageId}

@@ -12,19 +12,22 @@ interface Properties {
   readonly auctionId: number
   /** Maker and model. */
   readonly bike: string
+  /** Who offers the amount. */
+  readonly dealer: string | null
   readonly status: number | null
   /** A JSON object: amount, answerBy, version. */
   readonly params: string | null
 }
 
 /** MSG001: the question whether the owner sells at the winning price, answered where it is asked. */
-export function SaleIntentionCard({ auctionId, bike, status, params }: Properties) {
+export function SaleIntentionCard({ auctionId, bike, dealer, status, params }: Properties) {
   const { amount, answerBy, version } = readParams(params)
   const outcome = OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
       <InterruptedNotice now={outcome}>
         <p className="font-bold">入札が終了しました。この金額で売却しますか？</p>
+        {dealer && <p className="text-sm text-text-2">最高額の販売店 {dealer}</p>}
         <p className="text-2xl font-bold">
           <Yen yen={amount} />
         </p>
@@ -35,7 +38,9 @@ export function SaleIntentionCard({ auctionId, bike, status, params }: Propertie
               <br />
               期限までに回答がない場合は、不成立になります。
             </p>
-            {version !== null && <Answer auctionId={auctionId} bike={bike} amount={amount} version={version} />}
+            {version !== null && (
+              <Answer auctionId={auctionId} bike={bike} dealer={dealer} amount={amount} version={version} />
+            )}
             <p className="text-sm">
               <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
                 {version === null ? '入札の結果を見て回答する' : '入札の結果をくわしく見る'}
@@ -50,13 +55,13 @@ export function SaleIntentionCard({ auctionId, bike, status, params }: Propertie
   )
 }
 
-interface AnswerProperties extends Pick<Properties, 'auctionId' | 'bike'> {
+interface AnswerProperties extends Pick<Properties, 'auctionId' | 'bike' | 'dealer'> {
   readonly amount: number
   readonly version: number
 }
 
-function Answer(properties: AnswerProperties) {
-  return <AnswerSaleIntention {...properties} winnerName={null} loan={useLoan(properties.auctionId)} />
+function Answer({ dealer, ...properties }: AnswerProperties) {
+  return <AnswerSaleIntention {...properties} winnerName={dealer} loan={useLoan(properties.auctionId)} />
 }
 
 /** Of the bike that is sold; null until it is known. */

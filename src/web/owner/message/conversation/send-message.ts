@@ -51,7 +51,15 @@ export function failureOf(error: unknown): string {
   return isAnswered ? `送信できませんでした。${reasonOf(error)}` : '電波が届かず、送信できませんでした。'
 }
 
-/** Whether the same file would be refused again. */
+const FINAL_CODES: readonly (string | null)[] = ['ERROR_AUCTION_STATUS_INVALID', 'ERROR_DATA_NOT_FOUND', 'BAD_REQUEST']
+
+/** Whether the same message or file would be refused again. */
 export function isFinalFailure(error: unknown): boolean {
+  if (error instanceof GraphqlCallError) return FINAL_CODES.includes(error.code)
   return error instanceof UploadRefused && error.isFinal
+}
+
+/** Whether nothing more can be written here: what the page shows of it is out of date. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof GraphqlCallError && error.code === 'ERROR_AUCTION_STATUS_INVALID'
 }

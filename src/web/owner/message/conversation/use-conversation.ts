@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
@@ -18,7 +18,7 @@ import type { MessageListener } from '../../live/message-stream.ts'
 import { setOpenConversation } from '../../live/reading.ts'
 import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
 import { secondEndpoint } from './second-endpoint.ts'
-import { failureOf, isFinalFailure, sendMessage, type TabPlace } from './send-message.ts'
+import { failureOf, isClosed, isFinalFailure, sendMessage, type TabPlace } from './send-message.ts'
 
 interface Options {
   readonly place: TabPlace
@@ -44,6 +44,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
   const isLoadingOlder = useRef(false)
   const wasLive = useRef(false)
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [fatal, setFatal] = useState<Response | null>(null)
   if (fatal) throw fatal // to the full-page error
 
@@ -132,6 +133,7 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
       tell({ type: 'sent', key, message: await sendMessage(place, outgoing) })
     } catch (error) {
       tell({ type: 'failed', key, reason: failureOf(error), isFinal: isFinalFailure(error) })
+      if (isClosed(error)) await revalidate()
       await handle(error)
     }
   }
@@ -174,9 +176,20 @@ async function readChanges(
   if (tab?.readByOther?.messageId) tell({ type: 'readByOther', messageId: tab.readByOther.messageId })
 }
 
-const KEPT = z.array(z.object({ key: z.string(), text: z.string(), createdAt: z.string() }))
+const KEPT = z.array(
+  z.object({
+    key: z.string(),
+    text: z.string(),
+    createdAt: z.string(),
+    reason: z.optional(z.nullable(z.string())),
+    isFinal: z.optional(z.boolean()),
+  }),
+)
 
-/** Texts that no answer confirmed come back after a reload; with their old key, sending them again writes nothing twice. */
+/**
+ * Texts that no answer confirmed come back after a reload; with their old key, sending them again writes nothing twice.
+ * One that was refused comes back with the reason.
+ */
 function useKeptOutgoing(name: string, outgoing: readonly Outgoing[], tell: (event: ConversationEvent) => void): void {
   const key = useRef<string>(undefined)
   useEffect(() => {
@@ -184,7 +197,13 @@ function useKeptOutgoing(name: string, outgoing: readonly Outgoing[], tell: (eve
     for (const kept of z.safeParse(KEPT, readKept(own)).data ?? [])
       tell({
         type: 'sending',
-        outgoing: { ...kept, file: null, state: 'failed', reason: '送信を確認できませんでした。' },
+        outgoing: {
+          ...kept,
+          file: null,
+          state: 'failed',
+          reason: kept.reason ?? '送信を確認できませんでした。',
+          isFinal: kept.isFinal === true,
+        },
       })
     key.current = own
   }, [name, tell])
@@ -192,8 +211,8 @@ function useKeptOutgoing(name: string, outgoing: readonly Outgoing[], tell: (eve
   useEffect(() => {
     if (key.current === undefined || before.current === outgoing) return
     before.current = outgoing
-    const texts = outgoing.flatMap(({ key: id, text, createdAt }) =>
-      text === null ? [] : [{ key: id, text, createdAt }],
+    const texts = outgoing.flatMap(({ key: id, text, createdAt, reason, isFinal = false }) =>
+      text === null ? [] : [{ key: id, text, createdAt, reason, isFinal }],
     )
     writeKept(key.current, texts.length === 0 ? null : texts)
   }, [outgoing])
