@@ -24,6 +24,55 @@ export type BacktestMethod =
   | 'makerAndClassPercentiles'
   | 'modelPercentiles';
 
+export type BikeSide =
+  | 'left'
+  | 'right';
+
+export type ClearFrameInput = {
+  readonly auctionId: number;
+  /** All that were read: others are refused. */
+  readonly matches: ReadonlyArray<string>;
+  readonly reason: string;
+};
+
+export type DamageKind =
+  | 'bend'
+  | 'crack'
+  | 'dent'
+  | 'leak'
+  | 'missing'
+  | 'peeling'
+  | 'repair'
+  | 'rust'
+  | 'scratch';
+
+export type InspectionMarkInput = {
+  readonly kind: DamageKind;
+  readonly note?: string | null | undefined;
+  readonly side: BikeSide;
+  /** 0 to 1000, from the left of the side view. */
+  readonly x: number;
+  /** 0 to 1000, from its top. */
+  readonly y: number;
+};
+
+export type InspectionPart =
+  | 'electrics'
+  | 'engine'
+  | 'exterior'
+  | 'frame'
+  | 'runningGear'
+  | 'tyres';
+
+export type InspectionPartInput = {
+  /** 1 to 10; without it the part is not graded yet. */
+  readonly grade?: number | null | undefined;
+  /** It cannot be seen: then it has no grade. */
+  readonly isUnseen?: boolean | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly part: InspectionPart;
+};
+
 export type MarkImageNgInput = {
   /** Of a photo or a movie. */
   readonly assetId: string;
@@ -49,9 +98,19 @@ export type MuteSellerInput = {
 
 export type PassInspectionInput = {
   readonly auctionId: number;
+  /** Of the inspection sheet that was read, 0 for none: another one is refused. Without it, whatever is there. */
+  readonly sheetVersion?: number | null | undefined;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
 };
+
+export type PhotoFinding =
+  | 'BLURRED'
+  | 'DARK'
+  | 'DOCUMENT'
+  | 'DUPLICATE'
+  | 'SMALL'
+  | 'TOO_SMALL';
 
 export type RuleOnReductionInput = {
   /** For each reduction of the report the yen that stand. */
@@ -106,6 +165,14 @@ export type SaveDealerInput = {
   readonly updatedAt?: string | null | undefined;
 };
 
+export type SaveInspectionSheetInput = {
+  readonly auctionId: number;
+  readonly marks: ReadonlyArray<InspectionMarkInput>;
+  readonly parts: ReadonlyArray<InspectionPartInput>;
+  /** Of the draft that was read, 0 for none: another one is refused. */
+  readonly version: number;
+};
+
 export type WithdrawPassInput = {
   readonly auctionId: number;
 };
@@ -113,7 +180,21 @@ export type WithdrawPassInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly askingPrice: number | null, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null }> };
+export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly frameNumber: string | null, readonly plate: string | null, readonly askingPrice: number | null, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly mileageTo: number | null, readonly hasEarlierSheet: boolean, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number, readonly findings: ReadonlyArray<PhotoFinding> }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null, readonly sheetDraft: { readonly version: number, readonly savedAt: string, readonly savedBy: string | null, readonly isOwn: boolean, readonly parts: ReadonlyArray<{ readonly part: InspectionPart, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }>, readonly marks: ReadonlyArray<{ readonly kind: DamageKind, readonly side: BikeSide, readonly x: number, readonly y: number, readonly note: string }> } | null }> };
+
+export type EarlierInspectionSheetQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type EarlierInspectionSheetQuery = { readonly partnerAuction: { readonly earlierSheet: { readonly auctionId: number, readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null } };
+
+export type SaveInspectionSheetMutationVariables = Exact<{
+  input: SaveInspectionSheetInput;
+}>;
+
+
+export type SaveInspectionSheetMutation = { readonly saveInspectionSheet: { readonly version: number } };
 
 export type InspectionDecisionQueryVariables = Exact<{
   auctionId: number;
@@ -203,6 +284,33 @@ export type ImportSalesMutationVariables = Exact<{
 
 export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly unlikelyCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly modelYear: number | null, readonly mileageKm: number | null, readonly grade: number | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
+export type ClearFrameMutationVariables = Exact<{
+  input: ClearFrameInput;
+}>;
+
+
+export type ClearFrameMutation = { readonly clearFrame: { readonly auction: { readonly auctionId: number } } };
+
+export type StolenFramesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StolenFramesQuery = { readonly stolenFrames: { readonly totalCount: number, readonly frames: ReadonlyArray<{ readonly stolenFrameId: number, readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string, readonly addedAt: string }> } };
+
+export type ImportStolenFramesMutationVariables = Exact<{
+  csv: string;
+  isPreview: boolean;
+}>;
+
+
+export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+
+export type RemoveStolenFrameMutationVariables = Exact<{
+  stolenFrameId: number;
+}>;
+
+
+export type RemoveStolenFrameMutation = { readonly removeStolenFrame: boolean };
+
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -261,7 +369,17 @@ export type WithdrawPassMutation = { readonly withdrawPass: boolean };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min middle max salesCount modelSalesCount updatedAt } askingPrice } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue(first: 30) { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version findings } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min middle max salesCount modelSalesCount updatedAt } askingPrice engineStatusList accidentHistoryList mileageTo hasEarlierSheet sheetDraft { version savedAt savedBy isOwn parts { part grade isUnseen note } marks { kind side x y note } } } }",
+}
+
+export const EarlierInspectionSheetDocument: TypedDocument<EarlierInspectionSheetQuery, EarlierInspectionSheetQueryVariables> = {
+  operationName: 'EarlierInspectionSheet',
+  query: "query EarlierInspectionSheet($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { earlierSheet { auctionId overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } } }",
+}
+
+export const SaveInspectionSheetDocument: TypedDocument<SaveInspectionSheetMutation, SaveInspectionSheetMutationVariables> = {
+  operationName: 'SaveInspectionSheet',
+  query: "mutation SaveInspectionSheet($input: SaveInspectionSheetInput!) { saveInspectionSheet(input: $input) { version } }",
 }
 
 export const InspectionDecisionDocument: TypedDocument<InspectionDecisionQuery, InspectionDecisionQueryVariables> = {
@@ -327,6 +445,26 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
   query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price isRepeated } isImported faults { line message } } }",
+}
+
+export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMutationVariables> = {
+  operationName: 'ClearFrame',
+  query: "mutation ClearFrame($input: ClearFrameInput!) { clearFrame(input: $input) { auction { auctionId } } }",
+}
+
+export const StolenFramesDocument: TypedDocument<StolenFramesQuery, StolenFramesQueryVariables> = {
+  operationName: 'StolenFrames',
+  query: "query StolenFrames { stolenFrames { totalCount frames { stolenFrameId frameNumber stolenOn note addedAt } } }",
+}
+
+export const ImportStolenFramesDocument: TypedDocument<ImportStolenFramesMutation, ImportStolenFramesMutationVariables> = {
+  operationName: 'ImportStolenFrames',
+  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!) { importStolenFrames(csv: $csv, isPreview: $isPreview) { rowCount knownCount firstRows { frameNumber stolenOn note } isImported faults { line message } } }",
+}
+
+export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation, RemoveStolenFrameMutationVariables> = {
+  operationName: 'RemoveStolenFrame',
+  query: "mutation RemoveStolenFrame($stolenFrameId: Int!) { removeStolenFrame(stolenFrameId: $stolenFrameId) }",
 }
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
