@@ -21,7 +21,7 @@ test('an owner changes the profile', async ({ page }) => {
   await page.getByRole('textbox', { name: 'お名前' }).fill('旅野 ゆうき')
   await page.getByRole('combobox', { name: '都道府県' }).selectOption({ label: '大阪府' })
   await expect(page.getByText('この郵便番号は神奈川県横浜市中区です')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '町名' })).toHaveValue('山下町')
+  await expect(page.getByRole('combobox', { name: '町名' })).toHaveValue('山下町')
   await page.getByRole('textbox', { name: '郵便番号' }).fill('999-9999')
   await expect(page.getByText('見つからない郵便番号です')).toBeVisible()
   await page.getByRole('textbox', { name: '郵便番号' }).fill('150-0002')
