@@ -8,6 +8,7 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import { HeldTrade } from '../trade/held-trade.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
 
@@ -16,7 +17,9 @@ type Tab = AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const auctionId = /^\d{1,9}$/.test(params.auctionId ?? '') ? Number(params.auctionId) : 0
   if (auctionId === 0) throw pageNotFound(url)
-  const { auctionMessages } = await graphql.request(AuctionMessagesDocument, { auctionId }, signal).catch(orNotFound)
+  const { auctionMessages, auction } = await graphql
+    .request(AuctionMessagesDocument, { auctionId }, signal)
+    .catch(orNotFound)
   const tab = wantedTab(auctionMessages.messageTabs, url.searchParams.get('tab'))
   if (!tab) throw notFound()
   const { agentId, bikeDealerId } = tab
@@ -24,7 +27,7 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
   const { messages } = await graphql
     .request(MessagesDocument, { auctionId, agentId, bikeDealerId, cursor, first: 30 }, signal)
     .catch(orNotFound)
-  return { ...auctionMessages, tab, page: messages }
+  return { ...auctionMessages, auction, tab, page: messages }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -36,7 +39,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { auctionId, auctionStatus, makerName, modelName, messageTabs, tab, page } = loaderData
+  const { auctionId, auctionStatus, makerName, modelName, messageTabs, auction, tab, page } = loaderData
   const name = `${makerName ?? ''} ${modelName ?? ''}`.trim()
   const path = `/kaitori/mypage/message/${auctionId}`
   return (
@@ -76,6 +79,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             count: it.messageTabId === tab.messageTabId ? 0 : it.unreadCount,
           }))}
         />
+        {auction && <HeldTrade auction={auction} />}
         <ConversationView
           key={tab.messageTabId}
           auctionId={auctionId}

@@ -15,6 +15,7 @@ import { useCommand } from '../auction/actions/use-command.ts'
 import { REPORT_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { deliveryDayText } from './delivery-day.ts'
+import { HeldTrade } from './held-trade.tsx'
 
 /** The dealer's report of the final price: the owner agrees, or says why not. */
 export function CompletionReport({ auction }: { readonly auction: OwnAuction }) {
@@ -114,6 +115,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         onCancel={() => ask(false)}
         onConfirm={confirm}
       >
+        <HeldTrade auction={auction} />
         {agree && isBeforeDelivery && checklist && (
           <Notice tone="warn" title="引渡しの予定日時より前です">
             チェックリストの引渡し日時は、{deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}
