@@ -40,6 +40,11 @@ test('an empty one names every required field, and no optional one', () => {
 })
 
 test.each([
+  [
+    { customPartsList: ['muffler'], originalParts: { muffler: 'yes' } },
+    'originalParts.muffler',
+    '純正品の有無を選択してください',
+  ],
   [{ images: [] }, 'images.01', '前の写真を追加してください'],
   [{ images: EXAMPLE_LISTING.images.slice(0, 4) }, 'images.05', 'メーターの写真を追加してください'],
   [
