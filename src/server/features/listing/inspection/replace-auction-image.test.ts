@@ -72,7 +72,7 @@ test("another owner's auction does not exist, another owner's photo is refused",
 
 test('a refused movie ends nothing while a photo is waited for, and both reasons are on record', async () => {
   const { db } = api.services
-  const [{ owner, auctionId, images, replace }, operator] = [await listed(), await castOperator(api.services)]
+  const [{ owner, auctionId, images }, operator] = [await listed(), await castOperator(api.services)]
   const movie = async () => {
     const assetId = await castImage(db, owner.bikeOwnerId)
     await db.insertInto('auctionMovie').values({ auctionId, assetId, movieType: '02' }).execute()
@@ -94,8 +94,9 @@ test('a refused movie ends nothing while a photo is waited for, and both reasons
   const log = `{ auditLog(action: "markImageNg", subjectId: "${auctionId}") { reason } }`
   const { data } = await api.graphql(log, {}, operator.headers)
   expect(data.auditLog).toEqual([{ reason: '音が出ません' }, { reason: '暗くて見えません' }])
-  const { errors } = await replace(photo?.assetId ?? '', await castImage(db, owner.bikeOwnerId))
-  expect(errors).toEqual([])
+  const newAssetId = await castImage(db, owner.bikeOwnerId)
+  const input = await withRead(db, 'replaceAuctionImage', { auctionId, assetId: photo?.assetId, newAssetId })
+  expect((await api.graphql(REPLACE, { input }, owner.headers)).errors).toEqual([])
   await db.deleteFrom('auctionMovie').where('auctionId', '=', auctionId).execute()
   expect(await refuse(await movie(), '音が出ません')).toContain('審査はこのまま続きます')
 })
