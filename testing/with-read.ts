@@ -39,15 +39,17 @@ function isAuctionCommand(name: string): name is AuctionCommandName {
   return name in COMMANDS
 }
 
+/** Of a photo or a movie. */
 async function photoVersion(db: Db, auctionId: number, assetId: string): Promise<number> {
-  const image = await db
-    .selectFrom('auctionImage')
-    .select('version')
-    .where('auctionId', '=', auctionId)
-    .where('assetId', '=', assetId)
-    .where('isActive', '=', true)
-    .executeTakeFirst()
-  return image?.version ?? 0
+  const versionIn = (table: 'auctionImage' | 'auctionMovie') =>
+    db
+      .selectFrom(table)
+      .select('version')
+      .where('auctionId', '=', auctionId)
+      .where('assetId', '=', assetId)
+      .where('isActive', '=', true)
+  const file = await versionIn('auctionImage').unionAll(versionIn('auctionMovie')).executeTakeFirst()
+  return file?.version ?? 0
 }
 
 async function checklistVersion(db: Db, auctionId: number): Promise<number | null> {

@@ -1,6 +1,7 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { WINNER_SUSPENDED } from '../messages/changes.ts'
+import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
 import { REDUCTION_HOLDS, silenceOnCorrection, silenceOnReduction, silenceOnRuling } from '../messages/reductions.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
@@ -27,6 +28,8 @@ export interface AuctionMailFacts {
   readonly reduction: string
   /** The bid that was struck out; empty where none was. */
   readonly struckOut: string
+  /** Photos that the inspection still waits for, by name. */
+  readonly awaitedPhotos: readonly string[]
   readonly reviewUrl: string
   readonly reviewCode: string
   /** What the other side changed in the checklist: before → after. */
@@ -72,12 +75,20 @@ const ownerMails = {
     table(['車両', bikeName], ['理由', reason]),
     open('写真を差し替える', url),
   ]),
-  movieNg: written('動画を掲載しないことになりました', ({ bikeName, reason, url }) => [
+  movieNg: written('動画を掲載しないことになりました', ({ bikeName, reason, awaitedPhotos, url }) => [
     paragraph(
-      '審査の結果、お送りいただいた動画は掲載しないことになりました。審査はこのまま続きます。お手続きは必要ありません。',
+      `審査の結果、お送りいただいた動画は掲載しないことになりました。${
+        awaitedPhotos.length > 0
+          ? '動画についてのお手続きは必要ありません。別にお願いしている写真の差し替えは、引き続きお待ちしています。新しい写真をお送りいただくと、審査を再開します。'
+          : '審査はこのまま続きます。お手続きは必要ありません。'
+      }`,
     ),
-    table(['車両', bikeName], ['理由', reason]),
-    open('出品の状況を見る', url),
+    table(
+      ['車両', bikeName],
+      ['理由', reason],
+      ...(awaitedPhotos.length > 0 ? [['差し替えをお待ちしている写真', awaitedPhotos.join('、')] as const] : []),
+    ),
+    open(awaitedPhotos.length > 0 ? '写真を差し替える' : '出品の状況を見る', url),
   ]),
   inspectionFailed: written('審査の結果について', ({ bikeName, reason, url }) => [
     paragraph('まことに申し訳ございませんが、審査の結果、今回の出品はお受けできませんでした。'),
@@ -329,10 +340,10 @@ export function winnerSuspendedMail({ userName, bikeName, url }: WinnerSuspensio
       ...(isContract
         ? [
             paragraph(
-              '売買契約は、運営が取引を中止するまで続きます。今後の進め方は運営が確認し、あらためてご連絡します。取引を中止した場合は、同じ内容で再出品できます。',
+              `売買契約は、運営が取引を中止するまで続きます。${OPERATOR_FOLLOWS_UP}取引を中止した場合は、同じ内容で再出品できます。`,
             ),
             paragraph(
-              '運営からの連絡があるまで、車両、書類、鍵を販売店に引き渡さないでください。既に引き渡しや入金があった場合は、取引ページの「サポート」のメッセージでお知らせください。',
+              `${HAND_OVER_NOTHING}既に引き渡しや入金があった場合は、取引ページの「サポート」のメッセージでお知らせください。`,
             ),
           ]
         : [paragraph(WINNER_SUSPENDED)]),

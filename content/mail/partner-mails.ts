@@ -13,10 +13,18 @@ interface Suspension {
   readonly waiting: readonly TouchedAuction[]
   /** The contract stands. */
   readonly trading: readonly TouchedAuction[]
+  /** Before this mail was written. */
+  readonly isLifted?: boolean
 }
 
 /** To the operators: what a suspension left for them to do. */
-export function dealerSuspendedMail({ dealerName, running, waiting, trading }: Suspension): MailDocument {
+export function dealerSuspendedMail({
+  dealerName,
+  running,
+  waiting,
+  trading,
+  isLifted = false,
+}: Suspension): MailDocument {
   const count = running.length + waiting.length + trading.length
   return {
     subject: `【Kaitori】利用停止：${dealerName}`,
@@ -24,8 +32,15 @@ export function dealerSuspendedMail({ dealerName, running, waiting, trading }: S
     blocks: [
       paragraph(`${dealerName}の利用を停止しました。関係するオークションは${count}件です。`),
       ...touched('入札を取り消したオークション', running),
-      ...touched('落札していたオークション（売却はできません。出品者への連絡が必要です）', waiting),
-      ...touched('契約中の取引（販売店は操作できません。取引の中止などの判断が必要です）', trading),
+      ...(isLifted ? [paragraph('利用停止は、その後に解除されています。')] : []),
+      ...touched(
+        `落札していたオークション${isLifted ? '' : '（売却はできません。出品者への連絡が必要です）'}`,
+        waiting,
+      ),
+      ...touched(
+        `契約中の取引${isLifted ? '' : '（販売店は操作できません。取引の中止などの判断が必要です）'}`,
+        trading,
+      ),
       note(
         '販売店と、その代理店には、利用停止のお知らせを1通だけ送りました。停止中、販売店とその代理店にほかのメールは送られません。',
       ),
@@ -99,10 +114,12 @@ export function agencyDealerSuspendedMail({
 export function agencyDealerLiftedMail({
   agencyName,
   dealerName,
+  missed,
   url,
 }: {
   readonly agencyName: string
   readonly dealerName: string
+  readonly missed: readonly MissedEvent[]
   readonly url: string
 }): MailDocument {
   return {
@@ -111,6 +128,7 @@ export function agencyDealerLiftedMail({
     blocks: [
       paragraph(`貴社が担当する「${dealerName}」の利用停止を解除しました。${dealerName}としての入札や操作ができます。`),
       paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      ...missedWords(missed),
       { kind: 'button', label: '販売店の画面を開く', url },
     ],
   }
@@ -164,27 +182,60 @@ export function agencyLiftedMail({
   }
 }
 
+/** Of what happened to an auction that the dealer had won, while it was told nothing. */
+export interface MissedEvent {
+  readonly bikeName: string
+  readonly number: number
+  readonly kind: 'operatorStopped' | 'ownerStopped' | 'declined' | 'completed' | 'ruled' | 'objected'
+  readonly amount: number | null
+  readonly reason: string | null
+}
+
+const MISSED: Readonly<Record<MissedEvent['kind'], (event: MissedEvent) => string>> = {
+  operatorStopped: ({ reason }) => `運営が取引を中止しました${reason ? `（理由：${reason}）` : ''}`,
+  ownerStopped: () => '出品者が取引を中止しました',
+  declined: () => '売却は成立しませんでした',
+  completed: ({ amount }) => `取引が完了しました${amount === null ? '' : `（最終取引金額 ${yen(amount)}）`}`,
+  ruled: ({ amount }) => `運営が最終取引金額を${amount === null ? '' : ` ${yen(amount)} と`}裁定しました`,
+  objected: () => '最終取引金額に、出品者から異議がありました',
+}
+
+function missedWords(missed: readonly MissedEvent[]) {
+  if (missed.length === 0) return []
+  const rows = missed.map((it) => ({ label: `${it.bikeName}（No.${it.number}）`, value: MISSED[it.kind](it) }))
+  return [
+    paragraph('停止中に、落札・契約していたオークションで次のことがありました。'),
+    { kind: 'facts', rows } as const,
+  ]
+}
+
 interface SuspensionLift {
   readonly dealerName: string
+  readonly missed: readonly MissedEvent[]
   /** Contracts that stand. */
   readonly trading: number
   readonly url: string
 }
 
 /** To the dealer that was suspended. */
-export function suspensionLiftedMail({ dealerName, trading, url }: SuspensionLift): MailDocument {
+export function suspensionLiftedMail({ dealerName, missed, trading, url }: SuspensionLift): MailDocument {
   return {
     subject: '【Kaitori】ご利用再開のお知らせ',
     greeting: `${dealerName} ご担当者`,
     blocks: [
       paragraph('貴店の利用停止を解除しました。ログインと入札ができます。'),
       paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      ...missedWords(missed),
       ...(trading > 0
         ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。出品者とのお取引を進めてください。`)]
         : []),
       { kind: 'button', label: 'ログインする', url },
     ],
   }
+}
+
+function yen(amount: number): string {
+  return `¥${amount.toLocaleString('ja-JP')}`
 }
 
 function touched(title: string, auctions: readonly TouchedAuction[]) {

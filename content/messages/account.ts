@@ -27,8 +27,23 @@ export const CODES_THAT_COUNT =
 
 /** Of a limit that knows when it ends; minutes are rounded up. */
 export function tryAgainAfter(until: Date, now: Date): string {
+  return `回数の上限を超えました。${timeUntil(until, now)}後に、もう一度お試しください。`
+}
+
+/** To an owner in an unknown browser, of a limit on the account's password; a reset makes the browser known. */
+export function passwordHeldBack(until: Date, now: Date): string {
+  return `パスワードの誤りが続いたため、このアカウントへのログインを一時的に制限しています。${timeUntil(until, now)}後に、もう一度お試しください。お急ぎの場合は、「パスワードをお忘れの方」からパスワードを再設定すると、お待ちいただかずにログインできます。`
+}
+
+/** The same to a partner, who has no reset of its own. */
+export function partnerHeldBack(until: Date, now: Date): string {
+  return `パスワードの誤りが続いたため、このアカウントへのログインを一時的に制限しています。${timeUntil(until, now)}後に、もう一度お試しください。以前にログインしたことのあるブラウザからは、今すぐログインできます。`
+}
+
+function timeUntil(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
-  return `回数の上限を超えました。約${minutes}分後に、もう一度お試しください。`
+  const hours = Math.floor(minutes / 60)
+  return `約${hours > 0 ? `${hours}時間` : ''}${minutes % 60 > 0 ? `${minutes % 60}分` : ''}`
 }
 
 /** Beside the field of the password, where a change needs it once more. */

@@ -256,6 +256,7 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.questions': { ...BATCHED, rows: 100 },
   'PartnerAuction.ownerContact': READ,
   'PartnerAuction.winnerName': BATCHED,
+  'PartnerAuction.isWinnerSuspended': BATCHED,
   'PartnerAuction.checklist': BATCHED,
   'PartnerAuction.receiptAssetIds': BATCHED,
   'PartnerAuction.history': { ...BATCHED, rows: 20 },

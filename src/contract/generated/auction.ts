@@ -145,7 +145,7 @@ export type AuctionChecklistQueryVariables = Exact<{
 }>;
 
 
-export type AuctionChecklistQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly winnerName: string | null, readonly availableActions: ReadonlyArray<string>, readonly model: { readonly documents: ReadonlyArray<{ readonly code: string, readonly label: string }> } | null, readonly checklist: { readonly version: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null } | null };
+export type AuctionChecklistQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly isWinnerSuspended: boolean | null, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly winnerName: string | null, readonly availableActions: ReadonlyArray<string>, readonly model: { readonly documents: ReadonlyArray<{ readonly code: string, readonly label: string }> } | null, readonly checklist: { readonly version: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null } | null };
 
 export type CancelAuctionMutationVariables = Exact<{
   input: CancelAuctionInput;
@@ -227,7 +227,7 @@ export const AuctionDocument: TypedDocument<AuctionQuery, AuctionQueryVariables>
 
 export const AuctionChecklistDocument: TypedDocument<AuctionChecklistQuery, AuctionChecklistQueryVariables> = {
   operationName: 'AuctionChecklist',
-  query: "query AuctionChecklist($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId isOwn makerName modelName deliveryLocation otherDeliveryLocation winnerName availableActions model { documents { code label } } checklist { version bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo } } }",
+  query: "query AuctionChecklist($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus isWinnerSuspended isOwn makerName modelName deliveryLocation otherDeliveryLocation winnerName availableActions model { documents { code label } } checklist { version bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo } } }",
 }
 
 export const CancelAuctionDocument: TypedDocument<CancelAuctionMutation, CancelAuctionMutationVariables> = {

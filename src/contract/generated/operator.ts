@@ -339,7 +339,7 @@ export type AuditLogQueryVariables = Exact<{
 }>;
 
 
-export type AuditLogQuery = { readonly auditLog: ReadonlyArray<{ readonly partnerAuditId: number, readonly at: string, readonly partnerName: string, readonly role: string, readonly dealerName: string | null, readonly action: string, readonly subjectKind: string | null, readonly subjectId: string | null, readonly detail: string }> };
+export type AuditLogQuery = { readonly auditLog: ReadonlyArray<{ readonly partnerAuditId: number, readonly at: string, readonly partnerName: string, readonly role: string, readonly dealerName: string | null, readonly action: string, readonly subjectKind: string | null, readonly subjectId: string | null, readonly detail: string, readonly reason: string | null }> };
 
 export type MuteSellerMutationVariables = Exact<{
   input: MuteSellerInput;
@@ -484,7 +484,7 @@ export const FindUsersDocument: TypedDocument<FindUsersQuery, FindUsersQueryVari
 
 export const AuditLogDocument: TypedDocument<AuditLogQuery, AuditLogQueryVariables> = {
   operationName: 'AuditLog',
-  query: "query AuditLog($action: String, $subjectId: String, $before: Int, $first: Int!) { auditLog(action: $action, subjectId: $subjectId, before: $before, first: $first) { partnerAuditId at partnerName role dealerName action subjectKind subjectId detail } }",
+  query: "query AuditLog($action: String, $subjectId: String, $before: Int, $first: Int!) { auditLog(action: $action, subjectId: $subjectId, before: $before, first: $first) { partnerAuditId at partnerName role dealerName action subjectKind subjectId detail reason } }",
 }
 
 export const MuteSellerDocument: TypedDocument<MuteSellerMutation, MuteSellerMutationVariables> = {

@@ -46,6 +46,11 @@ test('an empty one names every required field, and no optional one', () => {
 const NO_ADDRESS = '居所の住所は、市区町村から番地まで入力してください（例：川崎市中原区小杉町1-2-3）。'
 
 test.each([
+  [
+    { customPartsList: ['muffler'], originalParts: { muffler: 'yes' } },
+    'originalParts.muffler',
+    '純正品の有無を選択してください',
+  ],
   [{ images: [] }, 'images.01', '前の写真を追加してください'],
   [{ images: EXAMPLE_LISTING.images.slice(0, 4) }, 'images.05', 'メーターの写真を追加してください'],
   [

@@ -46,6 +46,8 @@ const condition = z.object({
   meterChange: one(FIELDS.meterChange),
 })
 
+const CHOOSE_ORIGINAL = `${FIELDS.originalParts.label}の有無を選択してください`
+
 const equipment = z.object({
   keyCount: one(FIELDS.keyCount),
   customPartsList: several(FIELDS.customPartsList),
@@ -53,7 +55,12 @@ const equipment = z.object({
   originalParts: z._default(
     z.partialRecord(
       z.enum(PARTS_WITH_ANSWER),
-      z.nullable(z.string().check(z.refine((code) => code === '' || isCodeOf(ORIGINAL_PARTS, code)))),
+      z.nullable(
+        z
+          .string(CHOOSE_ORIGINAL)
+          .check(z.refine((code) => code === '' || isCodeOf(ORIGINAL_PARTS, code), CHOOSE_ORIGINAL)),
+      ),
+      CHOOSE_ORIGINAL,
     ),
     {},
   ),

@@ -17,6 +17,8 @@ const ALWAYS = AUCTION_STATUSES
 /** Once the operator let the listing out, whatever became of it. */
 export const INSPECTED: readonly AuctionStatus[] = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]
 
+const OPEN_WITH_WINNER = [22, 31] as const satisfies readonly AuctionStatus[]
+
 /** Who sees a field, and in which statuses; who is not named never sees it. Files have a table of their own. */
 export const FIELD_VISIBILITY = {
   /** What came to nothing is shown to those dealers alone who have bid on it: see partner-auction.ts. */
@@ -39,6 +41,8 @@ export const FIELD_VISIBILITY = {
   /** Who the seller is and lives: gone from the dealer's pages with a stopped contract. */
   ownerContact: { owner: ALWAYS, winner: STATUSES_OF_SALE },
   winnerName: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
+  /** That an operator has suspended the winner, or its agency: while there is something to sell or to hand over. */
+  winnerSuspension: { owner: OPEN_WITH_WINNER, operator: OPEN_WITH_WINNER },
   winnerContact: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_WINNER },
   /** What is still owed for the bike: who pays it off has to know. */
   loanBalance: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },

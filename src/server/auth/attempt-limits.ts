@@ -8,26 +8,33 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * No delay is longer than an hour, so that nobody can lock an owner out for long; at one code an hour, guessing one of a
- * million is hopeless all the same.
- */
+/** A try that is refused counts nowhere: nobody prolongs a wait by trying. */
 const POLICIES = {
-  /** Passwords, of one account: from browsers not known, and from each known one. */
-  'password-account': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
+  /**
+   * Passwords of one account, from browsers not known: from one network address, and from all together. In 24 hours at
+   * most 34 are judged, and no address alone takes more than half of what is there for all.
+   */
+  'password-account-address': { free: 5, refillMs: 2 * HOUR },
+  'password-account': { free: 10, refillMs: HOUR },
+  /** From each known browser, and of who is logged in and proves it once more. */
   'password-device': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
-  /** Passwords of a partner's account: from one network address, and from all that are not known together. */
-  'password-partner': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
-  'password-partner-all': { free: 20, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR / 4, memoryMs: DAY },
+  'password-proof': { free: 10, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR, memoryMs: DAY },
+  /**
+   * The same of a partner's account: at most 132 in 24 hours. Six addresses are needed to use up what is there for all,
+   * and six to keep it used up.
+   */
+  'password-partner': { free: 10, refillMs: 2 * HOUR },
+  'password-partner-all': { free: 60, refillMs: HOUR / 3 },
   /** Wrong codes of one account, over all challenges. */
   'code-account': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
   /**
-   * Codes of one review: from one network address, and from all together. Over all, 200 in a burst, then one in a quarter
-   * of an hour: in the 30 days of a code at most 6,000 of a million. Who comes by the link of the mail has a count of its
-   * own, which strangers cannot use up.
+   * Codes of reviews: from one network address over all auctions, and at one auction from all addresses. In the 30 days
+   * of a code at most 620 of a million. Who comes by the link of the mail has a count of its own, which strangers cannot
+   * use up.
    */
-  'code-review': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
-  'code-review-all': { free: 200, firstDelayMs: MINUTE / 2, longestDelayMs: HOUR / 4, memoryMs: DAY },
+  'code-review-address': { free: 10, refillMs: 2 * HOUR },
+  'code-review-auction': { free: 20, refillMs: DAY / 20 },
+  'code-review-link': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
   /** Mails with a code to one account. */
   'send-account': { free: 6, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: HOUR },
   /** All of these from one network address; `free` is AUTH_LIMIT_PER_ADDRESS. */
@@ -42,12 +49,15 @@ export interface Limited {
   readonly subject: string
 }
 
+/** What is said of a limit other than that of the network address. */
+type RefusalWords = (until: Date, now: Date) => string
+
 export interface AttemptLimits {
   /**
    * Counts a try for each, in a transaction of its own; throws ERROR_EXCEEDING_UPPER_LIMIT while one must wait. Returns
    * whether this was the last free try of an account.
    */
-  take(limited: readonly Limited[], now: Date): Promise<boolean>
+  take(limited: readonly Limited[], now: Date, words?: RefusalWords): Promise<boolean>
   /** After a try that was right: the count of its account starts anew, its network address gets the try back. */
   giveBack(limited: readonly Limited[]): Promise<void>
 }
@@ -61,7 +71,7 @@ export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: nu
       .sort((a, b) => (a.key < b.key ? -1 : 1)) // always locked in the same order
 
   return {
-    async take(limited, now) {
+    async take(limited, now, words = tryAgainAfter) {
       const outcome = await transact(db, (tx) =>
         countAll(
           tx,
@@ -69,9 +79,9 @@ export function createAttemptLimits(db: Db, secrets: Secrets, freePerAddress: nu
           now,
         ),
       )
-      if (outcome instanceof Date)
-        throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', { message: tryAgainAfter(outcome, now) })
-      return outcome === 'last'
+      if (typeof outcome === 'string') return outcome === 'last'
+      const message = (outcome.isOfAddress ? tryAgainAfter : words)(outcome.until, now)
+      throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', { message })
     },
     async giveBack(limited) {
       for (const { action, key } of keyed(limited)) {
@@ -93,7 +103,7 @@ async function countAll(
   tx: Tx,
   limits: { action: LimitedAction; key: string; policy: LimitPolicy }[],
   now: Date,
-): Promise<'allowed' | 'last' | Date> {
+): Promise<'allowed' | 'last' | { readonly until: Date; readonly isOfAddress: boolean }> {
   await tx.query
     .insertInto('attemptLimit')
     .values(limits.map(({ key }) => ({ key, count: 0, lastAt: now })))
@@ -114,7 +124,11 @@ async function countAll(
   let outcome: 'allowed' | 'last' = 'allowed'
   for (const { action, key, policy } of limits) {
     const next = countAttempt(rows.find((row) => row.key === key) ?? null, policy, now)
-    if (!next) return new Date(Math.max(...rows.map(({ blockedUntil }) => blockedUntil?.getTime() ?? 0)))
+    if (!next) {
+      const until = new Date(Math.max(...rows.map(({ blockedUntil }) => blockedUntil?.getTime() ?? 0)))
+      const address = limits.find((it) => it.action === 'address')?.key
+      return { until, isOfAddress: rows.some((row) => row.key === address && (row.blockedUntil ?? now) > now) }
+    }
     if (action !== 'address' && next.count === policy.free) outcome = 'last'
     counted.push({ key, ...next })
   }

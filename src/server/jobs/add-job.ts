@@ -11,6 +11,8 @@ interface Options {
   readonly maxAttempts?: number
   /** Higher waits for lower; 0 by default. */
   readonly priority?: number
+  /** Jobs of one queue run one after the other, in the order in which they were added. */
+  readonly queue?: string
 }
 
 /** Part of the transaction: the job exists when it commits, and never did when it is rolled back. */
@@ -18,13 +20,13 @@ export async function addJob<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
-  { jobKey, runAt, keepsRunAt = false, maxAttempts, priority }: Options = {},
+  { jobKey, runAt, keepsRunAt = false, maxAttempts, priority, queue }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int, job_key => ${jobKey ?? null}::text,
     job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}::text,
-    priority => ${priority ?? null}::int)`.execute(tx.query)
+    priority => ${priority ?? null}::int, queue_name => ${queue ?? null}::text)`.execute(tx.query)
 }
 
 export async function removeJob(tx: Tx, jobKey: string): Promise<void> {

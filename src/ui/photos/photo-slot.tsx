@@ -63,7 +63,7 @@ export function PhotoSlot(properties: Properties) {
             <ProgressRing part={state === 'sending' ? progress : null} label={`${label}の写真を送信中`} />
           </span>
         )}
-        {(state === 'done' || state === 'failed') && (
+        {(state === 'done' || state === 'failed' || state === 'refused') && (
           <span className="absolute bottom-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-xs font-bold text-ink shadow-float">
             撮り直す
           </span>

@@ -55,3 +55,11 @@ test('photos of an order of their own have buttons to move them', () => {
   expect(html).toContain('aria-label="前を後ろへ"')
   expect(slot('done')).not.toContain('後ろへ')
 })
+
+test('one that the inspection refused has no sign of being done', () => {
+  const html = slot('refused', { problem: '暗くて見えません', thumbnailUrl: 'blob:x' })
+  expect(html).toContain('差し替えが必要です')
+  expect(html).toContain('撮り直す')
+  expect(html).not.toContain('送信済み')
+  expect(html).not.toContain('bg-good')
+})

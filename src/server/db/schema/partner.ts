@@ -30,6 +30,8 @@ interface BikeDealerTable {
   licenceAuthority: string
   /** Bids up to this moment do not count: when the last suspension began, also after it was lifted. */
   bidsVoidUntil: Date | null
+  /** When the last suspension was lifted. */
+  liftedAt: Date | null
   suspendedAt: Date | null
   suspendReason: string | null
   createdAt: Generated<Date>

@@ -13,7 +13,7 @@ export async function provePassword(
   if (!password) throw fault('ERROR_REQUIRED', PASSWORD_NEEDED)
   const limited: Limited[] = [
     { action: 'address', subject: clientAddress },
-    { action: 'password-account', subject: `proof ${bikeOwnerId}` },
+    { action: 'password-proof', subject: String(bikeOwnerId) },
   ]
   await services.limits.take(limited, now)
   if (!(await services.passwords.verify(passwordHash, password))) throw fault('BAD_REQUEST', PASSWORD_WRONG)

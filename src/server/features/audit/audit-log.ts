@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 export interface AuditFilter {
@@ -9,6 +10,17 @@ export interface AuditFilter {
   readonly before: number | null
   readonly first: number
 }
+
+/** Of a listing or a trade: from its history, or of a photo from what was said of it. */
+const REASON = sql<string | null>`case
+  when subject_kind = 'auction' and action in ('stopListing', 'failInspection', 'stopTransaction') then (
+    select reason from auction_transition
+    where auction_id = subject_id::integer and command = action order by auction_transition.at desc limit 1)
+  when subject_kind = 'auction' and action = 'markImageNg' then (
+    select nullif(comment, '') from auction_statement
+    where auction_id = subject_id::integer and kind in ('photoRefused', 'movieRefused')
+    order by abs(extract(epoch from auction_statement.at - partner_audit.at)) limit 1)
+  end`
 
 /** Newest first. */
 export async function readAuditLog(db: Db, { action, subjectId, agentId, before, first }: AuditFilter) {
@@ -27,6 +39,8 @@ export async function readAuditLog(db: Db, { action, subjectId, agentId, before,
       'subjectKind',
       'subjectId',
       'detail',
+      // Read where it stands, and only by operators: it may name the owner, whom this log would outlive.
+      (agentId === null ? REASON : sql<string | null>`null`).as('reason'),
     ])
     .orderBy('partnerAuditId', 'desc')
     .limit(Math.min(Math.max(first, 1), 200))

@@ -13,6 +13,10 @@ AuditRef.implement({
     action: t.exposeString('action'),
     subjectKind: t.exposeString('subjectKind', { nullable: true }),
     subjectId: t.exposeString('subjectId', { nullable: true }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'For operators: why a listing or a trade was stopped, or a photo refused, as its history says it.',
+    }),
     detail: t.string({ resolve: ({ detail }) => JSON.stringify(detail) }),
   }),
 })

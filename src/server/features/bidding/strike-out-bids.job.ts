@@ -40,8 +40,8 @@ export async function strikeOutBids(
         .where('bikeDealerId', '=', bikeDealerId)
         .executeTakeFirstOrThrow()
       const struck = await struckOut(tx.query, bikeDealerId, bidsVoidUntil)
-      // Lifted meanwhile, nothing of it is open any more.
-      const won = (await isSuspended(tx.query, bikeDealerId)) ? await wonBy(tx.query, bikeDealerId) : []
+      const isLifted = !(await isSuspended(tx.query, bikeDealerId))
+      const won = await wonBy(tx.query, bikeDealerId)
       const shown = ({ auctionId, modelNameJp }: Touched): TouchedAuction => ({
         bikeName: modelNameJp,
         url: `${services.origin}/partner/auctions/${auctionId}`,
@@ -52,10 +52,12 @@ export async function strikeOutBids(
         running: struck.map(shown),
         waiting: of(STATUS.biddingEnded),
         trading: of(STATUS.inTransaction),
+        isLifted,
       })
       for (const { email: to } of await operatorRecipients(tx.query))
         await queueMail(tx, services, { kind: 'dealer-suspended', to, document, bikeOwnerId: null }, now)
-      for (const auction of won) await tellOwner(tx, services, auction, bidsVoidUntil, now)
+      // Lifted meanwhile, there is nothing that an owner should wait for.
+      for (const auction of isLifted ? [] : won) await tellOwner(tx, services, auction, bidsVoidUntil, now)
       const told = {
         dealerName: name,
         struck: struck.map((it) => ({ bikeName: it.modelNameJp, number: it.auctionId })),

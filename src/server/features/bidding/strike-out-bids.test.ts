@@ -398,6 +398,9 @@ test('the owner of a contract is told once that its dealer is suspended, and wha
   const isSuspended = async (who: { readonly headers: { readonly authorization: string } }) =>
     (await api.graphql(`{ auction(auctionId: ${auctionId}) { isWinnerSuspended } }`, {}, { ...who.headers })).data
       .auction?.isWinnerSuspended
+  const isShown = async (who: { readonly headers: { readonly authorization: string } }) =>
+    (await api.graphql(`{ partnerAuction(auctionId: ${auctionId}) { isWinnerSuspended } }`, {}, { ...who.headers }))
+      .data?.partnerAuction?.isWinnerSuspended
   expect(await isSuspended(owner)).toBe(false)
   await suspend(dealer)
   await api.runJobs()
@@ -412,8 +415,11 @@ test('the owner of a contract is told once that its dealer is suspended, and wha
   expect(told[0]?.text).not.toContain('詐欺')
   expect(await isSuspended(owner)).toBe(true)
   expect(await isSuspended(rival)).not.toBe(true)
+  expect(await isShown(operator)).toBe(true)
+  expect(await isShown(rival)).not.toBe(true)
   await save(dealer, { suspendReason: null })
   await api.runJobs()
+  expect([await isSuspended(owner), await isShown(operator)]).toEqual([false, false])
   const back = mailbox.lastTo(owner.email)
   expect(back?.subject).toContain('取引中の販売店の利用再開について')
   expect(back?.text).toContain('お取引を進めていただけます')
@@ -425,4 +431,56 @@ test('the owner of a contract is told once that its dealer is suspended, and wha
   await save(dealer, { phone: '0312345678' })
   await api.runJobs()
   expect(mailbox.mails).toHaveLength(length)
+})
+
+async function contract(dealer: CastPartner) {
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  await end(auctionId)
+  await closeEnded(api.services)
+  const { version } = await stateOf(auctionId)
+  const query = 'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }'
+  const input = { auctionId, saleIntention: 1, amount: 200_000, version }
+  expect((await api.graphql(query, { input }, owner.headers)).errors).toEqual([])
+  return { auctionId, owner }
+}
+
+test('what became of its contracts during a suspension is told to the dealer with its end', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId } = await contract(dealer)
+  await suspend(dealer)
+  await api.runJobs()
+  const { version } = await stateOf(auctionId)
+  const stop = 'mutation ($input: StopTransactionInput!) { stopTransaction(input: $input) { __typename } }'
+  const input = { auctionId, reason: '支払いが確認できません', version }
+  expect((await api.graphql(stop, { input }, operator.headers)).errors).toEqual([])
+  await api.runJobs()
+  expect(mailbox.lastTo(dealer.email)?.subject).toBe('【Kaitori】ご利用停止のお知らせ')
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  const lifted = mailbox.lastTo(dealer.email)
+  expect(lifted?.subject).toBe('【Kaitori】ご利用再開のお知らせ')
+  expect(lifted?.text).toContain(`No.${auctionId}`)
+  expect(lifted?.text).toContain('運営が取引を中止しました（理由：支払いが確認できません）')
+  const { headers } = await logInAgain(dealer)
+  const news = '{ partnerNews { kind isMissed auction { auctionId } } }'
+  const { data } = await api.graphql(news, {}, headers)
+  expect(data?.partnerNews).toEqual([{ kind: 'operatorStopped', isMissed: true, auction: { auctionId } }])
+})
+
+test('a suspension that is lifted before its job has run still names the contracts', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId, owner } = await contract(dealer)
+  await api.runJobs()
+  await suspend(dealer)
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  const told = mailbox.mails.filter(({ to = [] }) => to[0]?.address === dealer.email).slice(-2)
+  expect(told.map(({ subject }) => subject)).toEqual([
+    '【Kaitori】ご利用停止のお知らせ',
+    '【Kaitori】ご利用再開のお知らせ',
+  ])
+  for (const { text } of told) expect(text).toContain('契約中の取引が1件あります')
+  expect(mailbox.lastTo(operator.email)?.text).toContain(`/partner/auctions/${auctionId}`)
+  expect(mailbox.lastTo(owner.email)?.subject).not.toContain('利用停止')
 })

@@ -1,6 +1,6 @@
 import { winnerBackMail } from '#content/mail/auction-mails.ts'
-import { agencyDealerLiftedMail, suspensionLiftedMail } from '#content/mail/partner-mails.ts'
-import { STATUS } from '#domain/auction/status.ts'
+import { agencyDealerLiftedMail, type MissedEvent, suspensionLiftedMail } from '#content/mail/partner-mails.ts'
+import { isStoppedByOperator, STATUS } from '#domain/auction/status.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -34,12 +34,13 @@ export async function tellLifted(
       }
       const trading = won.filter(({ auctionStatus }) => auctionStatus === STATUS.inTransaction).length
       const url = `${services.origin}/partner/login`
-      const document = suspensionLiftedMail({ dealerName: name, trading, url })
+      const missed = bidsVoidUntil ? await missedBy(tx, bikeDealerId, bidsVoidUntil) : []
+      const document = suspensionLiftedMail({ dealerName: name, missed, trading, url })
       for (const to of await peopleOf(tx.query, bikeDealerId, email))
         await queueMail(tx, services, { kind: 'suspension-lifted', to, document, bikeOwnerId: null }, now)
       for (const { agencyName, to } of isAgencyTold ? [] : await agencyOf(tx.query, bikeDealerId)) {
         const place = `${services.origin}/partner/home?dealer=${bikeDealerId}`
-        const toAgency = agencyDealerLiftedMail({ agencyName, dealerName: name, url: place })
+        const toAgency = agencyDealerLiftedMail({ agencyName, dealerName: name, missed, url: place })
         const mail = { kind: 'agency-dealer-lifted', to, document: toAgency, bikeOwnerId: null }
         await queueMail(tx, services, mail, now)
       }
@@ -57,4 +58,56 @@ async function wasTold(tx: Tx, bikeOwnerId: number, since: Date | null, now: Dat
     .where('createdAt', '>=', since)
     .executeTakeFirst()
   return told !== undefined
+}
+
+/** What became of the auctions that it had won, in the order in which it happened: nobody wrote to it meanwhile. */
+async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<MissedEvent[]> {
+  const ends = await tx.query
+    .selectFrom('auctionTransition')
+    .innerJoin('auction', 'auction.auctionId', 'auctionTransition.auctionId')
+    .innerJoin('model', 'model.modelId', 'auction.modelId')
+    .select(['auction.auctionId', 'modelNameJp', 'toStatus', 'byActor', 'at', 'reason', 'finalTransactionPrice'])
+    .where('leaderDealerId', '=', bikeDealerId)
+    .where('fromStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
+    .where('toStatus', 'in', [
+      STATUS.completed,
+      STATUS.negotiationFailed,
+      STATUS.stoppedBySeller,
+      STATUS.stoppedByDealer,
+    ])
+    .where('at', '>=', since)
+    .execute()
+  const said = await tx.query
+    .selectFrom('auctionStatement')
+    .innerJoin('auction', 'auction.auctionId', 'auctionStatement.auctionId')
+    .innerJoin('model', 'model.modelId', 'auction.modelId')
+    .select(['auction.auctionId', 'modelNameJp', 'auctionStatement.kind', 'amount', 'at'])
+    .where('leaderDealerId', '=', bikeDealerId)
+    .where('auctionStatement.kind', 'in', ['ruling', 'objection'])
+    .where('at', '>=', since)
+    .execute()
+  const events = [
+    ...ends.flatMap(({ auctionId, modelNameJp, toStatus, byActor, at, reason, finalTransactionPrice }) => {
+      const kind = isStoppedByOperator(toStatus, byActor) ? 'operatorStopped' : ENDS[toStatus]
+      if (!kind) return []
+      const amount = kind === 'completed' ? finalTransactionPrice : null
+      return [{ auctionId, modelNameJp, kind, amount, reason: kind === 'operatorStopped' ? reason : null, at }]
+    }),
+    ...said.map(
+      ({ kind, ...it }) => ({ ...it, kind: kind === 'ruling' ? 'ruled' : 'objected', reason: null }) as const,
+    ),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime())
+  return events.map(({ auctionId: number, modelNameJp: bikeName, kind, amount, reason }) => ({
+    bikeName,
+    number,
+    kind,
+    amount,
+    reason,
+  }))
+}
+
+const ENDS: Readonly<Record<number, MissedEvent['kind']>> = {
+  [STATUS.completed]: 'completed',
+  [STATUS.negotiationFailed]: 'declined',
+  [STATUS.stoppedBySeller]: 'ownerStopped',
 }

@@ -5,6 +5,9 @@ import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 
+/** A suspension is told before its end. */
+const QUEUE = 'suspensions'
+
 type Whom = { readonly bikeDealerId: number } | { readonly agentId: number }
 
 /** Which of them are suspended, themselves or with their agency. */
@@ -56,7 +59,7 @@ export async function afterSuspension(
   if (bikeDealerIds.length === 0) return
   await markBids(tx, bikeDealerIds)
   await tellWonAuctions(tx, bus, bikeDealerIds)
-  await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId, isAgencyTold: 'agentId' in whom })
+  await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId, isAgencyTold: 'agentId' in whom }, { queue: QUEUE })
 }
 
 /** Who is not suspended any more by what was saved is told, and so are the owners who wait for it. */
@@ -65,8 +68,13 @@ export async function afterLift(tx: Tx, bus: Bus, whom: Whom, before: readonly n
   const still = await suspendedDealers(tx, whom)
   const bikeDealerIds = before.filter((id) => !still.includes(id))
   if (bikeDealerIds.length === 0) return
+  await tx.query
+    .updateTable('bikeDealer')
+    .set({ liftedAt: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
+    .where('bikeDealerId', 'in', bikeDealerIds)
+    .execute()
   await tellWonAuctions(tx, bus, bikeDealerIds)
-  await addJob(tx, 'tellLifted', { bikeDealerIds, isAgencyTold: 'agentId' in whom })
+  await addJob(tx, 'tellLifted', { bikeDealerIds, isAgencyTold: 'agentId' in whom }, { queue: QUEUE })
 }
 
 /**

@@ -175,10 +175,10 @@ builder.mutationFields((t) => ({
         )
       if (actor.role !== 'visitor') return { auctionReviewId: await create() }
       const tries: Limited[] = isReviewLinkKey(services.secrets, auctionId, linkKey ?? '')
-        ? [{ action: 'code-review', subject: `${auctionId} link` }]
+        ? [{ action: 'code-review-link', subject: String(auctionId) }]
         : [
-            { action: 'code-review', subject: `${auctionId} ${clientAddress}` },
-            { action: 'code-review-all', subject: String(auctionId) },
+            { action: 'code-review-address', subject: clientAddress },
+            { action: 'code-review-auction', subject: String(auctionId) },
           ]
       const limited: Limited[] = [...tries, { action: 'address', subject: clientAddress }]
       await services.limits.take(limited, now)

@@ -14,6 +14,7 @@ import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { RequestContext } from '../../graphql/context.ts'
 import {
   AuctionRef,
   type AuctionView,
@@ -48,7 +49,12 @@ RemarkRef.implement({
   fields: (t) => ({ at: t.expose('at', { type: 'DateTime' }), comment: t.exposeString('comment') }),
 })
 
-const ReportRef = builder.objectRef<CompletionReport>('CompletionReport')
+interface ShownReport extends CompletionReport {
+  /** Nothing is agreed to or objected to once the trade has ended. */
+  readonly isOpen: boolean
+}
+
+const ReportRef = builder.objectRef<ShownReport>('CompletionReport')
 ReportRef.implement({
   description: "The dealer's report of what was paid in the end.",
   fields: (t) => ({
@@ -56,10 +62,13 @@ ReportRef.implement({
     reductions: t.field({ type: [ReductionRef], resolve: ({ reductions }) => [...reductions] }),
     reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
     confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
-    needsConsent: t.boolean({ description: 'Silence is no consent to a reduction.', resolve: needsConsent }),
+    needsConsent: t.boolean({
+      description: 'Silence is no consent to a reduction. False once the trade has ended.',
+      resolve: (report) => report.isOpen && needsConsent(report),
+    }),
     isObjectionOpen: t.boolean({
-      description: 'The owner can object: has not objected to this report yet, and nobody ruled.',
-      resolve: (report) => report.ruling === null && !isObjectedTo(report),
+      description: 'The owner can object: the trade is open, has no objection to this report yet, and nobody ruled.',
+      resolve: (report) => report.isOpen && report.ruling === null && !isObjectedTo(report),
     }),
     objection: t.field({ type: RemarkRef, nullable: true, resolve: ({ objection }) => objection }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ ruling }) => ruling }),
@@ -171,7 +180,10 @@ builder.objectFields(AuctionRef, (t) => ({
   completionReport: t.field({
     type: ReportRef,
     nullable: true,
-    resolve: seen('completionReport', (it) => readReport(it.row.completionReport)),
+    resolve: seen('completionReport', ({ row }) => {
+      const report = readReport(row.completionReport)
+      return report && { ...report, isOpen: row.auctionStatus === STATUS.inTransaction }
+    }),
   }),
   cancelReason: t.string({ nullable: true, resolve: seen('cancelReason', (it) => it.row.cancelReason) }),
   cancelReasonLabel: t.string({
@@ -205,12 +217,7 @@ builder.objectFields(AuctionRef, (t) => ({
     nullable: true,
     description:
       'An operator has suspended the winner, or its agency. For the owner and operators, until the sale is completed.',
-    resolve(view, _arguments, context) {
-      const isOpen = view.row.auctionStatus === STATUS.biddingEnded || view.row.auctionStatus === STATUS.inTransaction
-      const isTold = view.actor.role === 'owner' || view.actor.role === 'operator'
-      const winner = isOpen && isTold && view.sees('winnerName') ? winnerNumber(view) : null
-      return winner === null ? null : loadSuspended(context, winner)
-    },
+    resolve: (view, _arguments, context) => isWinnerSuspended(context, view),
   }),
   winnerContact: t.field({
     type: [ContactLineRef],
@@ -236,6 +243,19 @@ function winnerNumber({ row }: AuctionView): number | null {
   const winner = winnerOf(row.auctionStatus, row.leaderDealerId === null ? null : String(row.leaderDealerId))
   return winner === null ? null : Number(winner)
 }
+
+async function isWinnerSuspended(context: RequestContext, view: AuctionView): Promise<boolean | null> {
+  const winner = view.sees('winnerSuspension') ? winnerNumber(view) : null
+  return winner === null ? null : ((await loadSuspended(context, winner)) ?? null)
+}
+
+builder.objectField(PartnerAuctionRef, 'isWinnerSuspended', (t) =>
+  t.boolean({
+    nullable: true,
+    description: 'For operators: the winner, or its agency, is suspended while the sale is open.',
+    resolve: (view, _arguments, context) => isWinnerSuspended(context, view),
+  }),
+)
 
 builder.objectField(PartnerAuctionRef, 'checklist', (t) =>
   t.field({

@@ -18,6 +18,7 @@ import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { CHECK_LIST, CheckList } from '../trade/check-list.tsx'
+import { HeldTrade } from '../trade/held-trade.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
@@ -104,6 +105,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
             <span className="tabular text-sm">出品番号 {auctionId}</span>
           </p>
         </div>
+        <HeldTrade auction={auction} />
         <FiguresAge {...troubleOf(state)} readAt={now} />
         {update && <AuctionNews update={update} />}
         {wasSentHere && (

@@ -38,6 +38,18 @@ test.each([
   ['no question', { auctionStatus: STATUS.bidding, questions: [{ answer: 'はい' }] }, undefined, '入札を受付中です'],
   ['a sale to one who is suspended', { isWinnerSuspended: true }, '運営', '引き渡さないでください'],
   [
+    'a report of one who is suspended',
+    { isWinnerSuspended: true, completionReport: report },
+    'あなた',
+    '引き渡さないでください。販売店から、最終取引金額',
+  ],
+  [
+    'a dispute with one who is suspended',
+    { isWinnerSuspended: true, completionReport: { ...report, isObjectionOpen: false, objection: remark } },
+    '運営',
+    '引き渡さないでください',
+  ],
+  [
     'a winner who is suspended',
     { auctionStatus: STATUS.biddingEnded, isWinnerSuspended: true },
     'あなた',

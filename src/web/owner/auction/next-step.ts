@@ -1,3 +1,4 @@
+import { HAND_OVER_NOTHING, HELD_TRADE_TITLE, OPERATOR_FOLLOWS_UP } from '#content/messages/held-trade.ts'
 import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
@@ -92,11 +93,8 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
 
 function stepOfSale(auction: AuctionStepFragment): NextStep {
   const { checklist, contractAmount, completionReport: report } = auction
-  if (auction.isWinnerSuspended && !report)
-    return {
-      who: '運営',
-      what: '取引中の販売店は、運営により利用を停止されています。今後の進め方を運営が確認し、ご連絡します。連絡があるまで、車両・書類・鍵を引き渡さないでください。',
-    }
+  const held = auction.isWinnerSuspended ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}` : ''
+  if (held && !report) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
   // What the dealer alone wrote, nobody has agreed to.
   if (!report && checklist && checklist.updatedBySide !== 'owner')
     return {
@@ -110,11 +108,11 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
       ? { who: '販売店', what: '引渡しが済むと、販売店が取引の完了を報告します。' }
       : { who: 'あなた', isYourTurn: true, what: '販売店と引渡しの日時を決め、チェックリストをご記入ください。' }
   if (report.objection && !report.ruling && !report.isObjectionOpen)
-    return { who: '運営', what: '申し出た異議の内容を、運営が確認しています。' }
+    return { who: '運営', what: `${held}申し出た異議の内容を、運営が確認しています。` }
   return {
     who: 'あなた',
     isYourTurn: true,
-    what: wordsOfReport(report, contractAmount ?? report.finalTransactionPrice),
+    what: held + wordsOfReport(report, contractAmount ?? report.finalTransactionPrice),
     until: report.confirmBy,
     place: { anchor: `#${REPORT_PLACE}`, label: '報告の内容を確認する' },
   }

@@ -11,6 +11,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import { HeldTrade } from '../trade/held-trade.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
 
@@ -19,7 +20,7 @@ type Tab = AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const auctionId = /^\d{1,9}$/.test(params.auctionId ?? '') ? Number(params.auctionId) : 0
   if (auctionId === 0) throw pageNotFound(url)
-  const { auctionMessages, serverTime } = await graphql
+  const { auctionMessages, auction, serverTime } = await graphql
     .request(AuctionMessagesDocument, { auctionId }, signal)
     .catch(orNotFound)
   const tab = wantedTab(auctionMessages.messageTabs, url.searchParams.get('tab'))
@@ -29,7 +30,7 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
   const { messages } = await graphql
     .request(MessagesDocument, { auctionId, agentId, bikeDealerId, cursor, first: 30 }, signal)
     .catch(orNotFound)
-  return { ...auctionMessages, tab, page: messages, now: serverTime }
+  return { ...auctionMessages, auction, tab, page: messages, now: serverTime }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { auctionId, makerName, modelName, messageTabs, page } = loaderData
+  const { auctionId, makerName, modelName, messageTabs, auction, page } = loaderData
   const auctionStatus = useLiveStatus(loaderData)
   const tab = useOpenTab(loaderData)
   const name = `${makerName ?? ''} ${modelName ?? ''}`.trim()
@@ -83,6 +84,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             count: it.messageTabId === tab.messageTabId ? 0 : it.unreadCount,
           }))}
         />
+        {auction && <HeldTrade auction={auction} />}
         <ConversationView
           key={tab.messageTabId}
           auctionId={auctionId}

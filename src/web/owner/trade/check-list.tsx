@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { AuctionChecklistQuery } from '#contract/generated/auction.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
+import { HeldTrade } from './held-trade.tsx'
 
 export const CHECK_LIST = '/kaitori/mypage/auction/check-list'
 
@@ -42,6 +43,7 @@ export function CheckList({ auction, now }: Properties) {
             閉じる
           </AppLink>
         </div>
+        <HeldTrade auction={auction} />
         <p className="text-text-2">
           {auction.winnerName ?? '販売店'}との引渡しについて、決まったことを記入してください。販売店にも表示されます。
         </p>

@@ -20,6 +20,7 @@ import { useCommand } from '../auction/actions/use-command.ts'
 import { REPORT_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { deliveryDayText } from './delivery-day.ts'
+import { HeldTrade } from './held-trade.tsx'
 
 /** The dealer's report of the final price: the owner agrees, or says why not. */
 export function CompletionReport({ auction }: { readonly auction: OwnAuction }) {
@@ -124,6 +125,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
             引渡しチェックリストに、引渡し日が入力されていません。車両を渡し、代金を受け取ったことをご確認ください。
           </Notice>
         )}
+        <HeldTrade auction={auction} />
         {agree && isBeforeDelivery && checklist && (
           <Notice tone="warn" title="引渡しの予定日時より前です">
             チェックリストの引渡し日時は、{deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}

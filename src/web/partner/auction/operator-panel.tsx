@@ -1,9 +1,10 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import type { StatementKind } from '#domain/auction/statement.ts'
-import { isAuctionStatus, STATUS, STATUS_LABELS } from '#domain/auction/status.ts'
+import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -35,6 +36,13 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
         </ConsoleLink>
         {auction.isSellerMuted && <StateBadge tone="warn">出品者の送信を停止中</StateBadge>}
       </p>
+      {auction.isWinnerSuspended && (
+        <Notice tone="bad" title={`${auction.winnerName ?? '販売店'}は利用停止中です`}>
+          {auctionStatus === STATUS.inTransaction
+            ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
+            : '出品者は、この販売店に売却できません。出品者には、そのことをお知らせしています。'}
+        </Notice>
+      )}
       {isStoppable && (
         <ConfirmForm
           className="grid gap-2"
@@ -83,6 +91,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           name={`${name}（No.${auctionId}）`}
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
+          isDealerSuspended={auction.isWinnerSuspended ?? false}
           answer={answerTo('stop')}
         />
       )}
@@ -192,7 +201,7 @@ function courseOf({
 }: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids' | 'checklistSteps'>): CourseStep[] {
   const steps = history.map(({ at, toStatus, byActor, actorName, reason }) => ({
     at,
-    words: isAuctionStatus(toStatus) ? STATUS_LABELS[toStatus] : String(toStatus),
+    words: isAuctionStatus(toStatus) ? statusLabel(toStatus, byActor) : String(toStatus),
     actor: actorText(byActor, actorName),
     reason,
   }))

@@ -13,6 +13,8 @@ test('every mutation of a partner has words in the log', () => {
   const names = Object.keys(mutations).filter((name) => isOfPartner(name) && name !== 'unreadToRead')
   expect(names).toContain('placeBid')
   expect(names.filter((name) => actionText(name) === name)).toEqual([])
+  // What is written down without being a mutation.
+  for (const name of ['partnerLedger', 'findUsers', 'strikeOutBids']) expect(actionText(name)).not.toBe(name)
 })
 
 test.each([
@@ -20,6 +22,7 @@ test.each([
   ['{"price":420000,"maxPrice":500000}', '入札額 420,000、上限 500,000'],
   ['{"isMuted":true}', '停止 する'],
   ['{"reason":"本人確認","found":[12,13]}', '理由 本人確認、該当した会員 12・13'],
+  ['{"year":2026,"rows":14}', '年 2026、書き出した件数 14'],
   ['{"suspendReason":"許可の失効"}', '理由 許可の失効'],
   ['{"allowed":18000,"comment":"傷は申告どおりです"}', '認めた減額 18,000、理由 傷は申告どおりです'],
   [

@@ -48,6 +48,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   importStolenFrames: '盗難車リストの取り込み',
   removeStolenFrame: '盗難車リストからの削除',
   findUsers: '会員の検索',
+  partnerLedger: '古物台帳の書き出し',
   recordIdentityCheck: '本人確認の記録',
   answerSupport: 'お問い合わせへの回答',
   assignSupport: 'お問い合わせの担当者の変更',
@@ -91,6 +92,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   auctions: 'オークション',
   method: '確認の方法',
   checkedOn: '確認した日',
+  year: '年',
+  rows: '書き出した件数',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -134,6 +137,7 @@ function valueText(name: string, value: unknown): string {
   if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
   if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')
   if (typeof value === 'boolean') return value ? 'する' : 'しない'
+  if (name === 'year') return `${value}`
   if (typeof value === 'number') return value.toLocaleString('ja-JP')
   return Array.isArray(value) ? value.map(String).join('・') || 'なし' : String(value)
 }

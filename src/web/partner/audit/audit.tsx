@@ -65,7 +65,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             it.dealerName ?? '—',
             actionText(it.action),
             subjectText(it.subjectKind, it.subjectId),
-            detailText(it.detail),
+            [detailText(it.detail), it.reason && `理由 ${it.reason}`].filter(Boolean).join('、'),
           ],
         }))}
       />

@@ -5,7 +5,7 @@ import { ConfirmForm } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
 import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
-import { type Kind, readWrittenDown, saveToken } from './suspension.ts'
+import { type Kind, readWrittenDown, saveToken, writtenLines } from './suspension.ts'
 
 interface Properties {
   readonly kind: Kind
@@ -34,7 +34,7 @@ export function RegisterForm({ kind, id, updatedAt, answer, others, also, childr
       }}
       ask={(read) => {
         const written = readWrittenDown(kind, read)
-        const { name, phone, email } = written
+        const { name, email } = written
         return {
           title: `運営として、${kind}「${name}」を${id === null ? '登録' : '変更'}します`,
           consequence: (
@@ -45,11 +45,12 @@ export function RegisterForm({ kind, id, updatedAt, answer, others, also, childr
               {others.some((it) => it.email === email) && (
                 <li className="font-bold text-bad">同じメールアドレスの{kind}がすでにあります。</li>
               )}
-              <li>電話番号：{phone || 'なし'}</li>
-              <li>
-                メールアドレス：{email}
-                {id === null && '（このアドレスでログインできるようになります）'}
-              </li>
+              {writtenLines(written).map(({ label, value }) => (
+                <li key={label}>
+                  {label}：{value}
+                </li>
+              ))}
+              {id === null && <li>このメールアドレスでログインできるようになります。</li>}
               {also?.(read) && <li>{also(read)}</li>}
             </ul>
           ),

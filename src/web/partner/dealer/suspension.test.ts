@@ -7,6 +7,7 @@ import {
   suspendToken,
   suspensionRefusal,
   suspensionWords,
+  writtenLines,
 } from './suspension.ts'
 
 const minato = { runningBids: 3, leadingBids: 1, wonAuctions: 0, openContracts: 2 }
@@ -50,4 +51,24 @@ test.each([
   ['調査のため', true, '停止中：調査のため（代理店も停止中）'],
 ] as const)('a dealer with the reason %s and its agency suspended %s is %s', (reason, isAgency, words) => {
   expect(stateWords(reason, isAgency)).toBe(words)
+})
+
+test('the question before a change names everything that is written down, of a dealer and of an agency', () => {
+  const agency = { name: '東海', phone: '', email: 'tokai@example.com' }
+  expect(writtenLines(agency).map(({ label, value }) => `${label}：${value}`)).toEqual([
+    '電話番号：なし',
+    'メールアドレス：tokai@example.com',
+  ])
+  const sent = new FormData()
+  const dealer = { do: 'save', id: '7', name: '港モータース', personInCharge: '新しい 担当', phone: '0451112222' }
+  const licence = { state: '14', licenceNumber: '451234567890', licenceAuthority: '神奈川県公安委員会' }
+  for (const [name, value] of Object.entries({ ...dealer, ...licence, email: 'minato@example.com' }))
+    sent.set(name, value)
+  const asked = suspensionRefusal('販売店', readForm(sent), 7, '港モータース', minato)
+  for (const words of ['担当者名：新しい 担当', '都道府県：神奈川県', '古物商許可番号：451234567890'])
+    expect(asked?.problem).toContain(words)
+  sent.set(SHOWN, asked?.shown ?? '')
+  expect(suspensionRefusal('販売店', readForm(sent), 7, '港モータース', minato)).toBeNull()
+  sent.set('personInCharge', '別の 担当')
+  expect(suspensionRefusal('販売店', readForm(sent), 7, '港モータース', minato)?.problem).toContain('別の 担当')
 })

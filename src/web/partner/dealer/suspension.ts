@@ -1,5 +1,7 @@
 import { agentForm, dealerForm, newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
 import { checkForm, type FormCheck } from '#domain/account/form-check.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { FormReader } from '../call/form-values.ts'
 import type { Refusal } from '../call/partner-call.ts'
 
@@ -11,6 +13,11 @@ interface WrittenDown {
   readonly name: string
   readonly phone: string
   readonly email: string
+  // Of a dealer alone.
+  readonly personInCharge?: string
+  readonly state?: string
+  readonly licenceNumber?: string
+  readonly licenceAuthority?: string
 }
 
 const NEW_FORMS = { 販売店: newDealerForm, 代理店: newAgentForm }
@@ -42,9 +49,25 @@ export function takenFault(label: string, given: string, taken: readonly string[
   return given !== '' && taken.includes(given) ? `この${label}は既に登録されています` : null
 }
 
+/** Everything that was written down besides the name, as the question names it. */
+export function writtenLines(written: WrittenDown): readonly { readonly label: string; readonly value: string }[] {
+  const { phone, email, personInCharge, state, licenceNumber, licenceAuthority } = written
+  const lines = [
+    ['担当者名', personInCharge],
+    ['電話番号', phone || 'なし'],
+    ['メールアドレス', email],
+    ['都道府県', state && labelOf(PREFECTURES, state)],
+    ['古物商許可番号', licenceNumber],
+    ['許可した公安委員会', licenceAuthority],
+  ] as const
+  return lines.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
+}
+
 /** What was understood of a registration. */
-export function saveToken(id: string, { name, phone, email }: WrittenDown): string {
-  return `save ${id} ${name} ${phone} ${email}`
+export function saveToken(id: string, written: WrittenDown): string {
+  return `save ${id} ${written.name} ${writtenLines(written)
+    .map(({ value }) => value)
+    .join(' ')}`
 }
 
 /** How a dealer or an agency stands in its list. */
@@ -137,8 +160,8 @@ export function suspensionRefusal(
   const refusal = form.refusal()
   if (refusal) return refusal
   if (written) {
-    const { name: given, phone, email } = written
-    const words = `「${given}」（電話番号：${phone || 'なし'}、メールアドレス：${email}）を${isNew ? '登録' : '変更'}します。${also}`
+    const lines = writtenLines(written).map(({ label, value }) => `${label}：${value}`)
+    const words = `「${written.name}」（${lines.join('、')}）を${isNew ? '登録' : '変更'}します。${also}`
     return form.question(saveToken(form.text('id'), written), words)
   }
   if (form.text('do') === 'resume') return form.question(resumeToken(id), `${name}の利用を再開します。`)

@@ -6,6 +6,7 @@ const news = (kind: News['kind'], at: string, change: Partial<News['auction']> =
   kind,
   at,
   price: kind === 'voided' ? 490_000 : null,
+  isMissed: false,
   auction: {
     auctionId: 7,
     makerName: 'ホンダ',
@@ -24,6 +25,8 @@ test('what is older than the page is not announced, and what was put away never 
   const [old, fresh] = [news('outbid', BEFORE), news('outbid', AFTER)]
   expect(untold([old, fresh], OPENED, new Set())).toEqual([fresh])
   expect(untold([old, fresh], OPENED, new Set([fresh.newsId]))).toEqual([])
+  const missed = { ...news('operatorStopped', BEFORE), isMissed: true }
+  expect(untold([missed], OPENED, new Set())).toEqual([missed])
 })
 
 test.each([
@@ -32,6 +35,7 @@ test.each([
   ['lowered', 'のほかの入札が取り消され、価格が下がりました。現在の最高額は ¥300,000 です。'],
   ['stopped', 'の出品を運営が停止しました。入札は無効です。'],
   ['canceled', 'の出品を出品者が取り消しました。入札は無効です。'],
+  ['operatorStopped', 'の取引を運営が中止しました。'],
   ['objected', 'の最終取引金額に、出品者から異議がありました。'],
   ['lost', 'の入札が終了しました。最高額は ¥300,000 で、落札できませんでした。'],
 ] as const)('%s is told in words of its own', (kind, words) => {

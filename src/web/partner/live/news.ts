@@ -50,6 +50,8 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   declined: { tone: 'warn', words: () => 'は不成立となりました。', link: 'オークションを見る' },
   contracted: { tone: 'good', words: () => 'の売買が成立しました。', link: '取引へ進む' },
   ownerStopped: { tone: 'bad', words: () => 'の取引を出品者が中止しました。', link: '取引を見る' },
+  operatorStopped: { tone: 'bad', words: () => 'の取引を運営が中止しました。', link: '取引を見る' },
+  dealerStopped: { tone: 'warn', words: () => 'の取引を自社の申し出で中止しました。', link: '取引を見る' },
   objected: { tone: 'bad', words: () => 'の最終取引金額に、出品者から異議がありました。', link: '取引を見る' },
   ruled: { tone: 'warn', words: () => 'の減額を運営が裁定しました。', link: '取引を見る' },
   completed: { tone: 'good', words: () => 'の取引が完了しました。', link: '取引を見る' },
@@ -60,9 +62,11 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   },
 }
 
-/** What is new since `since` and was not put away: the server says what happened, and each is told once. */
+/** What is new since `since`, or was missed during a suspension, and was not put away: the server says what happened, and each is told once. */
 export function untold(news: readonly News[], since: string, dismissed: ReadonlySet<string>): readonly News[] {
-  return news.filter(({ newsId, at }) => Date.parse(at) > Date.parse(since) && !dismissed.has(newsId))
+  return news.filter(
+    ({ newsId, at, isMissed }) => (isMissed || Date.parse(at) > Date.parse(since)) && !dismissed.has(newsId),
+  )
 }
 
 /** Of the auction whose page is open it is said there: over the page it would cover the bid's own answer. */

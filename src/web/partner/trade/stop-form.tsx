@@ -12,11 +12,13 @@ interface Properties {
   readonly name: string
   readonly version: number | null
   readonly contractAmount: number
+  /** A suspended dealer is told of it once it may work again. */
+  readonly isDealerSuspended?: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
-export function StopForm({ auctionId, name, version, contractAmount, answer }: Properties) {
+export function StopForm({ auctionId, name, version, contractAmount, isDealerSuspended = false, answer }: Properties) {
   const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
@@ -29,7 +31,13 @@ export function StopForm({ auctionId, name, version, contractAmount, answer }: P
           consequence: (
             <ul className="list-disc pl-5">
               <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
-              <li>理由「{read.text('reason')}」を、出品者、販売店、運営に伝えます。</li>
+              <li>
+                理由「{read.text('reason')}」を、
+                {isDealerSuspended ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
+              </li>
+              {isDealerSuspended && (
+                <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
+              )}
               <li>元に戻すことはできません。</li>
             </ul>
           ),
@@ -41,7 +49,7 @@ export function StopForm({ auctionId, name, version, contractAmount, answer }: P
         <ReadVersion version={version} />
         <TextArea
           name="reason"
-          label="中止する理由（出品者、販売店、運営に伝わります）"
+          label={`中止する理由（出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営に伝わります）`}
           required
           rows={2}
           limit={500}

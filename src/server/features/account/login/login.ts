@@ -1,5 +1,5 @@
 import { loginCodeMail } from '#content/mail/account-mails.ts'
-import { LOGIN_FAILED } from '#content/messages/account.ts'
+import { LOGIN_FAILED, passwordHeldBack } from '#content/messages/account.ts'
 import { loginForm } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
@@ -34,14 +34,15 @@ export async function logIn(context: RequestContext, given: Login): Promise<Logi
   const owner = await findOwnerByEmail(services.db, email)
   const { deviceToken } = given
   const isKnown = await isKnownDevice(services.db, owner?.bikeOwnerId ?? 0, deviceToken ?? '', now)
-  const limited: Limited[] = [
-    { action: 'address', subject: clientAddress },
-    // A browser that is known has a count of its own: strangers who guess cannot lock its owner out.
-    isKnown
-      ? { action: 'password-device', subject: `${email} ${deviceToken}` }
-      : { action: 'password-account', subject: email },
-  ]
-  await services.limits.take(limited, now)
+  const limited: Limited[] = [{ action: 'address', subject: clientAddress }]
+  // A browser that is known has a count of its own: strangers who guess cannot lock its owner out.
+  if (isKnown) limited.push({ action: 'password-device', subject: `${email} ${deviceToken}` })
+  else
+    limited.push(
+      { action: 'password-account-address', subject: `${email} ${clientAddress}` },
+      { action: 'password-account', subject: email },
+    )
+  await services.limits.take(limited, now, passwordHeldBack)
   const isRight = await services.passwords.verify(owner?.passwordHash ?? null, password)
   if (!owner || !isRight) throw loginFailed()
   await services.limits.giveBack(limited)

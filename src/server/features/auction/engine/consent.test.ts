@@ -100,6 +100,11 @@ test('the dealer reports ¥1,000 while the owner reads ¥490,000: the consent is
     message: '',
   })
   expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 32, finalTransactionPrice: 1_000 })
+  const over = `{ auction(auctionId: ${auctionId}) { completionReport { needsConsent isObjectionOpen } } }`
+  expect((await api.graphql(over, {}, owner.headers)).data.auction.completionReport).toEqual({
+    needsConsent: false,
+    isObjectionOpen: false,
+  })
   expect(await brokenInvariants(auctionId)).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
 import { isObjectedTo, reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
@@ -116,6 +117,7 @@ async function mailFacts(
     })),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
+    awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
@@ -165,6 +167,18 @@ async function struckOutWords(db: Db, auctionId: number, { causeSequence, price 
   const maximum = request?.maxPrice ?? price
   if (request?.kind === 'raise') return yen(maximum)
   return maximum > price ? `${yen(price)}（自動入札の上限 ${yen(maximum)}）` : yen(price)
+}
+
+async function awaitedPhotosOf(db: Db, auctionId: number): Promise<string[]> {
+  const photos = await db
+    .selectFrom('auctionImage')
+    .select(['imageLabel', 'imageType'])
+    .where('auctionId', '=', auctionId)
+    .where('isActive', '=', true)
+    .where('isInspectionNg', '=', true)
+    .orderBy('sortOrder')
+    .execute()
+  return photos.map(({ imageLabel, imageType }) => imageLabel || labelOf(PHOTO_TYPES, imageType))
 }
 
 /** Maker and model, as people call the bike: ホンダ CB400SF. */

@@ -20,6 +20,9 @@ PartnerNewsRef.implement({
     kind: t.expose('kind', { type: PartnerNewsKindRef }),
     at: t.expose('at', { type: 'DateTime' }),
     price: t.exposeInt('price', { nullable: true, description: 'Of a bid that was struck out: what it was.' }),
+    isMissed: t.exposeBoolean('isMissed', {
+      description: 'It happened to a sale of the dealer while the dealer was suspended.',
+    }),
     auction: t.field({ type: PartnerAuctionRef, resolve: ({ auction }) => auction }),
   }),
 })

@@ -147,6 +147,10 @@ test('who was outbid and trails still hears that the price fell, not that it ros
   await bid(third, auctionId, 260_000)
   await bid(second, auctionId, 270_000)
   expect(wordsOf(await newsOf(third))).toEqual(['outbid 270000'])
+  // Who leads by a bid of its own does not lead because another one was struck out.
+  expect(await newsOf(second)).toEqual([])
+  await bid(third, auctionId, 280_000)
+  expect(await newsOf(third)).toEqual([])
 })
 
 const VOIDS = `query V($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {
@@ -231,6 +235,22 @@ test('the winner hears of an objection, of a ruling and of the end', async () =>
   await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', { auctionId, agree: true })
   expect(await kinds(dealer)).toEqual(['completed'])
   expect(await kinds(rival)).toEqual(['lost'])
+})
+
+test.each([
+  ['operator', 'operatorStopped'],
+  ['dealer', 'dealerStopped'],
+] as const)('a trade that the %s stops is told as that', async (by, kind) => {
+  const dealer = await castDealer(api.services)
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 100_000)
+  const { db } = api.services
+  await db.updateTable('auction').set({ endAt: new Date() }).where('auctionId', '=', auctionId).execute()
+  await applyDeadline(api.services, 'closeBidding', auctionId)
+  await give(owner, 'answerSaleIntention', 'AnswerSaleIntentionInput', { auctionId, saleIntention: 1 })
+  const stop = { auctionId, reason: '支払いが確認できません' }
+  await give(by === 'operator' ? operator : dealer, 'stopTransaction', 'StopTransactionInput', stop)
+  expect((await newsOf(dealer)).map((it) => it.kind)).toEqual([kind])
 })
 
 test('the end is told to the winner as won and to the others as lost', async () => {

@@ -15,11 +15,23 @@ export const PARTNER_NEWS = [
   'declined',
   'contracted',
   'ownerStopped',
+  'operatorStopped',
+  'dealerStopped',
   'objected',
   'ruled',
   'completed',
   'wanted',
 ] as const
+/** What becomes of a sale after the bidding. */
+const OF_SALES = [
+  'declined',
+  'ownerStopped',
+  'operatorStopped',
+  'dealerStopped',
+  'objected',
+  'ruled',
+  'completed',
+] as const satisfies readonly (typeof PARTNER_NEWS)[number][]
 type PartnerNewsKind = (typeof PARTNER_NEWS)[number]
 
 export interface PartnerNewsRow {
@@ -28,6 +40,8 @@ export interface PartnerNewsRow {
   readonly at: Date
   /** Of a bid that was struck out: what it was, in yen. */
   readonly price: number | null
+  /** It happened to a sale of the dealer while the dealer was suspended and could not hear of it. */
+  readonly isMissed: boolean
 }
 
 /** Who opens a laptop in the morning hears of the night. */
@@ -44,12 +58,17 @@ const MAX_NEWS = 30
  *   led, and heard it as the answer to its bid.
  * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it. For the others whose
  *   bids stand it is `lowered` where the price that everyone sees fell.
+ *   Both are told until the next bid: then another price stands, for another reason.
  * - `objected` and `ruled` are about the price that the winner reported, `completed` is its end.
+ * - What became of its sales during a suspension is told for as long after its end.
  * - A listing is `wanted` if it was published after the buy order that it fits was saved.
  */
 export async function readPartnerNews(db: Db, dealerId: number, now: Date): Promise<PartnerNewsRow[]> {
   const { rows } = await sql<PartnerNewsRow>`
     with since as (select ${now}::timestamptz - ${WINDOW}::interval as at),
+    missed as (
+      select bids_void_until as since, lifted_at as until from bike_dealer
+      where bike_dealer_id = ${dealerId} and lifted_at > (select at from since) and bids_void_until < lifted_at),
     bid_on as (
       select distinct auction_id from (
         select auction_id from bid where bike_dealer_id = ${dealerId} order by bid_at desc limit ${MAX_BIDS}) as latest),
@@ -76,7 +95,12 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
             select from bid as own
             where own.auction_id = auction.auction_id and own.generation = auction.bid_generation
               and own.bike_dealer_id = ${dealerId} and own.kind in ('bid', 'proxy'))
-          and ${seenPrice(sql`bid.generation`)} > ${seenPrice(sql`bid.generation + 1`)}))))),
+          and ${seenPrice(sql`bid.generation`)} > ${seenPrice(sql`bid.generation + 1`)}))))
+        and not exists (
+          select from bid as later
+          where later.auction_id = auction.auction_id and later.generation = auction.bid_generation
+            and later.kind in ('bid', 'proxy') and later.bid_at > bid.bid_at
+            and (bid.bike_dealer_id <> ${dealerId} or later.bike_dealer_id = ${dealerId}))),
     history as (
       select case
           when to_status = 71 then 'stopped'
@@ -86,16 +110,19 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
           when to_status = 85 then 'declined'
           when to_status = 31 then 'contracted'
           when to_status = 91 then 'ownerStopped'
+          when to_status = 92 then case when by_actor like 'operator%' then 'operatorStopped' else 'dealerStopped' end
           when to_status = 32 then 'completed' end as kind,
         auction_id, auction_transition.at, null::integer as price
       from auction_transition join bid_on using (auction_id) join auction using (auction_id)
-      where auction_transition.at > (select at from since)),
+      where auction_transition.at > (select at from since) or (
+        to_status in (32, 85, 91, 92) and auction_transition.at between (select since from missed) and (select until from missed))),
     said as (
       select case auction_statement.kind when 'objection' then 'objected' else 'ruled' end as kind,
         auction_id, auction_statement.at, null::integer as price
       from auction_statement join bid_on using (auction_id) join auction using (auction_id)
       where auction_statement.kind in ('objection', 'ruling') and leader_dealer_id = ${dealerId}
-        and auction_statement.at > (select at from since)),
+        and (auction_statement.at > (select at from since)
+          or auction_statement.at between (select since from missed) and (select until from missed))),
     wanted as (
       select 'wanted' as kind, auction_id, published_at as at, null::integer as price from auction
       where auction_status = 21 and published_at > (select at from since)
@@ -106,7 +133,10 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
       union all select * from history where kind is not null union all select * from said
       union all select * from wanted where auction_id not in (select auction_id from bid_on)),
     latest as (select distinct on (auction_id) kind, auction_id, at, price from everything order by auction_id, at desc)
-    select kind, auction_id, at, price from latest order by at desc, auction_id limit ${MAX_NEWS}`.execute(db)
+    select kind, auction_id, at, price,
+      coalesce(at between (select since from missed) and (select until from missed), false)
+        and kind = any(${[...OF_SALES]}) as is_missed
+    from latest order by at desc, auction_id limit ${MAX_NEWS}`.execute(db)
   return rows
 }
 

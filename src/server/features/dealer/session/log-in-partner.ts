@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { partnerLoginWarningMail } from '#content/mail/account-mails.ts'
-import { LOGIN_FAILED, PARTNER_SUSPENDED } from '#content/messages/account.ts'
+import { LOGIN_FAILED, PARTNER_SUSPENDED, partnerHeldBack } from '#content/messages/account.ts'
 import { loginForm } from '#domain/account/account-forms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PARTNER_DEVICE_MS } from '#domain/session/partner-cookies.ts'
@@ -42,7 +42,7 @@ export async function logInPartner(
       { action: 'password-partner', subject: `${email} ${clientAddress}` },
       { action: 'password-partner-all', subject: email },
     )
-  const isLastTry = await services.limits.take(limited, now)
+  const isLastTry = await services.limits.take(limited, now, isKnown ? undefined : partnerHeldBack)
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, password)
   const partner = account && isRight ? await findPartnerPrincipal(services.db, account.partnerId) : null
   if (account && isRight && !partner) {

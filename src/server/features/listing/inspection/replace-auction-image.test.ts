@@ -2,14 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
 
 const REPLACE = 'mutation ($input: ReplaceAuctionImageInput!) { replaceAuctionImage(input: $input) { auctionId } }'
 
 let api: TestApi
+let mailbox: Mailbox
 beforeAll(async () => {
-  api = await startApi()
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
 
 async function listed() {
   const owner = await castOwner(api.services)
@@ -60,6 +68,37 @@ test("another owner's auction does not exist, another owner's photo is refused",
   const foreign = await replace(first?.assetId ?? '', theirs, stranger.headers)
   expect(foreign.errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
   expect((await images()).every(({ isActive }) => isActive)).toBe(true)
+})
+
+test('a refused movie ends nothing while a photo is waited for, and both reasons are on record', async () => {
+  const { db } = api.services
+  const [{ owner, auctionId, images }, operator] = [await listed(), await castOperator(api.services)]
+  const movie = async () => {
+    const assetId = await castImage(db, owner.bikeOwnerId)
+    await db.insertInto('auctionMovie').values({ auctionId, assetId, movieType: '02' }).execute()
+    return assetId
+  }
+  const refuse = async (assetId: string, reason: string) => {
+    const input = await withRead(db, 'markImageNg', { auctionId, assetId, reason })
+    const query = 'mutation ($input: MarkImageNgInput!) { markImageNg(input: $input) { __typename } }'
+    expect((await api.graphql(query, { input }, operator.headers)).errors).toEqual([])
+    await api.runJobs()
+    return mailbox.lastTo(owner.email)?.text
+  }
+  const [photo] = await images()
+  expect(await refuse(photo?.assetId ?? '', '暗くて見えません')).toContain('新しい写真をお送りいただくと')
+  const first = await refuse(await movie(), '音が出ません')
+  expect(first).toContain('写真の差し替えは、引き続きお待ちしています')
+  expect(first).toContain('差し替えをお待ちしている写真')
+  expect(first).not.toContain('審査はこのまま続きます')
+  const log = `{ auditLog(action: "markImageNg", subjectId: "${auctionId}") { reason } }`
+  const { data } = await api.graphql(log, {}, operator.headers)
+  expect(data.auditLog).toEqual([{ reason: '音が出ません' }, { reason: '暗くて見えません' }])
+  const newAssetId = await castImage(db, owner.bikeOwnerId)
+  const input = await withRead(db, 'replaceAuctionImage', { auctionId, assetId: photo?.assetId, newAssetId })
+  expect((await api.graphql(REPLACE, { input }, owner.headers)).errors).toEqual([])
+  await db.deleteFrom('auctionMovie').where('auctionId', '=', auctionId).execute()
+  expect(await refuse(await movie(), '音が出ません')).toContain('審査はこのまま続きます')
 })
 
 test('once the inspection is passed no photo can be replaced', async () => {

@@ -68,7 +68,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         {wasSent && <WhyHere />}
         {loaderData.announcements.map(({ announcementId, subject, body }) => (
           <Notice key={announcementId} title={subject}>
-            {body}
+            <span className="whitespace-pre-line">{body}</span>
           </Notice>
         ))}
         <FormFrame

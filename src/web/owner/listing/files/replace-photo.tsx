@@ -68,7 +68,7 @@ export function ReplacePhoto({ auctionId, assetId, version, type, label, ngReaso
       id={`replace-${assetId}`}
       type={type}
       label={label}
-      state={state}
+      state={state === 'done' && ngReason ? 'refused' : state}
       progress={progress}
       thumbnailUrl={`${fileAddress(assetId)}?w=320&d=1`}
       problem={problem ?? (state === 'done' ? ngReason : null) ?? null}

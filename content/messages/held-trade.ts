@@ -1,0 +1,6 @@
+/** To the owner of a contract whose dealer an operator has suspended: in the mail and wherever the trade is shown. */
+export const HELD_TRADE_TITLE = '取引中の販売店は、運営により利用を停止されています'
+
+export const HAND_OVER_NOTHING = '運営からの連絡があるまで、車両、書類、鍵を販売店に引き渡さないでください。'
+
+export const OPERATOR_FOLLOWS_UP = '今後の進め方は運営が確認し、あらためてご連絡します。'
