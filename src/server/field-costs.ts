@@ -58,6 +58,8 @@ const categories = (_args: GivenArguments, { catalog }: Services): number =>
 const CHOICES: FieldCost = { rows: 15 }
 const PHOTOS = PHOTO_TYPES.length + MULTI_IMAGE_SLOTS
 const MESSAGES_SHOWN = 30
+/** Read once for all photos of an auction, then compared with at most thirty prints. */
+const FINDINGS: FieldCost = { price: 1, rows: 6 }
 const REDUCTIONS = 20
 const SHEET_LINES = INSPECTION_PARTS.length + MAX_MARKS
 
@@ -159,11 +161,11 @@ export const fieldCosts: FieldCosts = {
   'AuctionConnection.totalCount': { price: 200 },
   'Auction.auctionImages': { ...BATCHED, rows: PHOTOS },
   'AuctionImage.imagePath': { rows: 2 },
-  'AuctionImage.findings': { ...BATCHED, rows: 6 },
-  'PartnerImage.findings': { ...BATCHED, rows: 6 },
   'Auction.inspectionSheet': BATCHED,
   'Auction.earlierSheet': BATCHED,
   'InspectionSheet.lines': { rows: SHEET_LINES },
+  'AuctionImage.findings': FINDINGS,
+  'PartnerImage.findings': FINDINGS,
   'Auction.auctionMovies': { ...BATCHED, rows: 5 },
   'Auction.customPartsList': CHOICES,
   'Auction.bids': { ...BATCHED, rows: 100 },

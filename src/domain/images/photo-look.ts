@@ -11,7 +11,7 @@ export type PhotoFinding = (typeof PHOTO_FINDINGS)[number]
 export const MIN_PHOTO_SIDE = 640
 export const MIN_GOOD_SIDE = 1280
 
-// Each stands between what 160 drawn pictures measured, half of them faulty (docs/decisions/0072-photos-that-sell.md).
+// Each stands between what 72 drawn pictures measured, most of them faulty (docs/decisions/0072-photos-that-sell.md).
 /** Sharp pictures 0.87 to 1.57, out of focus 0.24 to 0.53. */
 const MIN_FOCUS = 0.68
 /** Sharp pictures 0.82 to 0.97, of a moved camera 0.23 to 0.49. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { NetworkError } from '#client/graphql/network-error.ts'
 import { type CoverArea, MAX_COVER_AREAS } from '#domain/images/cover-areas.ts'
 import { WarningIcon } from '#ui/icons/icons.tsx'
 
@@ -146,7 +147,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
       await onSave(areas)
       onClose()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : '保存できませんでした。もう一度お試しください。')
+      setProblem(wordsFor(error))
       setIsBusy(false)
     }
   }
@@ -259,6 +260,11 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
       </div>
     </dialog>
   )
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof NetworkError) return '電波の良い所で、もう一度お試しください。'
+  return error instanceof Error ? error.message : '保存できませんでした。もう一度お試しください。'
 }
 
 /** Inside of the picture. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { NetworkError } from '#client/graphql/network-error.ts'
 import type { SeenPhoto } from '#client/upload/look-at-file.ts'
 import { randomId } from '#client/upload/random-id.ts'
 import { shrinkImage } from '#client/upload/shrink-image.ts'
@@ -166,11 +165,7 @@ export function useUploads(
         return add(covered, file.kind, file.imageType, fileId)
       }
       const ofVisitor = file.expiresAt === null ? null : draftUploadId
-      const asset = await coverUploaded(uploadOptions(), { assetId: file.assetId, uploadId: ofVisitor }, areas).catch(
-        (error: unknown) => {
-          throw error instanceof NetworkError ? new Error('電波の良い所で、もう一度お試しください。') : error
-        },
-      )
+      const asset = await coverUploaded(uploadOptions(), { assetId: file.assetId, uploadId: ofVisitor }, areas)
       setPreviews((before) => new Map([...before].filter(([id]) => id !== fileId)))
       const preview = previewsNow.current.get(fileId)
       if (preview !== undefined) URL.revokeObjectURL(preview)
