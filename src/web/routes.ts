@@ -85,6 +85,7 @@ export default [
         route('dashboard', 'partner/dealer/dashboard.tsx'),
         route('inspection', 'partner/inspection/inspection.tsx'),
         route('inspection/:auctionId/decision', 'partner/inspection/decision.ts'),
+        route('stolen-frames', 'partner/inspection/stolen-frames.tsx'),
         route('messages', 'partner/message/messages.tsx'),
         route('messages/:auctionId', 'partner/message/conversation.tsx'),
         route('support', 'partner/support/inbox.tsx'),

@@ -9,6 +9,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
+import { isHeld } from './frame-hold.tsx'
 import { FAIL_REASON, PASS_BUTTON } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -27,11 +28,14 @@ export function InspectionDecision({ listing, goneWords, onDecide }: Properties)
   const submit = useSubmit()
   // The form that waits for an answer: reasons that were typed would be left behind by a pass.
   const [asked, setAsked] = useState<HTMLFormElement | null>(null)
-  const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
+  const isReplacing = listing.images.some(({ isInspectionNg }) => isInspectionNg)
+  const held = isHeld(listing)
+  const isWaiting = isReplacing || held
   return (
     <div className="card grid gap-3 p-4">
       {isGone && <p className="font-bold text-warn">{goneWords}</p>}
-      {isWaiting && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
+      {isReplacing && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
+      {held && !isGone && <StateBadge tone="bad">車台番号の判断待ち</StateBadge>}
       <ConsoleForm
         onSubmit={(event) => {
           if (!hasReasons(event.currentTarget)) return onDecide()

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import {
+  ClearFrameDocument,
   FailInspectionDocument,
   InspectionDecisionDocument,
   InspectionQueueDocument,
@@ -28,6 +29,7 @@ import { fileAddress } from '../file-address.ts'
 import type { Route } from './+types/inspection.ts'
 import { type loader as decisionLoader, readDecision } from './decision.ts'
 import { passWords } from './decision-words.ts'
+import { FrameHold } from './frame-hold.tsx'
 import { InspectionDecision } from './inspection-decision.tsx'
 import { FAIL_REASON, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
@@ -60,6 +62,13 @@ export async function action(route: Route.ActionArgs) {
   if (text('do') === 'pass') {
     const result = await mutate(route, PlanPassDocument, { input: { auctionId, version } })
     return isRefusal(result) ? refused(result) : null
+  }
+  if (text('do') === 'clear') {
+    const matches = text('matches').split(' ').filter(Boolean)
+    const result = await mutate(route, ClearFrameDocument, { input: { auctionId, matches, reason } })
+    return isRefusal(result)
+      ? refused(result)
+      : { done: `No.${auctionId} の車台番号の一致を、問題なしと記録しました。` }
   }
   if (text('do') === 'withdraw') {
     const result = await mutate(route, WithdrawPassDocument, { input: { auctionId } })
@@ -166,6 +175,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         >
           <InspectionPhotos listing={current} isGone={isGone} />
           <div className="grid content-start gap-4">
+            <FrameHold listing={current} isGone={isGone} />
             <StatedFacts listing={current} />
             {current.certificateAssetId && (
               <Certificate assetId={current.certificateAssetId} type={current.certificateType} />
@@ -240,6 +250,8 @@ type Listing = InspectionQueueQuery['inspectionQueue'][number]
 function StatedFacts({ listing }: { readonly listing: Listing }) {
   const { marketPrice, askingPrice } = listing
   const prices = [
+    ...(listing.frameNumber ? [{ label: '車台番号', value: listing.frameNumber }] : []),
+    ...(listing.plate ? [{ label: 'ナンバー', value: listing.plate }] : []),
     ...(askingPrice === null ? [] : [{ label: '希望価格', value: yenText(askingPrice) }]),
     ...(marketPrice ? [{ label: '相場', value: manYenRangeText(marketPrice.min, marketPrice.max) }] : []),
   ]
