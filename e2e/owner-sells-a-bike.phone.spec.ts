@@ -30,7 +30,8 @@ test('an owner scans the 車検証 and lists the bike in six screens', async ({ 
   await screen('車検証を読み取る')
   const paper = { name: 'IMG_0009.JPG', mimeType: 'image/jpeg', buffer: await certificatePhoto() }
   await page.getByLabel('車検証の写真を選ぶ').setInputFiles(paper)
-  await expect(page.getByRole('radio', { name: /CB400スーパーフォア/ })).toBeChecked()
+  // Two models are of this type: the paper cannot tell which.
+  await page.getByRole('radio', { name: /CB400スーパーフォア/ }).check()
   for (const told of ['横浜 あ1234', 'NC42-1234567', '2021年11月（令和3年）', '2028年11月5日'])
     await expect(page.getByText(told)).toBeVisible()
   await expect(page.getByRole('img', { name: '撮影した車検証' })).toBeVisible()
