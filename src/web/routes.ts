@@ -88,6 +88,7 @@ export default [
         route('inspection', 'partner/inspection/inspection.tsx'),
         route('inspection/:auctionId/decision', 'partner/inspection/decision.ts'),
         route('inspection/:auctionId/earlier', 'partner/inspection/earlier.ts'),
+        route('stolen-frames', 'partner/inspection/stolen-frames.tsx'),
         route('messages', 'partner/message/messages.tsx'),
         route('messages/:auctionId', 'partner/message/conversation.tsx'),
         route('support', 'partner/support/inbox.tsx'),

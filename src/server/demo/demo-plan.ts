@@ -66,6 +66,24 @@ export interface Moments {
   readonly endAt: Date
 }
 
+/** A distance inside of each band, 不明 last. */
+const DEMO_KM = [640, 2_180, 4_350, 7_820, 12_640, 17_300, 24_900, 38_400, 61_200, null] as const
+const DEMO_COLORS = ['black', 'white', 'red', 'blue', 'silver', 'green'] as const
+/** The categories from 251 cc on. */
+const INSPECTED_CATEGORIES: readonly number[] = [4, 5, 6]
+
+/** What the owner says of the bike itself, always the same of one listing. */
+function bikeDataOf({ mileageId, displacementCtgId }: Omit<Sold, 'price'>, createdAt: Date) {
+  const drawn = Math.floor(createdAt.getTime() / HOUR)
+  const isInspected = INSPECTED_CATEGORIES.includes(displacementCtgId)
+  return {
+    mileageKm: DEMO_KM[mileageId - 1] ?? null,
+    color: DEMO_COLORS[drawn % DEMO_COLORS.length] ?? null,
+    inspectionUntil: isInspected ? tokyoDay(later(createdAt, (60 + (drawn % 600)) * DAY)) : null,
+    invoiceIssuer: 'none',
+  }
+}
+
 /** The auction's row; its history has to be `demoHistory` of the same moments. */
 export function rowOf(
   { price: _, ...bike }: Sold,
@@ -89,6 +107,7 @@ export function rowOf(
     statusCommand: last?.command ?? 'createAuction',
     statusBy: last?.by === 'owner' ? `owner:${bikeOwnerId}` : (last?.by ?? 'system'),
     statusAt: last?.at ?? createdAt,
+    ...bikeDataOf(bike, createdAt),
     transferPlan: 'within-1-month',
     keyCount: 'two',
     numberRegistration: 'registered',

@@ -9,6 +9,7 @@ import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
@@ -110,7 +111,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
           movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
         />
-        <Condition lines={auction.condition} />
+        <Condition lines={[...numbersOf(auction), ...auction.condition]} />
         {auction.auctionStatus !== STATUS.beforeInspection && <SheetView sheet={auction.inspectionSheet} />}
         {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
         <section className="card grid gap-4 p-4">
@@ -176,6 +177,16 @@ function useWasOpen({ auctionId, leastBid }: PartnerAuctionQuery['partnerAuction
 }
 
 type Lines = PartnerAuctionQuery['partnerAuction']['condition']
+
+/** From the contract on: what the dealer needs for the papers. Nobody else gets them. */
+function numbersOf({ frameNumber, plate, invoiceIssuer }: PartnerAuctionQuery['partnerAuction']): Lines {
+  const rows = [
+    { label: '車台番号', value: frameNumber },
+    { label: 'ナンバー', value: plate },
+    { label: 'インボイス', value: invoiceIssuer && labelOf(INVOICE_ISSUERS, invoiceIssuer) },
+  ]
+  return rows.flatMap(({ label, value }) => (value ? [{ label, value, isConcern: false, contacts: [] }] : []))
+}
 
 /** What the owner stated, in the order in which the trade looks at a bike. */
 function Condition({ lines }: { readonly lines: Lines }) {

@@ -13,6 +13,7 @@ import { ConsoleForm } from '../call/console-form.tsx'
 import { SHOWN } from '../call/form-values.ts'
 import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
+import { isHeld } from './frame-hold.tsx'
 import { FAIL_REASON, PASS_BUTTON, SHEET_FORM } from './inspection-fields.ts'
 import { isEmptySheet, withoutSheetToken } from './sheet-fields.ts'
 import type { useSheet } from './use-sheet.ts'
@@ -43,11 +44,14 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide
     void submit(data, { method: 'post' })
   }
   const refusal = answer && 'problem' in answer ? answer : null
-  const isWaiting = listing.images.some(({ isInspectionNg }) => isInspectionNg)
+  const isReplacing = listing.images.some(({ isInspectionNg }) => isInspectionNg)
+  const held = isHeld(listing)
+  const isWaiting = isReplacing || held
   return (
     <div className="card grid gap-3 p-4 lg:sticky lg:top-(--console-header,4rem) lg:z-10 lg:shadow-float">
       {isGone && <p className="font-bold text-warn">{goneWords}</p>}
-      {isWaiting && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
+      {isReplacing && !isGone && <StateBadge tone="warn">写真の差し替え待ち</StateBadge>}
+      {held && !isGone && <StateBadge tone="bad">車台番号の判断待ち</StateBadge>}
       <p className="text-sm">
         検査票：
         {hasSheet ? (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import {
+  ClearFrameDocument,
   FailInspectionDocument,
   InspectionDecisionDocument,
   InspectionQueueDocument,
@@ -30,6 +31,7 @@ import type { Route } from './+types/inspection.ts'
 import { readChosenPhotos } from './bulk-ng.tsx'
 import { type loader as decisionLoader, readDecision } from './decision.ts'
 import { passWords } from './decision-words.ts'
+import { FrameHold } from './frame-hold.tsx'
 import { InspectionDecision } from './inspection-decision.tsx'
 import { FAIL_REASON, gradeFieldOf, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
@@ -83,6 +85,13 @@ export async function action(route: Route.ActionArgs) {
     return isRefusal(result) ? refused(result) : null
   }
   if (text('do') === 'ngAll') return refuseMany(route, form, auctionId)
+  if (text('do') === 'clear') {
+    const matches = text('matches').split(' ').filter(Boolean)
+    const result = await mutate(route, ClearFrameDocument, { input: { auctionId, matches, reason } })
+    return isRefusal(result)
+      ? refused(result)
+      : { done: `No.${auctionId} の車台番号の一致を、問題なしと記録しました。` }
+  }
   if (text('do') === 'withdraw') {
     const result = await mutate(route, WithdrawPassDocument, { input: { auctionId } })
     return isRefusal(result) ? result : { done: `No.${auctionId} の合格を取り消しました。` }
@@ -252,7 +261,8 @@ function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties
         <InspectionPhotos listing={listing} isGone={isGone} />
       </div>
       <div className="grid content-start gap-4 max-lg:contents">
-        <div className="max-lg:order-1 lg:contents">
+        <div className="grid gap-4 max-lg:order-1 lg:contents">
+          <FrameHold listing={listing} isGone={isGone} />
           <InspectionDecision
             listing={listing}
             goneWords={goneWords}
@@ -336,6 +346,8 @@ type Listing = InspectionQueueQuery['inspectionQueue'][number]
 function StatedFacts({ listing }: { readonly listing: Listing }) {
   const { marketPrice, askingPrice } = listing
   const prices = [
+    ...(listing.frameNumber ? [{ label: '車台番号', value: listing.frameNumber }] : []),
+    ...(listing.plate ? [{ label: 'ナンバー', value: listing.plate }] : []),
     ...(askingPrice === null ? [] : [{ label: '希望価格', value: yenText(askingPrice) }]),
     ...(marketPrice ? [{ label: '相場', value: middleAndRangeText(marketPrice) }] : []),
   ]

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import {
+  ImportStolenFramesDocument,
+  type ImportStolenFramesMutation,
+  RemoveStolenFrameDocument,
+  StolenFramesDocument,
+} from '#contract/generated/operator.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FileButton } from '#ui/controls/file-button.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { dateText } from '#ui/values/date-time.ts'
+import { countText } from '#ui/values/money.ts'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { formOf } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import type { Route } from './+types/stolen-frames.ts'
+
+const MAX_FILE_BYTES = 900_000
+
+export function loader(route: Route.LoaderArgs) {
+  return query(route, StolenFramesDocument, {})
+}
+
+export async function action(route: Route.ActionArgs) {
+  const form = await formOf(route)
+  if (form.text('do') === 'remove') {
+    const stolenFrameId = form.id('stolenFrameId') ?? 0
+    const number = form.text('frameNumber')
+    const question = form.question(`remove ${stolenFrameId}`, `${number} を盗難車リストから削除します。`)
+    if (question) return question
+    const result = await mutate(route, RemoveStolenFrameDocument, { stolenFrameId })
+    return isRefusal(result) ? result : { done: `${number} を削除しました。` }
+  }
+  const csv = form.text('csv')
+  const result = await mutate(route, ImportStolenFramesDocument, { csv, isPreview: form.text('do') !== 'import' })
+  if (isRefusal(result)) return result
+  const { importStolenFrames: report } = result
+  return report.isImported
+    ? { done: `${countText(report.rowCount - report.knownCount)}件を盗難車リストに加えました。` }
+    : { report, csv }
+}
+
+/** What the listings' frame numbers are compared with before anyone sees them. */
+export default function StolenFrames({ loaderData: { stolenFrames }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [csv, setCsv] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const looked = actionData && 'report' in actionData ? actionData : null
+  const answer = actionData && !('report' in actionData) ? actionData : null
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <ConsoleMeta title="盗難車リスト" />
+      <h1 className="text-xl">盗難車リスト</h1>
+      <Outcome refusal={answer} />
+      <section className="card grid gap-3 p-4" aria-label="取り込み">
+        <h2 className="text-base">リストの取り込み</h2>
+        <p className="text-text-2">
+          CSVの1行目は列名です：<code>frameNumber,stolenOn,note</code>
+          （車台番号、盗難の日、備考。日と備考は空でも取り込めます）。車台番号が一致する出品は、審査で止まります。
+        </p>
+        <p>
+          <FileButton
+            accept=".csv,text/csv"
+            isDisabled={isBusy}
+            onFile={(file) => {
+              setProblem(file.size > MAX_FILE_BYTES ? `${file.name}が大きすぎます。900KBまでに分けてください。` : null)
+              if (file.size <= MAX_FILE_BYTES) void file.text().then(setCsv)
+            }}
+          >
+            CSVファイルを選ぶ
+          </FileButton>
+        </p>
+        {problem && (
+          <Notice tone="bad" isAnswer>
+            {problem}
+          </Notice>
+        )}
+        <ConsoleForm className="grid gap-3" aria-label="CSVの確認">
+          <input type="hidden" name="do" value="preview" />
+          <TextArea
+            key={csv}
+            name="csv"
+            label="CSVの内容"
+            hint="ここに貼り付けることもできます。"
+            rows={6}
+            required
+            defaultValue={csv}
+          />
+          <Button type="submit" disabled={isBusy}>
+            内容を確認する
+          </Button>
+        </ConsoleForm>
+        {looked?.report && <Looked report={looked.report} csv={looked.csv ?? ''} isBusy={isBusy} />}
+      </section>
+      <section className="card grid gap-3 p-4" aria-label="登録済み">
+        <h2 className="text-base">登録済み {countText(stolenFrames.totalCount)}件</h2>
+        {stolenFrames.frames.length === 0 ? (
+          <p>まだ登録がありません。</p>
+        ) : (
+          <DataTable
+            caption="登録済みの盗難車（新しい順）"
+            columns={['車台番号', '盗難の日', '備考', '登録日', '']}
+            rows={stolenFrames.frames.map(({ stolenFrameId, frameNumber, stolenOn, note, addedAt }) => ({
+              key: String(stolenFrameId),
+              cells: [
+                frameNumber,
+                stolenOn ?? '不明',
+                note,
+                dateText(addedAt),
+                <ConsoleForm key="remove" aria-label={`${frameNumber}の削除`}>
+                  <input type="hidden" name="do" value="remove" />
+                  <input type="hidden" name="stolenFrameId" value={stolenFrameId} />
+                  <input type="hidden" name="frameNumber" value={frameNumber} />
+                  <Button type="submit" disabled={isBusy}>
+                    削除
+                  </Button>
+                </ConsoleForm>,
+              ],
+            }))}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface LookedProperties {
+  readonly report: ImportStolenFramesMutation['importStolenFrames']
+  readonly csv: string
+  readonly isBusy: boolean
+}
+
+/** What the list holds, or every fault with its line. */
+function Looked({ report: { faults, rowCount, knownCount, firstRows }, csv, isBusy }: LookedProperties) {
+  if (faults.length > 0)
+    return (
+      <>
+        <Notice tone="bad" isAnswer title="取り込めません">
+          {faults.length}件の誤りがあります。直してからもう一度ご確認ください。何も取り込んでいません。
+        </Notice>
+        <DataTable
+          caption="誤りの一覧"
+          columns={['行', '内容']}
+          rows={faults.map(({ line, message }) => ({ key: `${line} ${message}`, cells: [`${line}行目`, message] }))}
+        />
+      </>
+    )
+  if (rowCount === knownCount)
+    return (
+      <Notice tone="info" isAnswer>
+        {rowCount === 0 ? '車台番号の行がありません。' : `すでに登録済みの${countText(knownCount)}件だけです。`}
+      </Notice>
+    )
+  return (
+    <div className="grid gap-3 rounded-control bg-brand-soft p-4">
+      <p>
+        {countText(rowCount)}件のうち、新しいものは{countText(rowCount - knownCount)}件です。
+      </p>
+      <DataTable
+        caption="はじめの20件"
+        columns={['車台番号', '盗難の日', '備考']}
+        rows={firstRows.map(({ frameNumber, stolenOn, note }) => ({
+          key: frameNumber,
+          cells: [frameNumber, stolenOn ?? '不明', note],
+        }))}
+      />
+      <ConsoleForm aria-label="リストへの追加">
+        <input type="hidden" name="do" value="import" />
+        <input type="hidden" name="csv" value={csv} />
+        <Button type="submit" look="action" disabled={isBusy}>
+          盗難車リストに加える
+        </Button>
+      </ConsoleForm>
+    </div>
+  )
+}
