@@ -60,7 +60,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await expect(operator.getByTestId('overall')).toHaveText('5')
   await operator.getByRole('textbox', { name: 'タイヤのメモ' }).fill('溝がわずか')
   const leftSide = operator.getByRole('button', { name: /^左側の図に印を置く/ })
-  await operator.getByRole('radio', { name: 'へこみ' }).check({ force: true })
+  await operator.getByRole('radio', { name: 'へこみ' }).check()
   await leftSide.focus()
   for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter']) await operator.keyboard.press(key)
   await operator.getByRole('textbox', { name: '印7 左側のへこみのメモ' }).fill('タンク')
