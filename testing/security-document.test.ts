@@ -39,10 +39,18 @@ test('chance comes from the system alone', () => {
 
 test('every package is pinned with its hash, and the image installs those alone', () => {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { integrity?: string; link?: boolean }>
+    packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean; optionalDependencies?: object }>
   }
-  const unproven = Object.entries(packages).filter(([path, { integrity, link }]) => path && !link && !integrity)
+  const unproven = Object.entries(packages).filter(
+    ([path, { integrity, link, inBundle }]) => path && !link && !inBundle && !integrity,
+  )
   expect(unproven.map(([path]) => path)).toEqual([])
+  // `npm ci` refuses a lock file without the packages of every other platform.
+  const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter((name) => !locked.has(name)),
+  )
+  expect(missing).toEqual([])
   const steps = readFileSync(join(projectRoot, 'deploy/Dockerfile'), 'utf8')
   expect(steps.match(/npm (?:ci|install|i)\b/g)).toEqual(['npm ci'])
   expect(steps).toContain('npm prune --omit=dev')
