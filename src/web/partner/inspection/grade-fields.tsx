@@ -80,7 +80,15 @@ function Part({ graded: { part, grade, isUnseen, note }, index, onChange }: Part
                 value === UNSEEN ? `${label} 確認できない` : `${label} ${value} ${GRADE_WORDS[Number(value)]}`
               }
             />
-            {value === UNSEEN ? <span className="leading-tight">確認<wbr />できない</span> : value}
+            {value === UNSEEN ? (
+              <span className="leading-tight">
+                確認
+                <wbr />
+                できない
+              </span>
+            ) : (
+              value
+            )}
           </label>
         ))}
       </div>
