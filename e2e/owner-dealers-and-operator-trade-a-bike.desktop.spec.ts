@@ -53,9 +53,36 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await photoInput(page, '前').setInputFiles(await smallPhoto('orange'))
   await expect(page.getByText('暗くて確認できません')).toBeHidden()
   await toListing(operator, auctionId)
+  // Grades by the keyboard alone, each digit leading on to the next part; a mark by the arrows, another by a click.
+  await operator.keyboard.press('s')
+  for (const key of ['7', '8', '6', '0', '4', 'x']) await operator.keyboard.press(key)
+  await expect(operator.getByRole('radio', { name: '足まわり 確認できない' })).toBeChecked()
+  await expect(operator.getByTestId('overall')).toHaveText('5')
+  await operator.getByRole('textbox', { name: 'タイヤのメモ' }).fill('溝がわずか')
+  const leftSide = operator.getByRole('button', { name: /^左側の図に印を置く/ })
+  await operator.getByRole('radio', { name: 'へこみ' }).check()
+  await leftSide.focus()
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter']) await operator.keyboard.press(key)
+  await operator.getByRole('textbox', { name: '印7 左側のへこみのメモ' }).fill('タンク')
+  await operator.getByRole('button', { name: /^右側の図に印を置く/ }).click()
+  await expect(operator.getByRole('list', { name: '損傷の印の一覧' }).getByRole('listitem')).toHaveCount(2)
+  // What is filled in outlasts a reload, and goes with the pass.
+  await operator.reload()
+  await toListing(operator, auctionId)
+  await expect(operator.getByRole('radio', { name: /^タイヤ 4 / })).toBeChecked()
   await operator.getByRole('button', { name: /^合格にする/ }).click()
   // Ten seconds in which it can be taken back.
   await expect(operator.getByText(`No.${auctionId} を合格にしました。`)).toBeVisible({ timeout: 60_000 })
+
+  // The sheet is there for the owner, for dealers and for everyone.
+  await page.goto(ownPage)
+  await expect(page.getByRole('region', { name: '検査票' })).toContainText('総合評価 5')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/kaitori/auction/${auctionId}`)
+  const sheet = visitor.getByRole('region', { name: '検査票' })
+  await expect(sheet.getByText('溝がわずか')).toBeVisible()
+  await expect(sheet.getByText('7. 左側のへこみ：タンク')).toBeVisible()
+  await visitor.context().close()
 
   // Two dealers bid against each other; one leaves the rest to the system.
   const [dealer, rival] = [
@@ -66,6 +93,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
     await it.goto(`/partner/auctions/${auctionId}`)
     await hydrated(it)
   }
+  await expect(dealer.getByRole('region', { name: '検査票' })).toContainText('溝がわずか')
   await bid(dealer, 900_000, 1_000_000)
   await expect(dealer.getByText('最高額', { exact: true })).toBeVisible()
   const priceOf = (it: Page) => it.getByRole('region', { name: '価格と入札' })

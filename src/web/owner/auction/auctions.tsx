@@ -154,11 +154,13 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
               <AppLink
                 to={`/kaitori/auction/${auction.auctionId}`}
                 className="inline-flex min-h-11 items-center px-1 text-sm"
-                aria-label={`${auction.makerName} ${auction.modelName}の写真と検査票`}
               >
                 {auction.inspectionSheet?.overallGrade == null
                   ? '写真と状態を見る'
                   : `総合評価 ${auction.inspectionSheet.overallGrade}・検査票を見る`}
+                <span className="sr-only">
+                  （{auction.makerName} {auction.modelName}）
+                </span>
               </AppLink>
             </li>
           ))}

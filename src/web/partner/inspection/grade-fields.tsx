@@ -66,7 +66,7 @@ function Part({ graded: { part, grade, isUnseen, note }, index, onChange }: Part
         {[...GRADES, UNSEEN].map((value, place) => (
           <label
             key={value}
-            className={`relative grid min-h-11 cursor-pointer place-items-center rounded-control border border-line-strong text-center text-sm has-checked:border-brand has-checked:bg-brand has-checked:font-bold has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-link lg:min-h-9 ${value === UNSEEN ? 'col-span-2 text-xs' : 'tabular'}`}
+            className={`relative grid min-h-11 cursor-pointer place-items-center rounded-control border border-line-strong text-center text-sm has-checked:border-brand has-checked:bg-brand has-checked:font-bold has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-link lg:min-h-9 ${value === UNSEEN ? 'col-span-2 text-xs break-keep' : 'tabular'}`}
           >
             <input
               type="radio"
@@ -80,7 +80,15 @@ function Part({ graded: { part, grade, isUnseen, note }, index, onChange }: Part
                 value === UNSEEN ? `${label} 確認できない` : `${label} ${value} ${GRADE_WORDS[Number(value)]}`
               }
             />
-            {value === UNSEEN ? '確認できない' : value}
+            {value === UNSEEN ? (
+              <span className="leading-tight">
+                確認
+                <wbr />
+                できない
+              </span>
+            ) : (
+              value
+            )}
           </label>
         ))}
       </div>

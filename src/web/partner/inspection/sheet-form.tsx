@@ -26,7 +26,11 @@ export function SheetForm({ auctionId, saved, hasEarlier, sheet: state, answer, 
   const { sheet, setSheet, isDirty, version, conflict } = state
   const overall = overallGrade(sheet)
   return (
-    <section className="card p-4" aria-label="検査票">
+    // The decision above stays in sight: what gets the focus comes to stand below it.
+    <section
+      className="card p-4 lg:[&_button]:scroll-mt-96 lg:[&_input]:scroll-mt-96 lg:[&_select]:scroll-mt-96"
+      aria-label="検査票"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-base">検査票</h2>
         <p className="text-text-2">
