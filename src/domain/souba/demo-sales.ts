@@ -50,12 +50,12 @@ const FIRST_YEAR_KM: readonly (readonly [number, number])[] = [
 /** Kilometres grow more slowly than years: the power of the age. */
 const KM_GROWTH = 0.75
 /** A bike that was ridden forever has lost this much (log price) to its kilometres; half of it comes with 26,000 km. */
-const LOST_BY_KM = 0.8
+const LOST_BY_KM = 0.6
 const KM_OF_LOSS = 38_000
 /** Years after which most of what age takes has been taken. */
-const YEARS_OF_LOSS = 18
+const YEARS_OF_LOSS = 9
 /** Of a yearly loss, and of one step of a grade (log price). */
-const YEARLY_LOSS = 0.09
+const YEARLY_LOSS = 0.095
 const GRADE_STEP = 0.035
 /** Levels are those of an unused bike; most have been ridden. */
 const MIDDLING_MILEAGE = 0.25
