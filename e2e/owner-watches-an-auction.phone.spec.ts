@@ -189,4 +189,10 @@ test('the dealer reports another price while the owner reads: the consent is ref
   await expect(dialog.getByLabel('異議の内容')).toHaveValue('申告済みの傷です。')
   await dialog.getByRole('button', { name: '申し出る' }).click()
   await expect(page.getByText('異議を受け付けました')).toBeVisible()
+  // What the dealer reports then, the owner has not objected to.
+  await report(5_000)
+  await expect(page.getByText('販売店が報告した最終取引金額は¥495,000です。')).toBeVisible()
+  await expect(page.getByText(/^前の報告への異議/)).toBeVisible()
+  await expect(page.getByText('異議を受け付けました')).toBeHidden()
+  await expect(page.getByText('ご回答がないまま取引完了になることはありません', { exact: false })).toBeVisible()
 })

@@ -66,6 +66,21 @@ async function expectReadOrRefused(
 
 /** A sale of the dealer's at ¥420,000, disputed or not. */
 async function sale(page: Page, isDisputed: boolean): Promise<number> {
+  const { auctionId, object } = await contract(page)
+  if (!isDisputed) return auctionId
+  const dealer = await partner(page.request, 'dealer@example.com')
+  const reductions = [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }]
+  await dealer.give('reportCompletion', 'ReportCompletionInput', {
+    auctionId,
+    finalTransactionPrice: 400_000,
+    reductions,
+  })
+  await object()
+  return auctionId
+}
+
+/** A trade of a new owner with モト横浜, whose report the owner can object to. */
+async function contract(page: Page): Promise<{ auctionId: number; object: () => Promise<void> }> {
   const { bikeOwnerId, idToken } = await signedUp(page)
   const auctionId = await inDatabase(async (db) => {
     const dealer = await db
@@ -75,22 +90,46 @@ async function sale(page: Page, isDisputed: boolean): Promise<number> {
       .executeTakeFirstOrThrow()
     return castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId: dealer.bikeDealerId ?? 0 })
   })
-  if (!isDisputed) return auctionId
-  const dealer = await partner(page.request, 'dealer@example.com')
-  const reductions = [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }]
-  await dealer.give('reportCompletion', 'ReportCompletionInput', {
-    auctionId,
-    finalTransactionPrice: 400_000,
-    reductions,
-  })
-  const query = 'mutation ($input: ConfirmCompletionInput!) { confirmCompletion(input: $input) { __typename } }'
-  const objection = { auctionId, agree: false, comment: '傷はありませんでした。' }
-  const variables = { input: await inDatabase((db) => withRead(db, 'confirmCompletion', objection)) }
-  const headers = { authorization: `Bearer ${idToken}` }
-  const { errors } = await (await page.request.post('/graphql', { headers, data: { query, variables } })).json()
-  expect(errors).toBeUndefined()
-  return auctionId
+  const object = async () => {
+    const query = 'mutation ($input: ConfirmCompletionInput!) { confirmCompletion(input: $input) { __typename } }'
+    const objection = { auctionId, agree: false, comment: '傷はありませんでした。' }
+    const variables = { input: await inDatabase((db) => withRead(db, 'confirmCompletion', objection)) }
+    const headers = { authorization: `Bearer ${idToken}` }
+    const { errors } = await (await page.request.post('/graphql', { headers, data: { query, variables } })).json()
+    expect(errors).toBeUndefined()
+  }
+  return { auctionId, object }
 }
+
+test('a correction of a report that is being typed stays when the owner objects meanwhile', async ({
+  page,
+  browser,
+}) => {
+  const { auctionId, object } = await contract(page)
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  const completion = dealer.getByRole('region', { name: '取引の完了' })
+  const amount = dealer.getByLabel('減額1の金額（円）')
+  const send = async (name: string, confirm: string) => {
+    await completion.getByRole('button', { name }).click()
+    await dealer.getByRole('dialog').getByRole('button', { name: confirm }).click()
+  }
+  await dealer.getByRole('button', { name: '減額がある場合' }).click()
+  await dealer.getByRole('combobox', { name: '減額1の理由' }).selectOption({ label: 'その他' })
+  await dealer.getByLabel('減額1の内容').fill('鍵の不足')
+  await amount.fill('20000')
+  await send('完了を報告する', '¥400,000 で報告する')
+  await expect(completion.getByText('出品者の確認待ち')).toBeVisible()
+  await amount.fill('12345')
+  await dealer.getByLabel('減額1の内容').fill('ミラーの傷')
+  await object()
+  await expect(completion.getByText('異議あり')).toBeVisible()
+  for (const _time of ['refused for what was not read', 'taken']) await send('報告し直す', '¥407,655 で報告する')
+  await expect(completion).toContainText('報告額 ¥407,655')
+  await expect(completion.getByText('出品者の確認待ち')).toBeVisible()
+  await dealer.context().close()
+})
 
 test('a dealer types nonsense into every amount: nothing counts that was not shown back', async ({ page, browser }) => {
   test.slow()

@@ -72,6 +72,15 @@ describe('each role alone', () => {
     expect(await ask(api, '/realtime/graphql')).toBe(404)
   })
 
+  test('nobody of the demo, whose passwords everyone knows, is in a database that was given', async () => {
+    const accounts = await services.db
+      .selectFrom('partnerAccount')
+      .select('email')
+      .unionAll(services.db.selectFrom('bikeOwnerAccount').select('email'))
+      .execute()
+    expect(accounts).toEqual([{ email: owner.email }])
+  })
+
   test('realtime takes sockets and its two operations', async () => {
     expect(await upgrade(realtime)).toBe(400) // heard, and refused for a handshake that names no protocol
     expect(await ask(realtime, '/realtime/graphql')).toBe(400)

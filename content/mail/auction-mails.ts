@@ -1,7 +1,7 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { WINNER_SUSPENDED } from '../messages/changes.ts'
-import { REDUCTION_HOLDS, silenceOnReduction, silenceOnRuling } from '../messages/reductions.ts'
+import { REDUCTION_HOLDS, silenceOnCorrection, silenceOnReduction, silenceOnRuling } from '../messages/reductions.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
 /** What a mail about an auction may say; amounts and moments come as texts. */
@@ -21,6 +21,8 @@ export interface AuctionMailFacts {
   /** Of a command that both an operator and one of the sides can give. */
   readonly isByOperator: boolean
   readonly reductions: readonly { readonly label: string; readonly detail: string; readonly amount: string }[]
+  /** The owner objected to a report before this one. */
+  readonly isCorrection: boolean
   /** Yen that the reductions take off. */
   readonly reduction: string
   /** The bid that was struck out; empty where none was. */
@@ -31,6 +33,12 @@ export interface AuctionMailFacts {
   readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
   /** The other side of the contract; empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]
+}
+
+function silenceOnReport({ reductions, isCorrection, confirmBy }: AuctionMailFacts): string {
+  if (reductions.length === 0 && !isCorrection) return `${confirmBy}までにお申し出がない場合は、取引完了となります。`
+  const holds = reductions.length > 0 ? REDUCTION_HOLDS : ''
+  return `${holds}${isCorrection ? silenceOnCorrection(confirmBy) : silenceOnReduction(confirmBy)}`
 }
 
 export type MailText = (facts: AuctionMailFacts) => MailDocument
@@ -155,6 +163,9 @@ const ownerMails = {
         ? `販売店から、成約金額より${facts.reduction}減額した${facts.finalPrice}での取引完了の報告がありました。内容をご確認のうえ、同意するかどうかをお知らせください。`
         : '販売店から取引完了の報告がありました。内容をご確認ください。',
     ),
+    ...(facts.isCorrection
+      ? [paragraph('お申し出のあった異議は、前の報告に対するものです。今回の報告について、あらためてご回答ください。')]
+      : []),
     table(
       ['車両', facts.bikeName],
       ['成約金額', facts.price],
@@ -165,11 +176,7 @@ const ownerMails = {
       ? [table(...facts.reductions.map(({ label, detail, amount }) => [label, `${amount}（${detail}）`] as const))]
       : []),
     open('内容を確認する', facts.url),
-    note(
-      facts.reductions.length > 0
-        ? `${REDUCTION_HOLDS}${silenceOnReduction(facts.confirmBy)}`
-        : `${facts.confirmBy}までにお申し出がない場合は、取引完了となります。`,
-    ),
+    note(silenceOnReport(facts)),
   ]),
   reductionRuled: written(
     '異議・減額についての判断をお知らせします',

@@ -1,4 +1,8 @@
 import type { BidRefusal, BidRefusalReason } from '#domain/auction/bids/place-bid.ts'
+import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+
+/** In place of an amount that would be enough: there is none. */
+export const AT_HIGHEST_BID = '入札できる上限額（1億円）に達しているため、これ以上の入札はできません。'
 
 /** The steps of `stepAt`, in words. */
 export const BID_STEPS = '30万円未満は1,000円、100万円未満は5,000円、100万円以上は10,000円単位'
@@ -17,5 +21,6 @@ export const bidRefusalTexts = {
 } as const satisfies Record<BidRefusalReason, (least: string) => string>
 
 export function bidRefusalText({ reason, least }: BidRefusal): string {
+  if (least > HIGHEST_BID && reason !== 'ended') return AT_HIGHEST_BID
   return bidRefusalTexts[reason](least.toLocaleString('ja-JP'))
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bidRefusalText } from '#content/messages/bids.ts'
-import { BID_REFUSAL_CODES } from './bids/place-bid.ts'
+import { openBidding } from './bids/bid-state.ts'
+import { BID_REFUSAL_CODES, placeBid } from './bids/place-bid.ts'
+import { HIGHEST_BID } from './bids/yen.ts'
 import { bidRefusal, errorOf, refusal } from './refusal.ts'
 
 test('a refused bid becomes an error that tells what would be enough', () => {
@@ -19,4 +21,22 @@ test('every reason has a code and a sentence', () => {
 test('other refusals keep their code as message and name the wrong fields', () => {
   const fields = [{ field: 'reductions', message: '内訳' }]
   expect(errorOf(refusal('BAD_REQUEST', fields), bidRefusalText)).toMatchObject({ message: 'BAD_REQUEST', fields })
+})
+
+test('where no higher bid is taken, no amount is named as enough', () => {
+  const early = new Date('2026-11-18T10:00:00+09:00')
+  const highest = (bikeDealerId: string) => ({
+    bikeDealerId,
+    price: HIGHEST_BID,
+    maxPrice: null,
+    idempotencyKey: 'key',
+    placedBy: `dealer:${bikeDealerId}`,
+  })
+  const top = placeBid(openBidding(new Date('2026-11-20T21:00:00+09:00')), highest('A'), early)
+  if (!top.ok) throw new Error(top.refusal.reason)
+  for (const dealer of ['A', 'B']) {
+    const refused = placeBid(top.value.state, highest(dealer), early)
+    if (refused.ok) throw new Error('taken')
+    expect(bidRefusalText(refused.refusal)).toContain('これ以上の入札はできません')
+  }
 })

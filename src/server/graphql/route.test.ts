@@ -73,6 +73,14 @@ describe('what is refused', () => {
     }
   })
 
+  test('keys of JavaScript itself change nothing', async () => {
+    for (const name of ['__proto__', 'constructor'])
+      await post(
+        `{"query": "query A($id: Int) { models(makerId: $id) { modelId } }", "${name}": {"polluted": 1}, "variables": {"id": 1, "${name}": {"prototype": {"polluted": 1}, "polluted": 1}}}`,
+      )
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
   test('introspection, outside development', async () => {
     const { errors } = await api.graphql('{ __schema { types { name } } }')
     expect(errors[0]?.message).toContain('introspection')
@@ -111,6 +119,9 @@ test('every answer carries the security headers and its request id', async () =>
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('x-frame-options')).toBe('DENY')
   expect(response.headers.get('x-request-id')).toBe('asked-by-caller')
+  expect(response.headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  for (const name of ['server', 'x-powered-by']) expect(response.headers.get(name)).toBeNull()
   const answer = await fetch(`${api.origin}/graphql`, { method: 'POST', body: '' })
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('x-frame-options')).toBe('DENY')

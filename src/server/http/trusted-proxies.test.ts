@@ -79,3 +79,20 @@ describe('the address that limits count', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(expected)
   })
 })
+
+test.each([
+  ['1', 'https', true],
+  ['1', 'http', false],
+  ['0', 'https', false],
+])(
+  'with TRUST_PROXY=%s and %s before the proxy a browser is told to stay with https: %s',
+  async (trust, protocol, isTold) => {
+    const api = await startApi({ TRUST_PROXY: trust })
+    try {
+      const { headers } = await fetch(`${api.origin}/healthz`, { headers: { 'x-forwarded-proto': protocol } })
+      expect(headers.get('strict-transport-security')).toBe(isTold ? 'max-age=31536000; includeSubDomains' : null)
+    } finally {
+      await api.stop()
+    }
+  },
+)

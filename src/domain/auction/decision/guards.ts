@@ -1,7 +1,7 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
-import { awaitsRuling, isObjectedTo, needsConsent, reportFault } from '../trade/final-price.ts'
+import { awaitsRuling, isObjectedTo, isSettledBySilence, reportFault } from '../trade/final-price.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -66,8 +66,7 @@ export const GUARDS = {
     return command?.type === 'confirmCompletion' && !hasLetter(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
   }),
   reportUnopposed: guard(['report'], ({ situation: { report }, now }) => {
-    const isSilent = report && now >= report.confirmBy && !needsConsent(report) && (report.ruling || !report.objection)
-    return isSilent ? 'pass' : WRONG_STATUS
+    return report && now >= report.confirmBy && isSettledBySilence(report) ? 'pass' : WRONG_STATUS
   }),
   reportDisputed: guard(['report'], ({ situation: { report }, now }) =>
     report && awaitsRuling(report, now) ? 'pass' : WRONG_STATUS,

@@ -115,6 +115,11 @@ export function needsConsent({ reductions, ruling }: CompletionReport): boolean 
   return reductions.length > 0 && ruling === null
 }
 
+/** Of a report that nobody answers: whether the trade is completed at its price, or goes to the operator. */
+export function isSettledBySilence(report: CompletionReport): boolean {
+  return report.ruling !== null || (report.reductions.length === 0 && report.objection === null)
+}
+
 /** The owner has objected to this very report, not to one before it. */
 export function isObjectedTo({ objection, reportedAt }: CompletionReport): boolean {
   return objection !== null && objection.at >= reportedAt
@@ -123,7 +128,7 @@ export function isObjectedTo({ objection, reportedAt }: CompletionReport): boole
 /** The operator's turn: the owner objected to this very report, or let pass what silence is no consent to. */
 export function awaitsRuling(report: CompletionReport, now: Date): boolean {
   if (report.ruling) return false
-  return isObjectedTo(report) || (now >= report.confirmBy && (needsConsent(report) || report.objection !== null))
+  return isObjectedTo(report) || (now >= report.confirmBy && !isSettledBySilence(report))
 }
 
 /** Why another report is not taken; null where it is. */

@@ -195,4 +195,6 @@ test('an operator finds a member however name, number, phone and address are typ
     expect(data.findUsers, words).toContainEqual({ bikeOwnerId })
   }
   expect((await api.graphql(find, { words: '瀬戸みなみ' }, headers)).data.findUsers).toEqual([])
+  const { data } = await api.graphql('{ auditLog { action detail } }', {}, headers)
+  expect(JSON.stringify(data)).toContain('本人からの問い合わせ')
 })

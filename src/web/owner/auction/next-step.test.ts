@@ -59,7 +59,7 @@ test.each([
     '運営',
     '運営が確認しています',
   ],
-  ['a corrected report', { completionReport: { ...report, objection: remark } }, 'あなた', '内容をご確認ください'],
+  ['a corrected report', { completionReport: { ...report, objection: remark } }, 'あなた', '運営が金額を判断します'],
   [
     'a ruling',
     { completionReport: { ...report, objection: remark, ruling: remark } },

@@ -122,7 +122,7 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
 
 /** A lower price is said at once: nobody agrees to it by reading on. */
 function wordsOfReport(
-  { finalTransactionPrice, needsConsent, ruling }: NonNullable<AuctionStepFragment['completionReport']>,
+  { finalTransactionPrice, needsConsent, objection, ruling }: NonNullable<AuctionStepFragment['completionReport']>,
   contractAmount: number,
 ): string {
   const price = yenText(finalTransactionPrice)
@@ -131,5 +131,7 @@ function wordsOfReport(
     return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。${REDUCTION_HOLDS}`
   if (ruling)
     return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。期限を過ぎると、この金額で取引完了となります。`
+  if (objection)
+    return `販売店が、最終取引金額${price}での取引完了を報告し直しました。前の報告への異議とは別に、あらためてご回答ください。期限までにご回答がない場合は、運営が金額を判断します。`
   return `販売店から、最終取引金額${price}での取引完了の報告がありました。内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { REDUCTION_HOLDS, silenceOnReduction, silenceOnRuling } from '#content/messages/reductions.ts'
+import {
+  REDUCTION_HOLDS,
+  silenceOnCorrection,
+  silenceOnReduction,
+  silenceOnRuling,
+} from '#content/messages/reductions.ts'
 import { ConfirmCompletionDocument } from '#contract/generated/auction.ts'
 import { isDeliveryAhead } from '#domain/auction/trade/checklist.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
@@ -36,7 +41,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   if (!report) return answer
   if (!availableActions.includes('confirmCompletion')) return answer ?? <PastReport report={report} />
   const { finalTransactionPrice } = report
-  const isDisputed = report.objection !== null && report.ruling === null
+  const isDisputed = isObjectionPending(report)
   const price = <Yen yen={report.finalTransactionPrice} className="font-bold" />
 
   function open(agrees: boolean) {
@@ -65,7 +70,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         {price}です。代金を受け取り、車両を渡してから完了してください。
       </p>
       <ReportedDetails report={report} />
-      <p className="text-sm text-text-2">{silenceWords({ ...report, isDisputed })}</p>
+      <p className="text-sm text-text-2">{silenceWords(report)}</p>
       <p className="text-sm text-text-2">
         販売店が取引完了を報告したあとは、あなたも販売店も、自分だけでは取引を中止できません。
         {report.isObjectionOpen && '報告の内容が違うときは、異議を申し出てください。'}
@@ -198,22 +203,34 @@ function ReportedDetails({ report }: { readonly report: Report }) {
       {report.ruling && (
         <Notice title="運営の判断">{report.ruling.comment || '減額の内容を確認し、金額を決定しました。'}</Notice>
       )}
-      {!report.ruling && report.objection && <Notice title="異議を受け付けました">{report.objection.comment}</Notice>}
+      {!report.ruling && report.objection && (
+        <Notice
+          title={
+            isObjectionPending(report)
+              ? '異議を受け付けました'
+              : `前の報告への異議（${dateTimeText(report.objection.at)}）`
+          }
+        >
+          {report.objection.comment}
+        </Notice>
+      )}
     </>
   )
 }
 
+/** The owner objected to this very report, not to one before it, and nobody ruled yet. */
+function isObjectionPending({ objection, ruling, isObjectionOpen }: Report): boolean {
+  return objection !== null && ruling === null && !isObjectionOpen
+}
+
 /** What happens when the owner says nothing, or nothing more. */
-function silenceWords({
-  isDisputed,
-  needsConsent,
-  confirmBy,
-  ruling,
-  finalTransactionPrice,
-}: Report & { readonly isDisputed: boolean }): string {
+function silenceWords(report: Report): string {
+  const { needsConsent, objection, confirmBy, ruling, finalTransactionPrice } = report
   const until = dateTimeText(confirmBy)
-  if (isDisputed) return '異議の内容を運営が確認し、ご連絡します。この金額に同意される場合は、取引を完了できます。'
+  if (isObjectionPending(report))
+    return '異議の内容を運営が確認し、ご連絡します。この金額に同意される場合は、取引を完了できます。'
   if (ruling) return silenceOnRuling(until, yenText(finalTransactionPrice))
+  if (objection) return `${needsConsent ? REDUCTION_HOLDS : ''}${silenceOnCorrection(until)}`
   return needsConsent
     ? `${REDUCTION_HOLDS}${silenceOnReduction(until)}`
     : `${until}までにお申し出がない場合は、取引完了となります。`

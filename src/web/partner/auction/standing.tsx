@@ -1,4 +1,5 @@
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import { hasContract, isAuctionStatus } from '#domain/auction/status.ts'
 import { type BadgeTone, StateBadge } from '#ui/feedback/state-badge.tsx'
 
 type Row = Pick<PartnerAuctionRowFragment, 'auctionStatus' | 'auctionStatusLabel' | 'isLeading' | 'hasBid'>
@@ -16,6 +17,8 @@ export function standingOf({
   }
   if ([22, 31, 32].includes(auctionStatus) && isLeading)
     return { tone: auctionStatus === 32 ? 'quiet' : 'good', text: auctionStatus === 22 ? '落札（回答待ち）' : text }
+  if (hasBid && !isLeading && isAuctionStatus(auctionStatus) && hasContract(auctionStatus))
+    return { tone: 'quiet', text: '他社が落札' }
   return { tone: auctionStatus === 11 ? 'warn' : 'quiet', text }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/bids/yen.ts'
+import { AT_HIGHEST_BID } from '#content/messages/bids.ts'
+import { HIGHEST_BID, leastBid, leastRaise, stepAt, stepSizesAbove } from '#domain/auction/bids/yen.ts'
 import { timesAboveMarket } from '#domain/listing/second-look.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -66,6 +67,12 @@ export function BidForm(now: Properties) {
       <Ended typed={outcome && 'problem' in outcome ? [] : amountsIn([typed ?? '', typedMaximum])}>
         <Outcome refusal={outcome} onRetry={(sent) => void sendAgain(fetcher, sent)} />
       </Ended>
+    )
+  if (least > HIGHEST_BID && !isBusy && !outcome)
+    return (
+      <Notice tone="info" isAnswer>
+        {AT_HIGHEST_BID}
+      </Notice>
     )
   return (
     <ConfirmForm

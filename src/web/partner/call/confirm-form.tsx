@@ -54,10 +54,14 @@ export function ConfirmForm({ ask, answer, send, onInput, label, draft, classNam
   const [timesTold, setTimesTold] = useState(0)
   const [faults, setFaults] = useState<readonly FieldFault[] | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  // What was done is not asked for again.
+  // What was done is not asked for again; what is typed after it stays, also when the same answer is shown once more.
+  const done = answer && 'done' in answer ? answer : null
+  const lastDone = useRef(done)
   useEffect(() => {
-    if (answer && 'done' in answer) form.current?.reset()
-  }, [answer])
+    if (!done || lastDone.current === done) return
+    lastDone.current = done
+    form.current?.reset()
+  }, [done])
   // What the browser holds back is looked at as a whole, too: every fault stands there after the first press.
   const lookAt = useEffectEvent(({ target }: Event) => {
     if (!form.current || target !== form.current.querySelector(':invalid:not(fieldset)')) return

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { phoneText } from '#domain/values/phone.ts'
+import { formatZip } from '#domain/values/zip.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -189,7 +190,7 @@ function OwnerContact({ contact, contractAmount }: ContactProperties) {
         </dd>
         <dt className="text-text-2">住所</dt>
         <dd>
-          〒{contact.zip} {contact.address}
+          〒{formatZip(contact.zip)} {contact.address}
         </dd>
         {contact.deliveryPlace && (
           <>

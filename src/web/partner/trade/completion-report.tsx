@@ -3,7 +3,7 @@ import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
-import { objectionTitle } from './objection-title.ts'
+import { isObjectedTo, objectionTitle } from './objection-title.ts'
 
 interface Properties {
   /** The price that the objection is about. */
@@ -15,11 +15,12 @@ interface Properties {
 
 export function CompletionReport({ report, objectedPrice, isOver = false }: Properties) {
   const { objection, ruling, reductions, claimedPrice, claimedReductions } = report
+  const isDisputed = ruling === null && isObjectedTo(report)
   return (
     <div className="grid gap-1 rounded-control bg-brand-soft p-3">
       <p>
-        <StateBadge tone={isOver ? 'good' : objection && !ruling ? 'bad' : 'info'}>
-          {isOver ? '確認済み' : ruling ? '裁定済み' : objection ? '異議あり' : '出品者の確認待ち'}
+        <StateBadge tone={isOver ? 'good' : isDisputed ? 'bad' : 'info'}>
+          {isOver ? '確認済み' : ruling ? '裁定済み' : isDisputed ? '異議あり' : '出品者の確認待ち'}
         </StateBadge>{' '}
         {ruling === null && <Reported price={report.finalTransactionPrice} at={report.reportedAt} />}
         {ruling !== null && claimedPrice !== null && <Reported price={claimedPrice} at={report.reportedAt} />}

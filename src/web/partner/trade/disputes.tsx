@@ -69,7 +69,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 function overWords(auctionId: number): string {
-  return `No.${auctionId} は、ほかの担当者が裁定したか、出品者が同意したため、すでに裁定を待っていません。`
+  return `No.${auctionId} は、すでに裁定を待っていません。ほかの担当者が裁定したか、出品者が同意したか、販売店が報告し直しています。`
 }
 
 function checkComment(form: FormReader): void {

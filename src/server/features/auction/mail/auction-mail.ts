@@ -3,7 +3,7 @@ import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
-import { reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
+import { isObjectedTo, reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { phoneText } from '#domain/values/phone.ts'
@@ -112,6 +112,7 @@ async function mailFacts(
       detail,
       amount: `-${yen(amount)}`,
     })),
+    isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
