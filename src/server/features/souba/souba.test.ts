@@ -148,7 +148,7 @@ describe('market prices', () => {
         modelId: 1001,
         month: 2026 * 12 + 9,
         horizon: 0 as const,
-        ownSales: index,
+        ownSales: index + 1,
         age: index % 4 === 0 ? null : index,
       },
       range: { min: 300_000, middle: 350_000, max: 400_000, count: index },
