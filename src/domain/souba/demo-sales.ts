@@ -50,12 +50,12 @@ const FIRST_YEAR_KM: readonly (readonly [number, number])[] = [
 /** Kilometres grow more slowly than years: the power of the age. */
 const KM_GROWTH = 0.75
 /** A bike that was ridden forever has lost this much (log price) to its kilometres; half of it comes with 26,000 km. */
-const LOST_BY_KM = 0.8
+const LOST_BY_KM = 0.6
 const KM_OF_LOSS = 38_000
 /** Years after which most of what age takes has been taken. */
-const YEARS_OF_LOSS = 18
+const YEARS_OF_LOSS = 10
 /** Of a yearly loss, and of one step of a grade (log price). */
-const YEARLY_LOSS = 0.09
+const YEARLY_LOSS = 0.095
 const GRADE_STEP = 0.035
 /** Levels are those of an unused bike; most have been ridden. */
 const MIDDLING_MILEAGE = 0.25
@@ -138,7 +138,8 @@ function courseOf(
   const kmStrength = Math.max(0.3, (classic ? 0.6 : 1) + 0.2 * normal(random))
   const yearlyLoss = (classic ? -0.004 : YEARLY_LOSS) + 0.012 * normal(random)
   const ridden = Math.exp(0.2 * normal(random))
-  const usualAge = Math.max(1, year - (built + Math.min(year, ended)) / 2)
+  const typeWeight = model.types.map(() => 0.3 + random() * 2)
+  const usualAge = usualAgeOf(model.types, typeWeight, year)
   const usualKm = usualKmOf(model.displacement, usualAge) * ridden
   return {
     model,
@@ -147,7 +148,7 @@ function courseOf(
       ? Math.log(model.usualPrice)
       : priceLevel(model.displacement) + maker + wear - MIDDLING_MILEAGE + 0.28 * normal(random),
     path: walk(months, 0.01, slope, random),
-    spread: 0.1 * Math.exp(0.2 * normal(random)) + (classic ? 0.06 : 0),
+    spread: 0.09 * Math.exp(0.2 * normal(random)) + (classic ? 0.06 : 0),
     kmStrength,
     ridden,
     yearlyLoss,
@@ -156,7 +157,7 @@ function courseOf(
     typeEffect: model.types.map(
       (type) => -0.008 * Math.min(12, newest - (type.startYear ?? newest)) + 0.05 * normal(random),
     ),
-    typeWeight: model.types.map(() => 0.3 + random() * 2),
+    typeWeight,
     firstMonth: isNew ? Math.max(startMonth, built * 12 + 3) : startMonth,
   }
 }
@@ -173,6 +174,17 @@ function priceLevel(displacement: number | null): number {
     belowPrice = price
   }
   return Math.log(belowPrice)
+}
+
+/** The mean over the types as they are sold. */
+function usualAgeOf(types: readonly DemoType[], weights: readonly number[], year: number): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return 6
+  const ages = types.map((type) => {
+    const last = Math.min(year, type.endYear ?? year)
+    return year - (Math.min(last, type.startYear ?? last - 12) + last) / 2
+  })
+  return Math.max(1, ages.reduce((sum, age, index) => sum + age * (weights[index] ?? 0), 0) / total)
 }
 
 /** What age and kilometres take of the log price of an unused bike. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DeleteBikeOwnerDocument, UpdateBikeOwnerNotificationSettingDocument } from '#contract/generated/account.ts'
 import { CreateMarketSearchBikeDocument, MarketSearchDocument } from '#contract/generated/market-search.ts'
 import { isoOfDay } from '#domain/souba/calendar.ts'
-import { rangeText } from '#domain/souba/format.ts'
+import { middleAndRangeText } from '#domain/souba/format.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
@@ -80,12 +80,12 @@ test('the report tells this month against last, as text and as HTML, and how to 
   await run('sendPriceReports', NOW)
   const mail = mailbox.lastTo(owner.email)
   const { data } = await api.graphql(MarketSearchDocument.query, {}, owner.headers)
-  const { min, max } = data.bikeOwner.marketSearchBike.marketPrice
-  const thisMonth = rangeText(min, max)
+  const { marketPrice } = data.bikeOwner.marketSearchBike
+  const thisMonth = middleAndRangeText(marketPrice)
   const lastMonth = /先月の相場: (.+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mail?.text).toContain(`今月の相場: ${thisMonth}`)
-  expect(lastMonth).toMatch(/^\d+\.\d〜\d+\.\d万円$/)
-  expect(Number.parseFloat(lastMonth)).toBeLessThan(min / 10_000)
+  expect(lastMonth).toMatch(/^まん中 約\d+(\.\d)?万円（\d+\.\d〜\d+\.\d万円）$/)
+  expect(Number(/（(.+)〜/.exec(lastMonth)?.[1])).toBeLessThan(marketPrice.min / 10_000)
   expect(mail?.text).toMatch(/先月より約\d\.\d万円上がりました。/)
   expect(mail?.text).toContain('走行距離')
   expect(mail?.text).toContain('http://localhost/kaitori/mypage/market')
@@ -148,7 +148,7 @@ test('who asked three days ago and has listed nothing is invited, once', async (
   await run('inviteToList', later(NOW, 6 * DAY))
   expect(mailsTo(owner)).toEqual([INVITATION])
   const mail = mailbox.lastTo(owner.email)
-  expect(mail?.text).toMatch(/現在の相場: \d+\.\d〜\d+\.\d万円/)
+  expect(mail?.text).toMatch(/現在の相場: まん中 約\d+(\.\d)?万円（\d+\.\d〜\d+\.\d万円）/)
   expect(mail?.html).toContain('href="http://localhost/kaitori/mypage?notification=auctionAppeal"')
   expect(header(owner, 'list-unsubscribe')).toContain(`${owner.bikeOwnerId}.auctionAppeal.`)
 })

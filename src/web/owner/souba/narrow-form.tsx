@@ -47,12 +47,13 @@ export function NarrowForm({ path, modelTypes, narrowing }: Properties) {
       />
       <TextField
         name="km"
-        label="走行距離（km）"
+        label="走行距離"
+        unit="km"
         placeholder="12000"
         defaultValue={typed.km}
         error={faults.km ?? undefined}
       />
-      <button type="submit" className="button button-action sm:mt-7">
+      <button type="submit" className="button button-quiet sm:mt-7">
         絞り込む
       </button>
       {isNarrowed(narrowing) && (
