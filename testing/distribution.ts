@@ -15,7 +15,8 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
       'auction_review',
     ],
     ...['review_invitation', 'receipt_image', 'checklist', 'checklist_version', 'auction_statement'],
-    ...['watched_auction', 'ledger_entry'],
+    ...['watched_auction', 'ledger_entry', 'frame_clearance', 'inspection_draft', 'inspection_sheet'],
+    ...['inspection_line'],
   ]),
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),
   ...byColumn('bike_owner_id', [
@@ -24,7 +25,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ]),
   ...byColumn('session_id', ['login_session', 'refresh_token']),
   ...byColumn('asset_id', ['asset']),
-  ...byColumn('model_id', ['sale', 'market_price', 'market_history']),
+  ...byColumn('model_id', ['sale', 'market_price', 'market_history', 'market_model']),
   ...byColumn('copied', [
     ...['maker', 'model', 'model_type', 'model_spec', 'mileage', 'displacement_category', 'postal_address'],
     ...[
@@ -41,7 +42,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ...['schema_migration', 'imported_data', 'server_secret', 'signing_key', 'push_key', 'push_message', 'job_worker'],
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
     ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
-    ...['failed_request'],
+    ...['failed_request', 'market_accuracy', 'stolen_frame'],
   ]),
 }
 

@@ -1,3 +1,4 @@
+import { registeredYear } from '#domain/values/typed-year.ts'
 import { checkPendingListing, ownerEvents } from './features/account/index.ts'
 import { auctionEvents, forgetOwnerOfAuctions } from './features/auction/index.ts'
 import { keepSellerForLedgers } from './features/ledger/index.ts'
@@ -23,7 +24,9 @@ auctionEvents.on('bidsArrived', (tx, { auction: { bikeOwnerId, auctionId, curren
 auctionEvents.on('bidVoided', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
   queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price, isVoid: true }, now),
 )
-auctionEvents.on('sold', (tx, { auction, amount, soldAt }) => recordSale(tx, auction, amount, soldAt))
+auctionEvents.on('sold', (tx, { auction, amount, soldAt }) =>
+  recordSale(tx, { ...auction, modelYear: registeredYear(auction.firstRegistration) }, amount, soldAt),
+)
 
 checkPendingListing.provide(pendingListing)
 ownerEvents.on('signedUp', async (tx, { bikeOwnerId, marketSearchBike }) => {

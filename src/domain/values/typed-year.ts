@@ -67,3 +67,8 @@ export function spokenYear(year: number): string {
 export function spokenMonth({ year, month }: YearMonth): string {
   return month === null ? spokenYear(year) : spokenYear(year).replace('年', `年${month}月`)
 }
+
+/** Of 2015-04 or 2015; null where the year is not known. */
+export function registeredYear(month: string | null): number | null {
+  return month !== null && /^\d{4}/.test(month) ? Number(month.slice(0, 4)) : null
+}

@@ -41,6 +41,8 @@ export type JobName = keyof JobPayloads
 export interface JobContext {
   readonly services: Services
   readonly now: Date
+  /** Aborted when the program stops and has waited: long work ends, and is done anew after the next start. */
+  readonly signal?: AbortSignal
 }
 
 /** All of them; src/server/jobs.ts lists them. */

@@ -54,7 +54,7 @@ export async function startJobs({ services, jobs, pool, logger }: Parts, crontab
 export function taskList(services: Services, jobs: JobList, now: () => Date): TaskList {
   const list: TaskList = {}
   for (const name of Object.keys(jobs) as JobName[]) {
-    list[name] = (payload) => perform(name, jobs, { services, now: now() }, payload)
+    list[name] = (payload, { abortSignal: signal }) => perform(name, jobs, { services, now: now(), signal }, payload)
   }
   return list
 }

@@ -75,7 +75,10 @@ describe('an estimate', () => {
       modelTypeId: null,
       price: 300_000,
     }
-    const [thin, thick] = estimateAll(bookOf([...sales, once]), [query({ modelId: 500 }), query({ modelId: busiest })])
+    // Of bikes whose year and kilometres are known: without them a model that was built for long has the wider range.
+    const { modelYear = null, mileageKm = null } = once
+    const known = [500, busiest].map((modelId) => query({ modelId, modelYear, mileageKm }))
+    const [thin, thick] = estimateAll(bookOf([...sales, once]), known)
     if (!thin || !thick) expect.fail('no answer')
     expect(thin.count).toBe(1)
     expect(thin.min).toBeGreaterThan(60_000)

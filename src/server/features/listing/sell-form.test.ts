@@ -56,7 +56,9 @@ test('the sell form gets every list in one query', async () => {
   })
   expect(form.customParts.filter((it: { asksForOriginalPart: boolean }) => !it.asksForOriginalPart)).toEqual([
     { code: 'normal', label: 'ノーマル', excludesOthers: true, asksForOriginalPart: false },
+    { code: 'electrics', label: '電装', excludesOthers: false, asksForOriginalPart: false },
     { code: 'etc', label: 'ETC', excludesOthers: false, asksForOriginalPart: false },
+    { code: 'other', label: 'その他', excludesOthers: false, asksForOriginalPart: false },
   ])
 })
 

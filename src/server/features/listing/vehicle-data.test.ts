@@ -26,7 +26,7 @@ const send = (listing: object) =>
   api.graphql(CREATE, { input: { listing, idempotencyKey: newUploadId() } }, owner.headers)
 
 async function listingWith(change: object) {
-  const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+  const file = await sharp({ create: { width: 1280, height: 960, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
   const images: object[] = []

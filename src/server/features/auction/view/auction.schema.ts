@@ -7,6 +7,7 @@ import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { isRelated } from '#domain/permission/permissions.ts'
 import type { AuctionField } from '#domain/permission/visibility.ts'
+import { registeredYear } from '#domain/values/typed-year.ts'
 import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ModelRef } from '../../catalog/index.ts'
@@ -215,7 +216,8 @@ AuctionRef.implement({
       type: MarketPriceRef,
       nullable: true,
       description: 'What such a bike is sold for this month.',
-      resolve: ({ row }, _arguments, context) => loadPrice(context, row),
+      resolve: ({ row }, _arguments, context) =>
+        loadPrice(context, { ...row, modelYear: registeredYear(row.firstRegistration) }),
     }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',

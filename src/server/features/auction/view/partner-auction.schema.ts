@@ -6,6 +6,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
+import { registeredYear } from '#domain/values/typed-year.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
@@ -129,7 +130,8 @@ PartnerAuctionRef.implement({
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,
-      resolve: ({ row }, _args, context) => loadPrice(context, row),
+      resolve: ({ row }, _args, context) =>
+        loadPrice(context, { ...row, modelYear: registeredYear(row.firstRegistration) }),
     }),
     images: t.field({
       type: [PartnerImageRef],

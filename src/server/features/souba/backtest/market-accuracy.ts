@@ -20,8 +20,9 @@ export async function storeAccuracy(db: Db, bus: Bus, accuracy: MarketAccuracy, 
 export type BacktestTask = { readonly url: string; readonly isAccuracyOnly: boolean }
 
 /** Minutes of work beside the event loop; the result is the thread's only message. */
-export function inBacktestThread<Result>(task: BacktestTask): Promise<Result> {
+export function inBacktestThread<Result>(task: BacktestTask, signal?: AbortSignal): Promise<Result> {
   const worker = startThread('backtest-worker', new URL('./backtest-worker.ts', import.meta.url), task)
+  signal?.addEventListener('abort', () => void worker.terminate())
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -30,7 +31,8 @@ export function inBacktestThread<Result>(task: BacktestTask): Promise<Result> {
 }
 
 /** Every night, after the prices. */
-export const measureAccuracy: Job<'measureAccuracy'> = async ({ services, now }) => {
+export const measureAccuracy: Job<'measureAccuracy'> = async ({ services, now, signal }) => {
   const { databaseUrl: url, db, bus } = services
-  await storeAccuracy(db, bus, await inBacktestThread<MarketAccuracy>({ url, isAccuracyOnly: true }), now)
+  const accuracy = await inBacktestThread<MarketAccuracy>({ url, isAccuracyOnly: true }, signal)
+  await storeAccuracy(db, bus, accuracy, now)
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isCurrentFit } from '#domain/souba/estimator/market-fit.ts'
+import { later, MINUTE } from '#domain/values/duration.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Db, transact } from '../../../db/client.ts'
 import { startThread } from '../../../host/start-thread.ts'
@@ -27,6 +28,8 @@ export const recomputePrices: Job<'recomputePrices'> = async ({ services, now })
   await recomputeInThread(services.databaseUrl, services.db, services.bus, now)
 }
 
+/** A new installation is not slowed down by what nobody waits for. */
+const MEASURE_AFTER_MS = 15 * MINUTE
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
 /** At a start: computes the prices in the background when the stored ones are a day old. */
@@ -43,7 +46,10 @@ export async function keepPricesFresh(
       log.info(result, 'market prices computed')
     }
     const measured = await db.selectFrom('marketAccuracy').select('computedAt').executeTakeFirst()
-    if (!measured) await transact(db, (tx) => addJob(tx, 'measureAccuracy', {}, { jobKey: 'measure-accuracy' }))
+    if (!measured)
+      await transact(db, (tx) =>
+        addJob(tx, 'measureAccuracy', {}, { jobKey: 'measure-accuracy', runAt: later(now, MEASURE_AFTER_MS) }),
+      )
   } catch (error) {
     log.error({ err: error }, 'market prices could not be computed')
   }

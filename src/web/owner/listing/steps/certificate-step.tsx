@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { PhotoTypeDrawing } from '#ui/drawings/photo-type-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FilePicker, PAPER_FILES } from '#ui/photos/file-picker.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { typeLabel } from '../../catalog/vehicle-values.ts'
 import { thumbnailOf } from '../files/file-state.ts'
 import { SentFile } from '../files/sent-file.tsx'
@@ -28,9 +29,14 @@ export function CertificateStep({ of, scan }: Properties) {
       <section className="card grid gap-4 p-4 sm:p-6" aria-label="車検証の撮影">
         <div className="flex gap-4">
           {thumbnail ? (
-            <img
-              src={thumbnail}
+            <Picture
+              path={thumbnail}
               alt="撮影した車検証"
+              width={128}
+              height={96}
+              mobile="8rem"
+              desktop="8rem"
+              largest="sm"
               className="h-24 w-32 shrink-0 rounded-control bg-ground object-cover"
             />
           ) : (
