@@ -120,6 +120,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await page.goto(ownPage)
   await hydrated(page)
   await endIn(auctionId, 300)
+  await expect(page.getByRole('button', { name: '売却する' })).toBeVisible()
   const chat = await page.context().newPage()
   await chat.goto(`/kaitori/mypage/message/${auctionId}`)
   await hydrated(chat)

@@ -126,9 +126,13 @@ test('a dealer finds every page of the console in order, and bids with the keybo
   await dealer.setViewportSize(DESK)
   await dealer.goto('/partner/figures')
   await hydrated(dealer)
+  const visited: string[] = []
+  dealer.on('framenavigated', (frame) => void visited.push(new URL(frame.url()).pathname))
+  await dealer.keyboard.press('b') // a letter without its g leads nowhere, not even on a page just opened
   await dealer.keyboard.press('g')
   await dealer.keyboard.press('a')
   await expect(dealer.getByRole('heading', { level: 1, name: '開催中のオークション' })).toBeVisible()
+  expect(visited).toEqual(['/partner/auctions'])
   await dealer.keyboard.press('/')
   await dealer.keyboard.type(`No.${auctionId}`)
   await dealer.keyboard.press('Enter')

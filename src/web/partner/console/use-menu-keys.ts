@@ -11,7 +11,7 @@ export function useMenuKeys(role: PartnerRole): void {
   const navigate = useNavigate()
   const address = useAddress()
   useEffect(() => {
-    let startedAt = 0
+    let startedAt = Number.NEGATIVE_INFINITY
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return
       if (event.key === '/') {
@@ -21,13 +21,14 @@ export function useMenuKeys(role: PartnerRole): void {
         search.focus()
       } else if (event.key === 'g') startedAt = event.timeStamp
       else if (event.timeStamp - startedAt < SECOND_KEY_MS) {
-        startedAt = 0
+        startedAt = Number.NEGATIVE_INFINITY
+        event.stopImmediatePropagation() // the page has keys of its own, which this one is not
         const place = MENUS[role].find(({ key }) => key === event.key)
         if (place) void navigate(address(place.to))
       }
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [role, navigate, address])
 }
 

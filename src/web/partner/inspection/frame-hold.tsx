@@ -42,7 +42,7 @@ export function FrameHold({ listing, isGone }: { readonly listing: Listing; read
           <ConsoleForm className="grid gap-2" aria-label="車台番号の判断">
             <input type="hidden" name="do" value="clear" />
             <input type="hidden" name="auctionId" value={listing.auctionId} />
-            <input type="hidden" name="matches" value={frameMatches.map(({ match }) => match).join(' ')} />
+            <input type="hidden" name="frameMatches" value={frameMatches.map(({ match }) => match).join(' ')} />
             <TextField
               name="reason"
               id="clear-reason"

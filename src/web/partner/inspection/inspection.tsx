@@ -86,7 +86,7 @@ export async function action(route: Route.ActionArgs) {
   }
   if (text('do') === 'ngAll') return refuseMany(route, form, auctionId)
   if (text('do') === 'clear') {
-    const matches = text('matches').split(' ').filter(Boolean)
+    const matches = text('frameMatches').split(' ').filter(Boolean)
     const result = await mutate(route, ClearFrameDocument, { input: { auctionId, matches, reason } })
     return isRefusal(result)
       ? refused(result)
