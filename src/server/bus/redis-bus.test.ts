@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { describeBus } from '#testing/bus-contract.ts'
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts'
@@ -52,4 +54,31 @@ function describeWithServer(): void {
     await bus.close()
     await redis.startAgain()
   })
+
+  test('an instance that vanishes is a gap for the others, one that takes its leave is none', async () => {
+    const gaps: string[] = []
+    const open = (name: string) => connectRedisBus(redis.url, { ...ignored, onGap: () => void gaps.push(name) })
+    const watcher = await open('watcher')
+    const leaving = await open('leaving')
+    await leaving.close()
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    expect(gaps).toEqual([])
+    const vanishing = await killedPeer(redis.url)
+    expect(vanishing).toBe('SIGKILL')
+    await expect.poll(() => gaps, { timeout: 20_000 }).toEqual(['watcher'])
+    await watcher.close()
+  }, 60_000)
+}
+
+/** Another process that joins the bus, is heard, and is killed; answers how it ended. */
+async function killedPeer(url: string): Promise<NodeJS.Signals | null> {
+  const program = `
+    const { connectRedisBus } = await import(${JSON.stringify(new URL('./redis-bus.ts', import.meta.url).href)})
+    await connectRedisBus(${JSON.stringify(url)}, { onGap() {}, onFault() {} })
+    console.log('joined')`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program])
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  return child.signalCode
 }

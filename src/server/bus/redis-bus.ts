@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Bus, BusEvents } from './bus.ts'
 import { BUS_CHANNEL, createBusHandlers, encodeBusMessage } from './bus-messages.ts'
+import { watchPeers } from './peers.ts'
+
+const PEER_CHANNEL = `${BUS_CHANNEL}_peers`
 
 const RECONNECT_DELAY_MS = 500
 const COMMAND_TIMEOUT_MS = 2_000
 
 /**
  * Redis PUBLISH after the commit, which does not wait for it. A message waits two seconds for a Redis that is unreachable; then
- * it reaches this instance alone and the fault is told.
+ * it reaches this instance alone and the fault is told. An instance that ends without a farewell may have told less than it
+ * committed: for the others that is a gap.
  */
 export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents): Promise<Bus> {
   const handlers = createBusHandlers(onFault)
@@ -18,7 +23,7 @@ export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents
   const ignoreWhileReconnecting = () => undefined
   publisher.on('error', ignoreWhileReconnecting)
   subscriber.on('error', ignoreWhileReconnecting)
-  subscriber.on('message', (_channel, text) => handlers.receive(text))
+  subscriber.on('message', (channel, text) => (channel === BUS_CHANNEL ? handlers.receive(text) : peers.hear(text)))
 
   try {
     await Promise.all([publisher.connect(), subscriber.connect()])
@@ -27,9 +32,15 @@ export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents
     subscriber.disconnect()
     throw error
   }
-  await subscriber.subscribe(BUS_CHANNEL)
+  const peers = watchPeers({
+    id: randomUUID(),
+    isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
+    say: (word) => void publisher.publish(PEER_CHANNEL, word).catch(ignoreWhileReconnecting),
+    onLost: onGap,
+  })
+  await subscriber.subscribe(BUS_CHANNEL, PEER_CHANNEL)
   // ioredis subscribes again by itself; only then nothing more is missed.
-  subscriber.on('ready', () => void subscriber.subscribe(BUS_CHANNEL).then(onGap, onFault))
+  subscriber.on('ready', () => void subscriber.subscribe(BUS_CHANNEL, PEER_CHANNEL).then(onGap, onFault))
 
   async function send(text: string): Promise<void> {
     try {
@@ -56,7 +67,9 @@ export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents
     },
     subscribe: handlers.add,
     async close() {
+      peers.stop()
       await Promise.all(sending)
+      await publisher.publish(PEER_CHANNEL, peers.farewell).catch(ignoreWhileReconnecting)
       publisher.disconnect()
       subscriber.disconnect()
     },
