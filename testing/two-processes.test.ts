@@ -66,7 +66,7 @@ test.each(Object.entries(buses))(
       expect(new Set(expected).size).toBe(2 * COUNT + 1)
       for (const chatter of [owner, dealer]) {
         await expect.poll(() => chatter.isLive(), { timeout: 30_000 }).toBe(true)
-        await expect.poll(() => chatter.seen(), { timeout: 10_000 }).toEqual(expected)
+        await expect.poll(() => chatter.seen(), { timeout: 30_000 }).toEqual(expected)
       }
       expect(owner.connections()).toBeGreaterThan(1)
       owner.stop()
