@@ -18,7 +18,7 @@ const FONT = "'Noto Sans CJK JP', sans-serif"
 const MARK = `<path d="M8 25c0-6 3-8 8-9.5S24 11 24 7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
   <circle cx="8.5" cy="24.5" r="2.5" fill="#c8401b"/>`
 /** What stands on every picture beside the names; the rest of ASCII for models that are added later. */
-const WORDS = 'の買取相場取引件更新・〜万円算出不可'
+const WORDS = 'の買取相場取引件更新・〜万円まん中約推定算出不可'
 const ASCII = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join('')
 const SHEETS = [
   { name: 'words', size: 72, letters: lettersOf([WORDS, ASCII, katakana(), ...catalogNames()]) },

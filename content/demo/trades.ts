@@ -8,6 +8,7 @@ export interface DemoTrade {
     readonly mileageId: number
     readonly displacementCtgId: number
     readonly price: number
+    readonly modelYear: number
   }
   readonly endedDaysAgo: number
   /** In order; the hours count from the contract. The last is not read yet by the other side. */
@@ -22,7 +23,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
   {
     seller: 'seller@example.com',
     dealer: 'dealer@example.com',
-    bike: { modelId: 1003, modelTypeId: 100301, mileageId: 3, displacementCtgId: 3, price: 412_000 },
+    bike: { modelId: 1003, modelTypeId: 100301, mileageId: 3, displacementCtgId: 3, price: 412_000, modelYear: 2021 },
     endedDaysAgo: 2,
     messages: [
       {
@@ -51,7 +52,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
   {
     seller: 'seller02@example.com',
     dealer: 'rival@example.com',
-    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 5, displacementCtgId: 4, price: 368_000 },
+    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 5, displacementCtgId: 4, price: 368_000, modelYear: 2018 },
     endedDaysAgo: 5,
     messages: [
       {

@@ -13,6 +13,8 @@ export interface Sold {
   readonly mileageId: number
   readonly displacementCtgId: number
   readonly price: number
+  readonly modelYear?: number | null
+  readonly mileageKm?: number | null
 }
 
 export interface Planned {
@@ -73,11 +75,12 @@ const DEMO_COLORS = ['black', 'white', 'red', 'blue', 'silver', 'green'] as cons
 const INSPECTED_CATEGORIES: readonly number[] = [4, 5, 6]
 
 /** What the owner says of the bike itself, always the same of one listing. */
-function bikeDataOf({ mileageId, displacementCtgId }: Omit<Sold, 'price'>, createdAt: Date) {
+function bikeDataOf({ mileageId, displacementCtgId, modelYear, mileageKm }: Sold, createdAt: Date) {
   const drawn = Math.floor(createdAt.getTime() / HOUR)
   const isInspected = INSPECTED_CATEGORIES.includes(displacementCtgId)
   return {
-    mileageKm: DEMO_KM[mileageId - 1] ?? null,
+    firstRegistration: modelYear ? `${modelYear}-${String(1 + (drawn % 12)).padStart(2, '0')}` : 'unknown',
+    mileageKm: mileageKm ?? DEMO_KM[mileageId - 1] ?? null,
     color: DEMO_COLORS[drawn % DEMO_COLORS.length] ?? null,
     inspectionUntil: isInspected ? tokyoDay(later(createdAt, (60 + (drawn % 600)) * DAY)) : null,
     invoiceIssuer: 'none',
@@ -86,18 +89,22 @@ function bikeDataOf({ mileageId, displacementCtgId }: Omit<Sold, 'price'>, creat
 
 /** The auction's row; its history has to be `demoHistory` of the same moments. */
 export function rowOf(
-  { price: _, ...bike }: Sold,
+  sold: Sold,
   bikeOwnerId: number,
   auctionStatus: AuctionStatus,
   { createdAt, publishedAt, endAt }: Moments,
   fight: DemoFight | null,
 ): Insertable<AuctionTables['auction']> {
+  const { modelId, modelTypeId, mileageId, displacementCtgId } = sold
   const steps = demoHistory(auctionStatus, createdAt, publishedAt, endAt)
   const last = steps.at(-1)
   const hasContract = [31, 32, 91, 92].includes(auctionStatus)
   const price = fight?.state.currentPrice ?? 0
   return {
-    ...bike,
+    modelId,
+    modelTypeId,
+    mileageId,
+    displacementCtgId,
     bikeOwnerId,
     auctionStatus,
     createdAt,
@@ -107,7 +114,7 @@ export function rowOf(
     statusCommand: last?.command ?? 'createAuction',
     statusBy: last?.by === 'owner' ? `owner:${bikeOwnerId}` : (last?.by ?? 'system'),
     statusAt: last?.at ?? createdAt,
-    ...bikeDataOf(bike, createdAt),
+    ...bikeDataOf(sold, createdAt),
     transferPlan: 'within-1-month',
     keyCount: 'two',
     numberRegistration: 'registered',

@@ -8,7 +8,7 @@ import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Bus } from '../bus/bus.ts'
 import { type Db, type Tx, transact } from '../db/client.ts'
-import { sha256 } from '../features/auction/index.ts'
+import { frameColumns, sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
@@ -39,8 +39,8 @@ export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: D
     const plans = sold.map((sale, index) => planOf(random, sale, owners[index] ?? 0, index >= FINISHED, dealerIds, now))
     const own = await runningOfDemoOwner(tx, random, dealerIds, now)
     const trades = await planTrades(tx, random, dealerIds, now)
-    await writePlans(tx, random, own ? [...plans, own] : plans)
-    for (const [index, auctionId] of (await writePlans(tx, random, trades)).entries()) {
+    await writePlans(tx, random, secrets, own ? [...plans, own] : plans)
+    for (const [index, auctionId] of (await writePlans(tx, random, secrets, trades)).entries()) {
       const trade = trades[index]
       if (!trade) continue
       await writeStatements(tx, auctionId, trade)
@@ -53,7 +53,7 @@ export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: D
 /** Real figures of the demo market, so that the list and the market tell the same. */
 async function pickSales(db: Db): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select sale.model_id, sale.model_type_id, sale.mileage_id, model.displacement_ctg_id,
+    select sale.model_id, sale.model_type_id, sale.mileage_id, model.displacement_ctg_id, sale.model_year, sale.mileage_km,
       (round(sale.price / 1000.0) * 1000)::int as price
     from sale join model using (model_id)
     where sale.mileage_id is not null and sale.price >= 20000 and sale.sold_on > current_date - 200
@@ -87,7 +87,14 @@ async function runningOfDemoOwner(
   const endAt = tokyoHour(tokyoDay(later(now, 2 * DAY)), 21)
   const publishedAt = later(now, -20 * HOUR)
   const createdAt = later(publishedAt, -HOUR)
-  const sale = { modelId: 1001, modelTypeId: 100105, mileageId: 6, displacementCtgId: 4, price: 480_000 }
+  const sale = {
+    modelId: 1001,
+    modelTypeId: 100105,
+    mileageId: 6,
+    displacementCtgId: 4,
+    price: 480_000,
+    modelYear: 2016,
+  }
   const fight = demoFight(random, dealerIds, { target: 465_000, from: publishedAt, endAt, until: now })
   const row = rowOf(sale, owner.bikeOwnerId, 21, { createdAt, publishedAt, endAt }, fight)
   return {
@@ -97,12 +104,17 @@ async function runningOfDemoOwner(
   }
 }
 
-async function writePlans(tx: Tx, random: () => number, plans: readonly Planned[]): Promise<number[]> {
+async function writePlans(
+  tx: Tx,
+  random: () => number,
+  secrets: Secrets,
+  plans: readonly Planned[],
+): Promise<number[]> {
   const ids: number[] = []
   for (const part of chunks(plans)) {
     const inserted = await tx.query
       .insertInto('auction')
-      .values(part.map(({ row }) => row))
+      .values(part.map(({ row }) => ({ ...row, ...numbersOf(secrets, row) })))
       .returning('auctionId')
       .execute()
     ids.push(...inserted.map(({ auctionId }) => auctionId))
@@ -123,6 +135,15 @@ async function writePlans(tx: Tx, random: () => number, plans: readonly Planned[
   await writeReviews(tx, random, numbered)
   await writeDemoSheets(tx, numbered)
   return ids
+}
+
+/** Made up, each bike its own; no maker numbers a frame like that. */
+function numbersOf(secrets: Secrets, { modelId, bikeOwnerId }: Planned['row']) {
+  const number = String(bikeOwnerId).padStart(6, '0')
+  return {
+    ...frameColumns(secrets, `DM${modelId}-${number}`),
+    plateSealed: secrets.seal('details', `品川 1あ ${number.slice(-4, -2)}-${number.slice(-2)}`),
+  }
 }
 
 async function writeBids(tx: Tx, plans: readonly (Planned & { auctionId: number })[]): Promise<void> {

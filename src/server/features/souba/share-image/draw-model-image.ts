@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { CANNOT_SAY, formatManYen, isShown } from '#domain/souba/format.ts'
+import { CANNOT_SAY, MIN_OWN_SALES, middleText, rangeText, shownRange } from '#domain/souba/format.ts'
 import { type LetterSheet, type Line, openLetterSheet, SHARE_FOLDER, writeLine } from './letter-sheet.ts'
 
 /** Everything that the picture shows: the same words give the same picture. */
@@ -10,6 +10,7 @@ export interface ModelImageWords {
   readonly modelNameJp: string
   readonly modelNameEn: string
   readonly min: number | null
+  readonly middle: number | null
   readonly max: number | null
   readonly salesCount: number
   /** 11/14; null without a price. */
@@ -27,28 +28,30 @@ const KINDS = ['naked', 'sport', 'cruiser', 'offroad', 'scooter', 'touring', 'mi
 
 let opened: Promise<Sheets> | undefined
 
-/** 1200 × 630: the bike's kind, its name, and the range that it sells for. */
+/** 1200 × 630: the bike's kind, its name, the middle of what it sells for, and the range. */
 export async function drawModelImage(words: ModelImageWords): Promise<Buffer> {
   opened ??= openSheets()
   const sheets = await opened
   const kind = KINDS.includes(words.kind) ? words.kind : 'naked'
-  const figures =
-    isShown(words.min) && isShown(words.max) ? `${formatManYen(words.min)}〜${formatManYen(words.max)}` : null
-  const price = await overlay(writeLine(sheets.figures, figures ?? CANNOT_SAY), { top: 342, widest: 870 })
+  const { words: letters, figures } = sheets
+  const range = shownRange(words.min, words.middle, words.max)
   const lines = [
-    await overlay(writeLine(sheets.words, `${words.makerName}の買取相場`), { top: 222, height: 60 }),
-    await overlay(writeLine(sheets.words, writableName(sheets.words, words)), { top: 276 }),
-    price,
-    ...(figures ? [await overlay(writeLine(sheets.words, '万円'), { left: price.right, top: 430 })] : []),
-    ...(words.updatedOn && figures
-      ? [
-          await overlay(writeLine(sheets.words, `取引 ${words.salesCount}件・${words.updatedOn} 更新`), {
-            top: 538,
-            height: 48,
-          }),
-        ]
-      : []),
+    await overlay(writeLine(letters, `${words.makerName}の買取相場`), { top: 222, height: 60 }),
+    await overlay(writeLine(letters, writableName(letters, words)), { top: 276 }),
   ]
+  if (range) {
+    const [, middle = ''] = /^約(.*)万円$/.exec(middleText(range.middle)) ?? []
+    const before = await overlay(writeLine(letters, 'まん中 約'), { top: 430, height: 72 })
+    const number = await overlay(writeLine(figures, middle), { left: before.right + 12, top: 342, widest: 500 })
+    const after = await overlay(writeLine(letters, '万円'), { left: number.right, top: 430 })
+    const facts = [
+      rangeText(range.min, range.max),
+      ...(words.salesCount < MIN_OWN_SALES ? ['推定'] : []),
+      `取引 ${words.salesCount.toLocaleString('ja-JP')}件`,
+      ...(words.updatedOn ? [`${words.updatedOn} 更新`] : []),
+    ]
+    lines.push(before, number, after, await overlay(writeLine(letters, facts.join('・')), { top: 538, height: 56 }))
+  } else lines.push(await overlay(writeLine(figures, CANNOT_SAY), { top: 342, widest: 870 }))
   return sharp(join(SHARE_FOLDER, `model-${kind}.png`))
     .composite(lines.map(({ image }) => image))
     .png({ palette: true })

@@ -10,7 +10,7 @@ import { readPrice } from '../market-read.ts'
 import { drawModelImage, type ModelImageWords } from './draw-model-image.ts'
 
 /** Counted up when the drawing itself changes. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** GET /og/model/{modelId}.png: what a shared link of a model shows. Drawn once for each price and kept. */
 export function registerModelImages(server: FastifyInstance, { db, catalog, storage }: Services): void {
@@ -47,6 +47,7 @@ export function registerModelImages(server: FastifyInstance, { db, catalog, stor
       modelNameJp: model.modelNameJp,
       modelNameEn: model.modelNameEn,
       min: price?.min ?? null,
+      middle: price?.middle ?? null,
       max: price?.max ?? null,
       salesCount: price?.salesCount ?? 0,
       updatedOn: month && day ? `${month}/${day}` : null,

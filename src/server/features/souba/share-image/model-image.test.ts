@@ -19,6 +19,7 @@ const words = {
   modelNameJp: 'レブル250',
   modelNameEn: 'REBEL 250',
   min: 385_000,
+  middle: 421_000,
   max: 462_000,
   salesCount: 128,
   updatedOn: '11/14',
@@ -72,8 +73,19 @@ test.each(['9.png', 'x.png', `${REBEL}.svg`, '..%2Fdefault.png'])('%s is no pict
 test('every price and name has a picture of its own', async () => {
   const usual = await pixels(await drawModelImage(words))
   expect(await pixels(await drawModelImage(words))).toBe(usual)
-  const others = [{ max: 463_000 }, { min: null, max: null }, { modelNameJp: 'レブル500' }, { kind: 'scooter' }]
+  const others = [
+    { max: 463_000 },
+    { middle: 434_000 },
+    { min: null, max: null },
+    { modelNameJp: 'レブル500' },
+    { kind: 'scooter' },
+  ]
   for (const other of others) expect(await pixels(await drawModelImage({ ...words, ...other }))).not.toBe(usual)
+})
+
+test('a range too wide to help is said to be unknown, as on the page', async () => {
+  const wide = await pixels(await drawModelImage({ ...words, min: 100_000, max: 301_000 }))
+  expect(wide).toBe(await pixels(await drawModelImage({ ...words, min: null, max: null })))
 })
 
 test('a name with a letter that is not on the sheet is written in Latin letters', async () => {
