@@ -1,6 +1,7 @@
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
+import { bikeFacts, distanceText } from './bike-facts.ts'
 import { BikePhoto } from './bike-photo.tsx'
 import { priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
@@ -19,8 +20,9 @@ export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerA
             <span className="mt-2 block font-bold">
               {auction.makerName} {auction.modelName}
             </span>
+            <span className="block text-xs text-text-2">{bikeFacts(auction)}</span>
             <span className="block text-xs text-text-2">
-              {auction.mileage}・{auction.prefecture ?? '地域不明'}
+              {distanceText(auction)}・{auction.prefecture ?? '地域不明'}
             </span>
             <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2">
               {auction.currentPrice > 0 ? (

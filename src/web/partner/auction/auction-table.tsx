@@ -2,6 +2,7 @@ import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
+import { bikeFacts, distanceText } from './bike-facts.ts'
 import { BikePhoto } from './bike-photo.tsx'
 import { priceHeadOf, priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
@@ -88,14 +89,12 @@ function AuctionRow({
         >
           {auction.makerName} {auction.modelName}
         </ConsoleLink>
-        <span className="block text-xs text-text-2">
-          {[auction.modelTypeName, `${auction.displacement}cc`].filter(Boolean).join('・')}
-        </span>
+        <span className="block text-xs text-text-2">{bikeFacts(auction)}</span>
       </th>
       <td
         className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs md:whitespace-nowrap`}
       >
-        {auction.mileage}
+        {distanceText(auction)}
         <span className="text-text-2 max-md:before:content-['・'] md:block md:text-xs">
           {auction.prefecture ?? '地域不明'}
         </span>

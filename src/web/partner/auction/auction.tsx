@@ -31,6 +31,7 @@ import { useLive } from '../live/use-live.ts'
 import { AfterSale } from '../trade/after-sale.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
+import { bikeFacts, distanceText } from './bike-facts.ts'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 import { priceLabelOf } from './price-label.ts'
@@ -82,9 +83,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       <div className="lg:col-start-1 lg:row-start-1">
         <h1 className="text-xl">{name}</h1>
         <p className="mt-1 text-text-2">
-          {[auction.modelTypeName, `${auction.displacement}cc`, auction.mileage, auction.prefecture]
-            .filter(Boolean)
-            .join('・')}
+          {[bikeFacts(auction), distanceText(auction), auction.prefecture].filter(Boolean).join('・')}
           <span className="tabular ml-3">No.{auction.auctionId}</span>
         </p>
       </div>

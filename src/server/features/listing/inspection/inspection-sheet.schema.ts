@@ -117,6 +117,12 @@ builder.objectFields(AuctionRef, (t) => ({
 }))
 
 builder.objectFields(PartnerAuctionRef, (t) => ({
+  overallGrade: t.int({
+    nullable: true,
+    description: 'Of the inspection sheet, for lists.',
+    resolve: async (view, _args, context) =>
+      view.sees('inspectionSheet') ? ((await loadSheet(context, view.row.auctionId))?.overallGrade ?? null) : null,
+  }),
   inspectionSheet: t.field({
     type: SheetRef,
     nullable: true,

@@ -1,0 +1,19 @@
+import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+
+type Facts = Pick<
+  PartnerAuctionRowFragment,
+  'modelTypeName' | 'displacement' | 'firstRegistration' | 'overallGrade' | 'mileage' | 'mileageKm'
+>
+
+/** What a dealer reads first in a list: 2BL-NC42・399cc・2016年登録・評価6. */
+export function bikeFacts({ modelTypeName, displacement, firstRegistration, overallGrade }: Facts): string {
+  const [, year] = /^(\d{4})/.exec(firstRegistration ?? '') ?? []
+  return [modelTypeName, `${displacement}cc`, year && `${year}年登録`, overallGrade !== null && `評価${overallGrade}`]
+    .filter(Boolean)
+    .join('・')
+}
+
+/** The exact distance where the owner told it, else the band. */
+export function distanceText({ mileage, mileageKm }: Facts): string {
+  return mileageKm === null ? mileage : `${mileageKm.toLocaleString('ja-JP')}km`
+}
