@@ -5,6 +5,7 @@ const GOOD = {
   firstRegistration: '2015-04',
   mileageKm: 12_345,
   inspectionUntil: '2027-05-01',
+  isInspected: true,
   color: 'black',
   colorText: 'マットブラック',
   meterChange: 'actual',
@@ -71,4 +72,12 @@ test('what was not stated is said to be nothing, and what was written follows wh
   const custom = { ...GOOD, customPartsList: [{ code: 'muffler', original: null }], customPartsText: '社外品' }
   expect(lineOf(custom, 'カスタム')).toBe('マフラー・社外品')
   expect(lineOf({ ...GOOD, contactInfoToBikeDealer: '屋内保管' }, '出品者から')).toBe('屋内保管')
+})
+
+test.each([
+  [{}, '2027年5月1日まで'],
+  [{ inspectionUntil: null }, '記載なし'],
+  [{ inspectionUntil: null, isInspected: false }, '対象外（250cc以下）'],
+])('with %j the line of the 車検 says %s', (change, words) => {
+  expect(conditionSheet({ ...GOOD, ...change }).find(({ label }) => label === '車検')?.value).toBe(words)
 })

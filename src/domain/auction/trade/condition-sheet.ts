@@ -18,6 +18,8 @@ export interface StatedCondition {
   readonly firstRegistration: string | null
   readonly mileageKm: number | null
   readonly inspectionUntil: string | null
+  /** From 251 cc on. */
+  readonly isInspected: boolean
   readonly color: string | null
   readonly colorText: string
   readonly meterChange: string
@@ -44,8 +46,9 @@ export interface ConditionLine {
   readonly isConcern: boolean
 }
 
-function inspectionWords(until: string | null): string {
-  return until === null ? '記載なし' : `${dayLabel(until)}まで`
+function inspectionWords({ inspectionUntil: until, isInspected }: StatedCondition): string {
+  if (until !== null) return `${dayLabel(until)}まで`
+  return isInspected ? '記載なし' : '対象外（250cc以下）'
 }
 
 /** In the order in which the trade reads a bike: what it is, frame, engine, meter, changes, papers, then how to get it. */
@@ -62,7 +65,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   return [
     line('初度登録', shownAnswer('firstRegistration', stated.firstRegistration) || '記載なし'),
     line('走行距離', shownAnswer('mileageKm', stated.mileageKm) || '区分のみ'),
-    line('車検', inspectionWords(stated.inspectionUntil)),
+    line('車検', inspectionWords(stated)),
     line('車体の色', color || '記載なし'),
     line(
       '事故・転倒歴',

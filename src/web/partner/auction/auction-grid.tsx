@@ -3,6 +3,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { bikeFacts, distanceText } from './bike-facts.ts'
 import { BikePhoto } from './bike-photo.tsx'
+import { Dotted } from './dotted.tsx'
 import { priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -20,7 +21,9 @@ export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerA
             <span className="mt-2 block font-bold">
               {auction.makerName} {auction.modelName}
             </span>
-            <span className="block text-xs text-text-2">{bikeFacts(auction)}</span>
+            <span className="block text-xs text-text-2">
+              <Dotted facts={bikeFacts(auction)} />
+            </span>
             <span className="block text-xs text-text-2">
               {distanceText(auction)}・{auction.prefecture ?? '地域不明'}
             </span>

@@ -4,6 +4,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { bikeFacts, distanceText } from './bike-facts.ts'
 import { BikePhoto } from './bike-photo.tsx'
+import { Dotted } from './dotted.tsx'
 import { priceHeadOf, priceLabelOf } from './price-label.ts'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -89,7 +90,9 @@ function AuctionRow({
         >
           {auction.makerName} {auction.modelName}
         </ConsoleLink>
-        <span className="block text-xs text-text-2">{bikeFacts(auction)}</span>
+        <span className="block text-xs text-text-2">
+          <Dotted facts={bikeFacts(auction)} />
+        </span>
       </th>
       <td
         className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs md:whitespace-nowrap`}

@@ -32,6 +32,7 @@ import { AfterSale } from '../trade/after-sale.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
+import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 import { priceLabelOf } from './price-label.ts'
@@ -83,7 +84,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       <div className="lg:col-start-1 lg:row-start-1">
         <h1 className="text-xl">{name}</h1>
         <p className="mt-1 text-text-2">
-          {[bikeFacts(auction), distanceText(auction), auction.prefecture].filter(Boolean).join('・')}
+          <Dotted facts={[...bikeFacts(auction), distanceText(auction), auction.prefecture ?? '地域不明']} />
           <span className="tabular ml-3">No.{auction.auctionId}</span>
         </p>
       </div>

@@ -16,7 +16,7 @@ test.each([
   [{ modelTypeName: null, firstRegistration: 'unknown', overallGrade: null }, '399cc'],
   [{ firstRegistration: null }, '2BL-NC42・399cc・評価6'],
 ])('with %j a list says %s', (change, words) => {
-  expect(bikeFacts({ ...bike, ...change })).toBe(words)
+  expect(bikeFacts({ ...bike, ...change }).join('・')).toBe(words)
 })
 
 test('the exact distance stands before its band', () => {

@@ -5,12 +5,11 @@ type Facts = Pick<
   'modelTypeName' | 'displacement' | 'firstRegistration' | 'overallGrade' | 'mileage' | 'mileageKm'
 >
 
-/** What a dealer reads first in a list: 2BL-NC42・399cc・2016年登録・評価6. */
-export function bikeFacts({ modelTypeName, displacement, firstRegistration, overallGrade }: Facts): string {
+/** What a dealer reads first in a list: 2BL-NC42, 399cc, 2016年登録, 評価6. */
+export function bikeFacts({ modelTypeName, displacement, firstRegistration, overallGrade }: Facts): string[] {
   const [, year] = /^(\d{4})/.exec(firstRegistration ?? '') ?? []
-  return [modelTypeName, `${displacement}cc`, year && `${year}年登録`, overallGrade !== null && `評価${overallGrade}`]
-    .filter(Boolean)
-    .join('・')
+  const grade = overallGrade === null ? null : `評価${overallGrade}`
+  return [modelTypeName, `${displacement}cc`, year && `${year}年登録`, grade].flatMap((fact) => fact || [])
 }
 
 /** The exact distance where the owner told it, else the band. */

@@ -192,10 +192,12 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         <h1 className="text-xl">審査待ち</h1>
         <p className="text-text-2">
           {queue.length}件{queue.length >= MAX_SHOWN && '以上'}・古い順
-          <span className="max-md:hidden pointer-coarse:hidden">
-            　キー操作：j 次　k 前　1〜9 写真のNG理由へ　s 検査票へ　p 合格　f 不合格の理由へ
-          </span>
         </p>
+        {current && (
+          <p className="text-text-2 max-md:hidden pointer-coarse:hidden">
+            キー操作：j 次　k 前　1〜9 写真のNG理由へ　s 検査票へ　p 合格　f 不合格の理由へ
+          </p>
+        )}
         {(queue.length > 1 || (isGone && queue.length > 0)) && (
           <div className="ml-auto flex items-center gap-2">
             <Button disabled={!isGone && place.index === 0} onClick={() => move(-1)}>

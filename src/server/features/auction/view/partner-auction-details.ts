@@ -1,9 +1,11 @@
 import { ADULT_AGE, ageOn, dayInTokyo } from '#domain/account/birth-date.ts'
 import { conditionSheet } from '#domain/auction/trade/condition-sheet.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
+import { hasInspection } from '#domain/listing/check-listing.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { registrationClassOf } from '#domain/options/registration-class.ts'
 import { flaggedContacts } from '#domain/permission/shown-words.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
@@ -44,8 +46,10 @@ export async function readQuestions(context: RequestContext, auction: PartnerAuc
 /** What the owner stated, as this viewer may read it. */
 export async function flaggedCondition(context: RequestContext, auction: PartnerAuction) {
   const { row, relation } = auction
+  const model = context.services.catalog.current().modelById.get(row.modelId)
   const shown = conditionSheet({
     ...row,
+    isInspected: hasInspection(model ? registrationClassOf(model) : null),
     colorText: await ownerWordsTo(context, auction, row.colorText),
     customPartsText: await ownerWordsTo(context, auction, row.customPartsText),
     contactInfoToBikeDealer: await ownerWordsTo(context, auction, row.contactInfoToBikeDealer),
