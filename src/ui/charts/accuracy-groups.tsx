@@ -44,7 +44,7 @@ export function AccuracyGroups({ groups, heading: Heading }: Properties) {
 function GroupRow({ group }: { readonly group: AccuracyGroup }) {
   const { inside, below, above, salesCount } = group
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[11rem_1fr_14rem]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[11rem_1fr_11rem] lg:grid-cols-[11rem_1fr_19rem]">
       <span>
         {spanWords(group)}
         <span className="tabular ml-2 text-xs text-text-2">{countText(salesCount)}件</span>
@@ -56,7 +56,7 @@ function GroupRow({ group }: { readonly group: AccuracyGroup }) {
       </svg>
       <span className="tabular col-span-2 text-sm sm:col-span-1 sm:text-right">
         <strong>{percentText(inside)}</strong>
-        <span className="ml-2 text-text-2">
+        <span className="ml-2 inline-block text-text-2">
           下に外れ {percentText(below)}・上に外れ {percentText(above)}
         </span>
         {standing(inside) !== null && <span className="block font-bold text-warn">{standing(inside)}</span>}
