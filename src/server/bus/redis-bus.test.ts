@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { describeBus } from '#testing/bus-contract.ts'
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts'
 import { notRun } from '#testing/not-run.ts'
 import { hasRedisServer, startRedis, type TestRedis } from '#testing/redis.ts'
 import { connectDatabase, type DatabaseClient, transact } from '../db/client.ts'
+import { projectRoot } from '../host/project-root.ts'
 import { connectRedisBus } from './redis-bus.ts'
 
 const ignored = { onGap: () => undefined, onFault: () => undefined }
@@ -73,7 +76,7 @@ function describeWithServer(): void {
 /** Another process that joins the bus, is heard, and is killed; answers how it ended. */
 async function killedPeer(url: string): Promise<NodeJS.Signals | null> {
   const program = `
-    const { connectRedisBus } = await import(${JSON.stringify(new URL('./redis-bus.ts', import.meta.url).href)})
+    const { connectRedisBus } = await import(${JSON.stringify(pathToFileURL(join(projectRoot, 'src/server/bus/redis-bus.ts')).href)})
     await connectRedisBus(${JSON.stringify(url)}, { onGap() {}, onFault() {} })
     console.log('joined')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program])
