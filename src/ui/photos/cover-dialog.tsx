@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { NetworkError } from '#client/graphql/network-error.ts'
 import { type CoverArea, MAX_COVER_AREAS } from '#domain/images/cover-areas.ts'
-import { WarningIcon } from '#ui/icons/icons.tsx'
+import { WarningIcon } from '../icons/icons.tsx'
 
 interface Properties {
   /** The picture as it is now. */
@@ -263,7 +262,6 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof NetworkError) return '電波の良い所で、もう一度お試しください。'
   return error instanceof Error ? error.message : '保存できませんでした。もう一度お試しください。'
 }
 
