@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import {
   ClearFrameDocument,
+  CoverAuctionImageDocument,
   FailInspectionDocument,
   InspectionDecisionDocument,
   InspectionQueueDocument,
@@ -11,6 +12,7 @@ import {
   SaveInspectionSheetDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
+import { readCoverAreas } from '#domain/images/cover-areas.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
@@ -33,7 +35,14 @@ import { type loader as decisionLoader, readDecision } from './decision.ts'
 import { passWords } from './decision-words.ts'
 import { FrameHold } from './frame-hold.tsx'
 import { InspectionDecision } from './inspection-decision.tsx'
-import { FAIL_REASON, gradeFieldOf, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
+import {
+  COVER_PART,
+  FAIL_REASON,
+  gradeFieldOf,
+  type InspectionAnswer,
+  ngReasonOf,
+  PASS_BUTTON,
+} from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
 import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
@@ -84,6 +93,13 @@ export async function action(route: Route.ActionArgs) {
     const result = await mutate(route, PlanPassDocument, { input: { auctionId, version, sheetVersion } })
     return isRefusal(result) ? refused(result) : null
   }
+  if (text('do') === 'cover') {
+    const areas = readCoverAreas(jsonIn(text('areas'))) ?? []
+    const input = { auctionId, assetId: text('assetId'), version, areas }
+    const result = await mutate(route, CoverAuctionImageDocument, { input })
+    if (isRefusal(result)) return { ...(await refused(result)), part: COVER_PART }
+    return { done: `写真「${text('photo')}」の一部を隠しました。`, part: COVER_PART }
+  }
   if (text('do') === 'ngAll') return refuseMany(route, form, auctionId)
   if (text('do') === 'clear') {
     const matches = text('frameMatches').split(' ').filter(Boolean)
@@ -118,6 +134,14 @@ export async function action(route: Route.ActionArgs) {
     done: isMovie
       ? `${marked}をNGにし、理由を出品者に伝えました。動画は掲載しません。審査は続けられます。`
       : `${marked}をNGにし、出品者へ差し替えを依頼しました。`,
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -160,7 +184,9 @@ async function refuseMany(route: Route.ActionArgs, form: FormReader, auctionId: 
 
 /** Oldest first, photos beside what the owner stated. */
 export default function Inspection({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastAnswer(actionData)
+  const last: InspectionAnswer = useLastAnswer(actionData)
+  // What became of a covered photo is said there.
+  const answer = last?.part === COVER_PART ? undefined : last
   const { inspectionQueue, plannedPasses } = loaderData
   const passing = new Set(plannedPasses.filter(({ isPassed }) => isPassed === null).map(({ auctionId }) => auctionId))
   const queue = inspectionQueue.filter(({ auctionId }) => !passing.has(auctionId))
@@ -232,6 +258,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           listing={current}
           goneWords={isGone ? goneWords : null}
           answer={answer}
+          last={last}
           onDecide={() => setDecided(current.auctionId)}
         />
       )}
@@ -242,11 +269,13 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
 interface InspectedProperties {
   readonly listing: Listing
   readonly goneWords: string | null
-  readonly answer: Refusal | { readonly done: string } | null | undefined
+  readonly answer: InspectionAnswer
+  /** The same, or to a photo that was covered. */
+  readonly last: InspectionAnswer
   readonly onDecide: () => void
 }
 
-function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties) {
+function Inspected({ listing, goneWords, answer, last, onDecide }: InspectedProperties) {
   const { auctionId, sheetDraft, certificateAssetId } = listing
   const sheet = useSheet(auctionId, sheetDraft)
   const isGone = goneWords !== null
@@ -258,7 +287,7 @@ function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties
       aria-label="審査中の出品"
     >
       <div className="max-lg:order-2">
-        <InspectionPhotos listing={listing} isGone={isGone} />
+        <InspectionPhotos listing={listing} isGone={isGone} answer={last} />
       </div>
       <div className="grid content-start gap-4 max-lg:contents">
         <div className="grid gap-4 max-lg:order-1 lg:contents">
