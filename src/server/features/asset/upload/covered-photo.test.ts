@@ -174,7 +174,7 @@ test.each([
   ['no list', 'all'],
 ])('areas that are %s are refused, and the photo stays', async (_name, areas) => {
   const { headers } = await castOwner(api.services)
-  const file = await sharp({ create: { width: 700, height: 500, channels: 3, background: 'teal' } })
+  const file = await sharp({ create: { width: 700, height: 500, channels: 3, background: 'slategrey' } })
     .jpeg()
     .toBuffer()
   const { body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', { file, headers })
