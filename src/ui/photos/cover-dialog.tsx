@@ -69,6 +69,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
     picture.current?.querySelector<SVGElement>(`[data-area="${index}"]`)?.focus()
   })
 
+  const isLoaded = size !== null && size !== 'unreadable'
   const isFull = areas.length >= MAX_COVER_AREAS
   const change = (index: number, area: CoverArea) =>
     setAreas((before) => before.map((it, at) => (at === index ? kept(area) : it)))
@@ -174,7 +175,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
             この写真はまだ表示できません。送信が終わってから、もう一度お試しください。
           </p>
         )}
-        {size !== null && size !== 'unreadable' && (
+        {isLoaded && (
           // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
           <svg
             ref={picture}
@@ -213,7 +214,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
         <div className="flex flex-wrap items-center gap-2">
           <button
             type="button"
-            disabled={isFull || isBusy}
+            disabled={!isLoaded || isFull || isBusy}
             onClick={() => {
               focusNext.current = areas.length
               setAreas((before) => [...before, NEW_AREA])
@@ -249,7 +250,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
           </button>
           <button
             type="button"
-            disabled={areas.length === 0 || isBusy}
+            disabled={!isLoaded || areas.length === 0 || isBusy}
             onClick={() => void save()}
             className="button button-action"
           >

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { OPENED_FOR } from '../call/opened-for.ts'
+import type { Refusal } from '../call/partner-call.ts'
 import { useOpenedFor } from '../console/use-console.ts'
 import { fileAddress } from '../file-address.ts'
-import type { InspectionAnswer } from './inspection-fields.ts'
 
 const CoverDialog = lazy(() => import('#ui/photos/cover-dialog.tsx'))
+
+type Answer = Refusal | { readonly done: string } | null | undefined
 
 /** The answer is there with the page that follows; where it is not, the same request can be sent again. */
 const ANSWER_MS = 3_000
@@ -38,53 +40,52 @@ export function CoverPhotoButton({ label, isGone, onOpen }: ButtonProperties) {
 }
 
 interface Properties {
-  readonly photo: CoveredPhoto
-  /** What the last form of the page came to. */
-  readonly answer: InspectionAnswer
+  /** Null: the tool is closed. */
+  readonly photo: CoveredPhoto | null
+  /** The page shows the covered photo. */
+  readonly onCovered: () => void
   readonly onClose: () => void
 }
 
-/** Goes the way of the page's forms, so that what else stands on the page is read anew with it. */
-export function CoverPhoto({ photo, answer, onClose }: Properties) {
-  const submit = useSubmit()
+/** The tool with its answer in it; live news of the same photo do not take that answer away. */
+export function CoverPhoto({ photo, onCovered, onClose }: Properties) {
+  const { submit, state, data } = useFetcher<Answer>()
   const openedFor = useOpenedFor()
-  const isIdle = useNavigation().state === 'idle'
-  const waiting = useRef<{ before: InspectionAnswer; settle: (problem: string | null) => void } | null>(null)
-  const [isUnsettled, setIsUnsettled] = useState(false)
+  const waiting = useRef<{ before: Answer; settle: (answer: Answer) => void } | null>(null)
   useEffect(() => {
-    if (!isUnsettled || !isIdle || answer === waiting.current?.before) return
-    waiting.current?.settle(problemOf(answer))
-  }, [isUnsettled, isIdle, answer])
+    if (state === 'idle' && data !== waiting.current?.before) waiting.current?.settle(data)
+  }, [state, data])
 
-  async function save(areas: readonly CoverArea[]): Promise<void> {
-    const { auctionId, assetId, version, label } = photo
-    const problem = new Promise<string | null>((settle) => {
-      waiting.current = { before: answer, settle }
+  async function save({ label, ...covered }: CoveredPhoto, areas: readonly CoverArea[]): Promise<void> {
+    const answered = new Promise<Answer>((settle) => {
+      waiting.current = { before: data, settle }
     })
-    setIsUnsettled(true)
-    const form = { do: 'cover', auctionId, assetId, version, photo: label, areas: JSON.stringify(areas) }
-    await submit({ ...form, [OPENED_FOR]: openedFor }, { method: 'post' })
-    const timer = setTimeout(() => waiting.current?.settle(UNKNOWN), ANSWER_MS)
-    const words = await problem
+    const form = { do: 'cover', ...covered, photo: label, areas: JSON.stringify(areas), [OPENED_FOR]: openedFor }
+    await submit(form, { method: 'post' })
+    const timer = setTimeout(() => waiting.current?.settle(null), ANSWER_MS)
+    const answer = await answered
     clearTimeout(timer)
-    setIsUnsettled(false)
-    if (words !== null) throw new Error(words)
+    waiting.current = null
+    if (!answer) throw new Error(UNKNOWN)
+    if ('problem' in answer) throw new Error(answer.fields.map(({ message }) => message).join('') || answer.problem)
+    onCovered()
   }
 
   return (
-    <Suspense fallback={null}>
-      <CoverDialog
-        src={`${fileAddress(photo.assetId)}?w=1024&d=1`}
-        label={photo.label}
-        onSave={save}
-        onClose={onClose}
-      />
-    </Suspense>
+    <>
+      <p role="status" className="sr-only">
+        {data && 'done' in data && data.done}
+      </p>
+      {photo && (
+        <Suspense fallback={null}>
+          <CoverDialog
+            src={`${fileAddress(photo.assetId)}?w=1024&d=1`}
+            label={photo.label}
+            onSave={(areas) => save(photo, areas)}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    </>
   )
-}
-
-function problemOf(answer: InspectionAnswer): string | null {
-  if (!answer) return UNKNOWN
-  if (!('problem' in answer)) return null
-  return answer.fields.map(({ message }) => message).join('') || answer.problem
 }

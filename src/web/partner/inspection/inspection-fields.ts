@@ -1,15 +1,3 @@
-import type { Refusal } from '../call/unsent.ts'
-
-/** What a form of the page came to; `part`: where on the page it is said. */
-export type InspectionAnswer =
-  | (Refusal & { readonly part?: string })
-  | { readonly done: string; readonly part?: string }
-  | null
-  | undefined
-
-/** Said at the photo, and in the tool itself. */
-export const COVER_PART = 'cover'
-
 /** Ids of what the keys lead to. */
 export const PASS_BUTTON = 'pass-inspection'
 export const FAIL_REASON = 'fail-reason'

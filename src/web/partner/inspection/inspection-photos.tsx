@@ -14,7 +14,7 @@ import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
 import { BulkNg, ChoosePhoto } from './bulk-ng.tsx'
 import { type CoveredPhoto, CoverPhoto, CoverPhotoButton } from './cover-photo.tsx'
-import { COVER_PART, type InspectionAnswer, NG_REASONS, ngReasonOf } from './inspection-fields.ts'
+import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 
@@ -25,11 +25,10 @@ interface Properties {
 }
 
 interface PhotosProperties extends Properties {
-  /** What the last form of the page came to. */
-  readonly answer: InspectionAnswer
+  readonly onCovered: () => void
 }
 
-export function InspectionPhotos({ listing, isGone, answer }: PhotosProperties) {
+export function InspectionPhotos({ listing, isGone, onCovered }: PhotosProperties) {
   const { auctionId, images, movies, kind } = listing
   const [covering, setCovering] = useState<CoveredPhoto | null>(null)
   return (
@@ -81,10 +80,7 @@ export function InspectionPhotos({ listing, isGone, answer }: PhotosProperties) 
         })}
         {images.length === 0 && <li className="text-text-2">写真がありません。</li>}
       </ul>
-      <p role="status" className="sr-only">
-        {answer?.part === COVER_PART && 'done' in answer && answer.done}
-      </p>
-      {covering && <CoverPhoto photo={covering} answer={answer} onClose={() => setCovering(null)} />}
+      <CoverPhoto photo={covering} onCovered={onCovered} onClose={() => setCovering(null)} />
       <BulkNg listing={listing} isGone={isGone} />
       {movies.length > 0 && (
         <ul className="mt-3 grid gap-3" aria-label="動画">

@@ -25,6 +25,7 @@ import { yenText } from '#ui/values/money.ts'
 import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
+import { TimesTold } from '../call/read-version.tsx'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { isShortcut } from '../console/use-menu-keys.ts'
@@ -35,14 +36,7 @@ import { type loader as decisionLoader, readDecision } from './decision.ts'
 import { passWords } from './decision-words.ts'
 import { FrameHold } from './frame-hold.tsx'
 import { InspectionDecision } from './inspection-decision.tsx'
-import {
-  COVER_PART,
-  FAIL_REASON,
-  gradeFieldOf,
-  type InspectionAnswer,
-  ngReasonOf,
-  PASS_BUTTON,
-} from './inspection-fields.ts'
+import { FAIL_REASON, gradeFieldOf, ngReasonOf, PASS_BUTTON } from './inspection-fields.ts'
 import { InspectionPhotos } from './inspection-photos.tsx'
 import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
@@ -97,8 +91,7 @@ export async function action(route: Route.ActionArgs) {
     const areas = readCoverAreas(jsonIn(text('areas'))) ?? []
     const input = { auctionId, assetId: text('assetId'), version, areas }
     const result = await mutate(route, CoverAuctionImageDocument, { input })
-    if (isRefusal(result)) return { ...(await refused(result)), part: COVER_PART }
-    return { done: `写真「${text('photo')}」の一部を隠しました。`, part: COVER_PART }
+    return isRefusal(result) ? refused(result) : { done: `写真「${text('photo')}」の一部を隠しました。` }
   }
   if (text('do') === 'ngAll') return refuseMany(route, form, auctionId)
   if (text('do') === 'clear') {
@@ -184,9 +177,7 @@ async function refuseMany(route: Route.ActionArgs, form: FormReader, auctionId: 
 
 /** Oldest first, photos beside what the owner stated. */
 export default function Inspection({ loaderData, actionData }: Route.ComponentProps) {
-  const last: InspectionAnswer = useLastAnswer(actionData)
-  // What became of a covered photo is said there.
-  const answer = last?.part === COVER_PART ? undefined : last
+  const answer = useLastAnswer(actionData)
   const { inspectionQueue, plannedPasses } = loaderData
   const passing = new Set(plannedPasses.filter(({ isPassed }) => isPassed === null).map(({ auctionId }) => auctionId))
   const queue = inspectionQueue.filter(({ auctionId }) => !passing.has(auctionId))
@@ -258,7 +249,6 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           listing={current}
           goneWords={isGone ? goneWords : null}
           answer={answer}
-          last={last}
           onDecide={() => setDecided(current.auctionId)}
         />
       )}
@@ -269,51 +259,53 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
 interface InspectedProperties {
   readonly listing: Listing
   readonly goneWords: string | null
-  readonly answer: InspectionAnswer
-  /** The same, or to a photo that was covered. */
-  readonly last: InspectionAnswer
+  readonly answer: Refusal | { readonly done: string } | null | undefined
   readonly onDecide: () => void
 }
 
-function Inspected({ listing, goneWords, answer, last, onDecide }: InspectedProperties) {
+function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties) {
   const { auctionId, sheetDraft, certificateAssetId } = listing
   const sheet = useSheet(auctionId, sheetDraft)
   const isGone = goneWords !== null
+  // Who covered a photo has seen the listing as it is since: its forms name that version.
+  const [timesCovered, setTimesCovered] = useState(0)
   const own = answer && 'form' in answer && answer.form === String(auctionId) ? answer : undefined
   const ofSheet = own && 'part' in own && own.part === 'sheet' ? own : undefined
   return (
-    <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-      aria-label="審査中の出品"
-    >
-      <div className="max-lg:order-2">
-        <InspectionPhotos listing={listing} isGone={isGone} answer={last} />
-      </div>
-      <div className="grid content-start gap-4 max-lg:contents">
-        <div className="grid gap-4 max-lg:order-1 lg:contents">
-          <FrameHold listing={listing} isGone={isGone} />
-          <InspectionDecision
-            listing={listing}
-            goneWords={goneWords}
-            sheet={sheet}
-            answer={ofSheet ? undefined : own}
-            onDecide={onDecide}
-          />
+    <TimesTold value={timesCovered}>
+      <section
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        aria-label="審査中の出品"
+      >
+        <div className="max-lg:order-2">
+          <InspectionPhotos listing={listing} isGone={isGone} onCovered={() => setTimesCovered((times) => times + 1)} />
         </div>
-        <div className="grid gap-4 max-lg:order-3">
-          <StatedFacts listing={listing} />
-          <SheetForm
-            auctionId={auctionId}
-            saved={sheetDraft}
-            hasEarlier={listing.hasEarlierSheet}
-            sheet={sheet}
-            answer={ofSheet}
-            isGone={isGone}
-          />
-          {certificateAssetId && <Certificate assetId={certificateAssetId} type={listing.certificateType} />}
+        <div className="grid content-start gap-4 max-lg:contents">
+          <div className="grid gap-4 max-lg:order-1 lg:contents">
+            <FrameHold listing={listing} isGone={isGone} />
+            <InspectionDecision
+              listing={listing}
+              goneWords={goneWords}
+              sheet={sheet}
+              answer={ofSheet ? undefined : own}
+              onDecide={onDecide}
+            />
+          </div>
+          <div className="grid gap-4 max-lg:order-3">
+            <StatedFacts listing={listing} />
+            <SheetForm
+              auctionId={auctionId}
+              saved={sheetDraft}
+              hasEarlier={listing.hasEarlierSheet}
+              sheet={sheet}
+              answer={ofSheet}
+              isGone={isGone}
+            />
+            {certificateAssetId && <Certificate assetId={certificateAssetId} type={listing.certificateType} />}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </TimesTold>
   )
 }
 
