@@ -29,6 +29,58 @@ async function loaded(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 }
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+/** One operator covers a plate by keyboard, another by hand on a phone: each sees the other's, and what was typed stays. */
+async function coverPlates(operator: Page, colleague: Page, auctionId: number): Promise<void> {
+  await toListing(colleague, auctionId)
+  const photo = (page: Page, label: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('img', { name: label, exact: true }) })
+  const shownIn = (page: Page) => photo(page, '後ろ').getByRole('img').getAttribute('src')
+  const before = await shownIn(colleague)
+  const reasons = [operator, colleague].map((it) => it.getByRole('combobox', { name: '後ろのNG理由' }))
+  for (const reason of reasons) await reason.fill('車体の全体が')
+  const choice = operator.getByRole('checkbox', { name: /^「後ろ」をまとめてNG/ })
+  await choice.check()
+  const ownReason = operator.getByRole('combobox', { name: '後ろだけの理由' })
+  await ownReason.fill('ぼけています')
+
+  await operator.getByRole('button', { name: '「後ろ」の一部を隠す' }).press('Enter')
+  const tool = operator.getByRole('dialog', { name: '後ろの写真の一部を隠す' })
+  await tool.getByRole('button', { name: '四角を追加' }).press('Enter')
+  await expect(tool.getByRole('button', { name: '隠す四角1' })).toBeFocused()
+  for (const key of ['ArrowDown', 'Shift+ArrowRight', 'p']) await operator.keyboard.press(key)
+  await tool.getByRole('button', { name: '隠して保存する' }).press('Enter')
+  await expect(tool).toBeHidden()
+  await expect(operator.getByRole('button', { name: '「後ろ」の一部を隠す' })).toBeFocused()
+  for (const page of [operator, colleague]) {
+    await expect(photo(page, '後ろ')).toContainText('運営が一部を隠しました')
+    await loaded(photo(page, '後ろ').getByRole('img'))
+  }
+  expect(await shownIn(colleague)).not.toBe(before)
+  for (const reason of reasons) await expect(reason).toHaveValue('車体の全体が')
+  await expect(choice).toBeChecked()
+  await expect(ownReason).toHaveValue('ぼけています')
+
+  await colleague.getByRole('button', { name: '「右」の一部を隠す' }).tap()
+  const onPhone = colleague.getByRole('dialog', { name: '右の写真の一部を隠す' })
+  const picture = await onPhone.getByRole('group', { name: '右の写真' }).boundingBox()
+  if (!picture) throw new Error('no picture')
+  await colleague.mouse.move(picture.x + 20, picture.y + 20)
+  await colleague.mouse.down()
+  await colleague.mouse.move(picture.x + 120, picture.y + 70, { steps: 4 })
+  await colleague.mouse.up()
+  await expect(onPhone.getByText('四角 1個')).toBeVisible()
+  expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await onPhone.getByRole('button', { name: '隠して保存する' }).tap()
+  await expect(onPhone).toBeHidden()
+  await expect(photo(operator, '右')).toContainText('運営が一部を隠しました')
+  await expect(operator.getByRole('list', { name: '損傷の印の一覧' }).getByRole('listitem')).toHaveCount(2)
+  await choice.uncheck()
+  await reasons[0]?.fill('')
+  await colleague.context().close()
+}
+
 test('owner, two dealers and an operator trade a bike from the listing to the review', async ({ page, browser }) => {
   test.slow()
   const { idToken } = await signedUp(page)
@@ -66,6 +118,10 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await operator.getByRole('textbox', { name: '印7 左側のへこみのメモ' }).fill('タンク')
   await operator.getByRole('button', { name: /^右側の図に印を置く/ }).click()
   await expect(operator.getByRole('list', { name: '損傷の印の一覧' }).getByRole('listitem')).toHaveCount(2)
+  await coverPlates(operator, await atConsole(browser, 'operator@example.com', PHONE), auctionId)
+  const told = page.getByText('対象の写真：後ろ、右')
+  await expect(told).toBeVisible()
+  await told.scrollIntoViewIfNeeded()
   // What is filled in outlasts a reload, and goes with the pass.
   await operator.reload()
   await toListing(operator, auctionId)

@@ -27,6 +27,7 @@ export async function withRead(
     }
     case 'markImageNg':
     case 'replaceAuctionImage':
+    case 'coverAuctionImage':
       return { version: await photoVersion(db, input.auctionId, String(input.assetId)), ...input }
     case 'postCheckedList':
       return { version: await checklistVersion(db, input.auctionId), ...input }

@@ -280,6 +280,9 @@ export const fieldCosts: FieldCosts = {
   'Mutation.saveDealer': PASSWORD,
   'Mutation.saveAgent': PASSWORD,
 
+  // What decodes and encodes a photo, which waits for its turn
+  'Mutation.coverAuctionImage': { price: 8_000, deadlineMs: 60_000 },
+
   // Operators
   'Query.operatorQueues': READ,
   'Query.operatorDashboard': { price: 2_000 },

@@ -80,6 +80,7 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'markImageNg':
       return { type, by, version, assetId: 'photo', reason: '事情が変わりました' }
     case 'replaceAuctionImage':
+    case 'coverAuctionImage':
       return { type, by, version, assetId: 'photo' }
     case 'failInspection':
     case 'cancelAuction':
@@ -114,6 +115,7 @@ export function reading(command: AuctionCommand, facts: AllFacts): AuctionComman
   switch (command.type) {
     case 'markImageNg':
     case 'replaceAuctionImage':
+    case 'coverAuctionImage':
       return { ...command, version: facts.photoVersion }
     case 'postCheckedList':
       return { ...command, version: facts.checklistVersion }

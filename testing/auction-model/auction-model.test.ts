@@ -13,7 +13,7 @@ import { standingOf } from './naive-bidding.ts'
 import { EVERY_COMMAND } from './steps.ts'
 
 /** A fixed seed: the ordinary test finds the same every time, the soak looks further. */
-const SEED = 20_261_115
+const SEED = 20_261_117
 /** A difference is found in some dozen lives, a rare one in some hundred. */
 const SABOTAGED_RUNS = 2_000
 /** Measured 4–9 s on two busy cores. */

@@ -103,6 +103,7 @@ export class AuctionWorld {
       const unusableImages = command.type === 'markImageNg' ? 1 : 0
       this.facts = { ...this.facts, photoVersion: this.facts.photoVersion + 1, unusableImages }
     }
+    if (command.type === 'coverAuctionImage') this.facts = { ...this.facts, photoVersion: this.facts.photoVersion + 1 }
     if (command.type === 'createAuctionReview') this.facts = { ...this.facts, isReviewed: true }
     return 'ok'
   }

@@ -72,6 +72,12 @@ export class DatabaseAuction {
               .where('auctionId', '=', auctionId)
               .execute()
           }
+          if (command.type === 'coverAuctionImage')
+            await tx.query
+              .updateTable('auctionImage')
+              .set((it) => ({ version: it('version', '+', 1) }))
+              .where('auctionId', '=', auctionId)
+              .execute()
           if (command.type === 'createAuctionReview')
             await tx.query.insertInto('auctionReview').values(REVIEW(auctionId, at)).execute()
           return isRepeated ? 'repeated' : 'ok'

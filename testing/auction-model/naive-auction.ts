@@ -173,7 +173,8 @@ export class NaiveAuction {
 
   /** A request in one line, to know it again; empty where it names no version of the auction or the checklist. */
   private wordsOf(command: AuctionCommand): string {
-    if (!('version' in command) || ['markImageNg', 'replaceAuctionImage'].includes(command.type)) return ''
+    if (!('version' in command) || ['markImageNg', 'replaceAuctionImage', 'coverAuctionImage'].includes(command.type))
+      return ''
     const words = 'comment' in command ? command.comment?.trim() : 'reason' in command ? command.reason?.trim() : ''
     return JSON.stringify({ ...command, reason: words || '', comment: '' })
   }
@@ -209,6 +210,8 @@ export class NaiveAuction {
         return by.role === 'visitor' ? this.reviewWithCode(now) : this.asOwner(by, () => this.review())
       case 'markImageNg':
         return this.asOperator(by, () => this.mark(command))
+      case 'coverAuctionImage':
+        return this.asOperator(by, () => this.photo(command, this.isPhotoRefused, false))
       case 'passInspection':
         return this.asOperator(by, () => this.pass(command, now))
       case 'failInspection':
@@ -301,13 +304,13 @@ export class NaiveAuction {
     return this.breaks('only what came to nothing is listed again', !isOver) ? STATUS : OK
   }
 
-  private photo(command: AuctionCommand & { version: number }, isRefused: boolean): string {
+  private photo(command: AuctionCommand & { version: number }, isRefused: boolean, isSaid = isRefused): string {
     if (this.breaks('photos change before the inspection only', this.status !== 11)) return STATUS
     const isOther = command.version !== this.photoVersion
     if (this.breaks('a photo is judged as it was seen', isOther)) return CHANGED
     this.photoVersion += 1
     this.isPhotoRefused = isRefused
-    if (isRefused) this.say('photoRefused')
+    if (isSaid) this.say('photoRefused')
     return OK
   }
 

@@ -52,6 +52,7 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
   switch (command.type) {
     case 'markImageNg':
     case 'replaceAuctionImage':
+    case 'coverAuctionImage':
       return { ...command, version: photoVersion }
     case 'postCheckedList':
       return { ...command, version: checklistVersion }

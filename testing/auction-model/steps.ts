@@ -6,6 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/values/duration.ts'
 export const EVERY_COMMAND = Object.keys({
   createAuction: 1,
   replaceAuctionImage: 1,
+  coverAuctionImage: 1,
   markImageNg: 1,
   passInspection: 1,
   failInspection: 1,

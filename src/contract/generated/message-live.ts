@@ -18,6 +18,7 @@ export type AuctionEvent =
   | 'listed'
   | 'passPlanned'
   | 'passWithdrawn'
+  | 'photoCovered'
   | 'photoRejected'
   | 'photoReplaced'
   | 'published'

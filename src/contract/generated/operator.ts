@@ -35,6 +35,22 @@ export type ClearFrameInput = {
   readonly reason: string;
 };
 
+/** In parts of the width and height of the photo, from 0 to 1. */
+export type CoverAreaInput = {
+  readonly height: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+};
+
+export type CoverAuctionImageInput = {
+  readonly areas: ReadonlyArray<CoverAreaInput>;
+  readonly assetId: string;
+  readonly auctionId: number;
+  /** Of the photo that was read: another one is refused. */
+  readonly version: number;
+};
+
 export type DamageKind =
   | 'bend'
   | 'crack'
@@ -180,7 +196,7 @@ export type WithdrawPassInput = {
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly frameNumber: string | null, readonly plate: string | null, readonly askingPrice: number | null, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly mileageTo: number | null, readonly hasEarlierSheet: boolean, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number, readonly findings: ReadonlyArray<PhotoFinding> }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null, readonly sheetDraft: { readonly version: number, readonly savedAt: string, readonly savedBy: string | null, readonly isOwn: boolean, readonly parts: ReadonlyArray<{ readonly part: InspectionPart, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }>, readonly marks: ReadonlyArray<{ readonly kind: DamageKind, readonly side: BikeSide, readonly x: number, readonly y: number, readonly note: string }> } | null }> };
+export type InspectionQueueQuery = { readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly passAt: string, readonly isPassed: boolean | null, readonly isOwn: boolean }>, readonly inspectionQueue: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly mileage: string, readonly displacement: number, readonly prefecture: string | null, readonly createdAt: string, readonly certificateAssetId: string | null, readonly certificateType: string | null, readonly frameNumber: string | null, readonly plate: string | null, readonly askingPrice: number | null, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly mileageTo: number | null, readonly hasEarlierSheet: boolean, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number, readonly pictureId: string, readonly isCoveredByOperator: boolean, readonly findings: ReadonlyArray<PhotoFinding> }>, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number }>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null, readonly sheetDraft: { readonly version: number, readonly savedAt: string, readonly savedBy: string | null, readonly isOwn: boolean, readonly parts: ReadonlyArray<{ readonly part: InspectionPart, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }>, readonly marks: ReadonlyArray<{ readonly kind: DamageKind, readonly side: BikeSide, readonly x: number, readonly y: number, readonly note: string }> } | null }> };
 
 export type EarlierInspectionSheetQueryVariables = Exact<{
   auctionId: number;
@@ -216,6 +232,13 @@ export type FailInspectionMutationVariables = Exact<{
 
 
 export type FailInspectionMutation = { readonly failInspection: { readonly auction: { readonly auctionId: number } } };
+
+export type CoverAuctionImageMutationVariables = Exact<{
+  input: CoverAuctionImageInput;
+}>;
+
+
+export type CoverAuctionImageMutation = { readonly coverAuctionImage: { readonly auctionId: number } };
 
 export type MarkImageNgMutationVariables = Exact<{
   input: MarkImageNgInput;
@@ -369,7 +392,7 @@ export type WithdrawPassMutation = { readonly withdrawPass: boolean };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue(first: 25) { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version findings } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min middle max salesCount modelSalesCount updatedAt } askingPrice engineStatusList accidentHistoryList mileageTo hasEarlierSheet sheetDraft { version savedAt savedBy isOwn parts { part grade isUnseen note } marks { kind side x y note } } } }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue(first: 25) { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version pictureId isCoveredByOperator findings } movies { assetId movieType isInspectionNg ngReason version } marketPrice { min middle max salesCount modelSalesCount updatedAt } askingPrice engineStatusList accidentHistoryList mileageTo hasEarlierSheet sheetDraft { version savedAt savedBy isOwn parts { part grade isUnseen note } marks { kind side x y note } } } }",
 }
 
 export const EarlierInspectionSheetDocument: TypedDocument<EarlierInspectionSheetQuery, EarlierInspectionSheetQueryVariables> = {
@@ -395,6 +418,11 @@ export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassI
 export const FailInspectionDocument: TypedDocument<FailInspectionMutation, FailInspectionMutationVariables> = {
   operationName: 'FailInspection',
   query: "mutation FailInspection($input: AuctionReasonInput!) { failInspection(input: $input) { auction { auctionId } } }",
+}
+
+export const CoverAuctionImageDocument: TypedDocument<CoverAuctionImageMutation, CoverAuctionImageMutationVariables> = {
+  operationName: 'CoverAuctionImage',
+  query: "mutation CoverAuctionImage($input: CoverAuctionImageInput!) { coverAuctionImage(input: $input) { auctionId } }",
 }
 
 export const MarkImageNgDocument: TypedDocument<MarkImageNgMutation, MarkImageNgMutationVariables> = {

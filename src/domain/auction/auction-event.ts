@@ -6,6 +6,7 @@ export const AUCTION_EVENTS = [
   'listed',
   'photoRejected',
   'photoReplaced',
+  'photoCovered',
   'passPlanned',
   'passWithdrawn',
   'sheetSaved',
@@ -41,6 +42,8 @@ export function eventOf({ command, status, isEndMoved = false }: Happened): Auct
       return 'photoRejected'
     case 'replaceAuctionImage':
       return 'photoReplaced'
+    case 'coverAuctionImage':
+      return 'photoCovered'
     case 'passInspection':
       return 'published'
     case 'failInspection':
@@ -79,6 +82,7 @@ const INSPECTION_EVENTS: readonly AuctionEvent[] = [
   'listed',
   'photoRejected',
   'photoReplaced',
+  'photoCovered',
   'passPlanned',
   'passWithdrawn',
   'sheetSaved',

@@ -7,6 +7,7 @@ import type { Reduction } from './trade/final-price.ts'
 interface Payloads {
   createAuction: object
   replaceAuctionImage: OfPhoto
+  coverAuctionImage: OfPhoto
   /** `isMovie`: not a photo, and not waited for. */
   markImageNg: WithReason & OfPhoto & { readonly isMovie?: boolean }
   passInspection: Read

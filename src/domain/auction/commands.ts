@@ -7,7 +7,7 @@ import { TRANSITIONS, type Transition } from './transitions.ts'
 /**
  * What people read before they confirm something, each with a version of its own:
  * - `auction`: photos and their marks, status, visible bids, report, objection and ruling
- * - `photo`: the one photo that is marked or replaced
+ * - `photo`: the one photo that is marked, covered or replaced
  * - `checklist`: papers, day, place and payment
  */
 export type Matter = 'auction' | 'photo' | 'checklist'
@@ -40,6 +40,7 @@ export const COMMANDS = {
     mails: ['listingReceived to owner'],
   },
   replaceAuctionImage: { reads: 'photo', facts: ['photoVersion'], changes: 'auction', says: [], mails: [] },
+  coverAuctionImage: { reads: 'photo', facts: ['photoVersion'], changes: 'auction', says: [], mails: [] },
   markImageNg: {
     reads: 'photo',
     facts: ['photoVersion'],

@@ -118,9 +118,9 @@ test('read, then changed, then confirmed: every pair of commands is refused, and
   expect(pairs.length).toBeGreaterThan(100)
 })
 
-/** A photo that is marked or replaced is another one; every other change is one of the auction or the checklist. */
+/** A photo that is marked, covered or replaced is another one; every other change is one of the auction or the checklist. */
 function changes(type: AuctionCommandName, reads: 'auction' | 'photo' | 'checklist'): boolean {
-  if (reads === 'photo') return type === 'markImageNg' || type === 'replaceAuctionImage'
+  if (reads === 'photo') return COMMANDS[type].reads === 'photo'
   return COMMANDS[type].changes === reads
 }
 

@@ -39,6 +39,14 @@ export const TRANSITIONS = [
   {
     from: [11],
     to: 'same',
+    command: 'coverAuctionImage',
+    by: { operator: 'any' },
+    guard: 'always',
+    who: 'The operator covers a plate or a face on a photo for good.',
+  },
+  {
+    from: [11],
+    to: 'same',
     command: 'markImageNg',
     by: { operator: 'any' },
     guard: 'reasonGiven',

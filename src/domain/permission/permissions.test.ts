@@ -9,6 +9,7 @@ const parties = { bikeOwnerId: 'hanako', winnerDealerId: 'minato', requestDealer
 const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   createAuction: ['owner'],
   replaceAuctionImage: ['owner'],
+  coverAuctionImage: ['operator'],
   markImageNg: ['operator'],
   passInspection: ['operator'],
   failInspection: ['operator'],

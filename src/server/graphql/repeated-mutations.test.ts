@@ -11,7 +11,7 @@ import { castImage, castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
-import { newUploadId } from '#testing/uploads.ts'
+import { newUploadId, phonePhoto, upload } from '#testing/uploads.ts'
 import { withRead } from '#testing/with-read.ts'
 import { createChallenge } from '../auth/challenge.ts'
 import { transact } from '../db/client.ts'
@@ -331,6 +331,21 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
   initiateAuthPartner: [
     'session',
     async () => giving(null, { email: (await castDealer(api.services)).email, password: PASSWORD }),
+  ],
+  coverAuctionImage: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await listed()
+      const file = await phonePhoto(1400, 1000)
+      const { body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', { file, headers: owner.headers })
+      const photo = { assetId: body.assetId, imageType: '02', sortOrder: 1 }
+      await api.services.db
+        .insertInto('auctionImage')
+        .values({ auctionId, ...photo })
+        .execute()
+      const areas = [{ left: 0.1, top: 0.2, width: 0.3, height: 0.1 }]
+      return reading(operator, 'coverAuctionImage', { auctionId, assetId: body.assetId, areas })
+    },
   ],
   markImageNg: [
     'once',

@@ -60,6 +60,7 @@ export function consequencesOf(
     case 'postCheckedList':
       return accept(ofChecklist(command, now))
     case 'replaceAuctionImage':
+    case 'coverAuctionImage':
     case 'answerQuestion':
     case 'createReceiptImage':
     case 'createAuctionReview':

@@ -5,6 +5,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
+import type { CoverArea } from '#domain/images/cover-areas.ts'
 import type { BikeSide, DamageKind, InspectionPart, InspectionSheet } from '#domain/inspection/inspection-sheet.ts'
 
 /** A custom part of a bike; `original` is null where there is no original part to ask for. */
@@ -217,6 +218,12 @@ interface BidTable {
   hash: Buffer
 }
 
+/** What the operator covered of a photo last. */
+export interface StoredCover {
+  readonly by: string
+  readonly areas: readonly CoverArea[]
+}
+
 interface AuctionImageTable {
   auctionImageId: GeneratedAlways<number>
   auctionId: number
@@ -231,6 +238,10 @@ interface AuctionImageTable {
   isActive: Generated<boolean>
   /** Counts the marks of this photo and the photos before it. */
   version: Generated<number>
+  /** Null where no operator covered a part of it. */
+  operatorCover: ColumnType<StoredCover | null, string | null | undefined, string | null>
+  /** The photo before parts of it were covered; null where none were since it is listed. */
+  coveredFrom: Generated<string | null>
 }
 
 interface AuctionMovieTable {

@@ -84,7 +84,7 @@ export async function checkRoom(
   if (used.files >= MAX_FILES_A_DAY || used.bytes + bytes > MAX_BYTES_A_DAY) throw uploadRefused('TOO_MANY_FILES')
 }
 
-interface NewAsset {
+export interface NewAsset {
   readonly assetId: string
   readonly kind: AssetKind
   readonly contentType: string
@@ -97,11 +97,12 @@ interface NewAsset {
   readonly covers?: string | undefined
 }
 
+/** Without `limits` it is not counted against the uploader, who has not sent it. */
 export async function addAsset(
   tx: Tx,
   uploader: Uploader,
   given: NewAsset,
-  limits: TemporaryLimits,
+  limits: TemporaryLimits | null,
   now: Date,
 ): Promise<Asset> {
   const isTemporary = 'uploadId' in uploader
@@ -114,7 +115,7 @@ export async function addAsset(
   // Count, then add, one at a time: of an account, or of all visitors, who share their space.
   const counted = isTemporary ? 'temporary uploads' : JSON.stringify(columns)
   await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(tx.query)
-  await checkRoom(tx.query, uploader, given.bytes, limits, now)
+  if (limits) await checkRoom(tx.query, uploader, given.bytes, limits, now)
   const isUnattached = ATTACHED_LATER.includes(given.kind)
   if (isUnattached && !isTemporary) await checkUnattached(tx, uploader, now)
   return tx.query

@@ -1,6 +1,7 @@
 export { registerAssets } from './asset-route.ts'
 export {
   type AccountUploader,
+  type Asset,
   adoptTemporaryAssets,
   expireAsset,
   expireOwnersAssets,
@@ -12,4 +13,5 @@ export {
 export { inImageTurn } from './image-turns.ts'
 export { purgeAssets } from './purge-assets.job.ts'
 export { temporaryLimits } from './upload/check-space.ts'
+export { coverListedAsset } from './upload/cover-asset.ts'
 export { registerUploads } from './upload/upload-route.ts'

@@ -99,14 +99,14 @@ async function readAssignee(db: Db, partnerId: unknown): Promise<string> {
   return operator?.name ?? String(partnerId)
 }
 
-/** What only the database can name: the agencies of a dealer that moves, the photo that is sent back, who looks after a thread. */
+/** What only the database can name: the agencies of a dealer that moves, the photo that is sent back or covered, who looks after a thread. */
 async function readNames(
   db: Db,
   name: string,
   { input }: Record<string, unknown>,
   { before, after }: Change,
 ): Promise<Record<string, unknown>> {
-  if (name === 'markImageNg' && isRecord(input)) {
+  if ((name === 'markImageNg' || name === 'coverAuctionImage') && isRecord(input)) {
     const image = await db
       .selectFrom('auctionImage')
       .select('imageType')

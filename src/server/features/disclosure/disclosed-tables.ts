@@ -202,8 +202,9 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'ng_reason',
       'original_asset_id',
       'is_active',
+      'covered_from',
     ],
-    hidden: ['version'],
+    hidden: ['version', 'operator_cover'],
   },
   {
     title: '出品の動画',

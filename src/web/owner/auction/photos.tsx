@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { photoFindingWords } from '#content/selling/photo-findings.ts'
 import { PHOTO_TYPES, type PhotoType } from '#domain/options/photo-types.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { fileAddress, ownersAddress } from '../file-address.ts'
 import { CoverListed } from '../listing/files/cover-listed.tsx'
@@ -14,6 +15,7 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
   const { auctionId, auctionImages, auctionMovies, availableActions, model } = auction
   const [first, ...others] = auctionImages
   const unusable = auctionImages.filter(({ isInspectionNg }) => isInspectionNg)
+  const covered = new Set(auctionImages.filter((it) => it.isCoveredByOperator).map(({ imageLabel }) => imageLabel))
   const canReplace = availableActions.includes('replaceAuctionImage')
   return (
     <section aria-labelledby="photos" className="grid gap-4">
@@ -38,6 +40,13 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
             </li>
           ))}
         </ul>
+      )}
+      {covered.size > 0 && (
+        <Notice title="写真の一部を運営で隠しました">
+          個人情報を守るため、ナンバープレートやお顔などが写っている部分を隠しました。お客さまのお手続きは必要ありません。
+          <br />
+          対象の写真：{[...covered].join('、')}
+        </Notice>
       )}
       {first && canReplace && (
         <p className="text-sm text-text-2">

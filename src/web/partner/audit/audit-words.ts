@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   failInspection: '審査の不合格',
   saveInspectionSheet: '検査票の保存',
   markImageNg: '写真・動画のNG',
+  coverAuctionImage: '写真の一部を隠す',
   stopListing: '出品の停止',
   voidBid: '入札の取り消し',
   ruleOnReduction: '異議・減額の裁定',

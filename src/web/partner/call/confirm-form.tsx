@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
@@ -54,6 +54,7 @@ export function ConfirmForm({ ask, answer, send, onInput, label, id, draft, clas
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [timesTold, setTimesTold] = useState(0)
+  const toldOnPage = use(TimesTold)
   const [faults, setFaults] = useState<readonly FieldFault[] | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
   // What was done is not asked for again; what is typed after it stays, also when the same answer is shown once more.
@@ -102,7 +103,7 @@ export function ConfirmForm({ ask, answer, send, onInput, label, id, draft, clas
         }}
       >
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
-        <TimesTold value={timesTold}>{children}</TimesTold>
+        <TimesTold value={toldOnPage + timesTold}>{children}</TimesTold>
       </ConsoleForm>
       {asked && (
         <ConfirmDialog

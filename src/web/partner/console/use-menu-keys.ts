@@ -41,5 +41,9 @@ export function isShortcut(event: KeyboardEvent): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest(TAKES_LETTERS) !== null)
+  // A drawing in a dialog is no element of HTML.
+  return (
+    (target instanceof HTMLElement && target.isContentEditable) ||
+    (target instanceof Element && target.closest(TAKES_LETTERS) !== null)
+  )
 }

@@ -12,6 +12,8 @@ type Listing = InspectionQueueQuery['inspectionQueue'][number]
 interface ChosenPhoto {
   readonly assetId: string
   readonly version: number
+  /** Stays while parts of the photo are covered. */
+  readonly pictureId: string
   readonly label: string
 }
 
@@ -20,12 +22,16 @@ const FIELD = 'photo'
 /** The chosen photos of the form, each with its own reason or the common one. */
 export function readChosenPhotos(form: FormReader): (ChosenPhoto & { readonly reason: string })[] {
   return form.all(FIELD).flatMap((value) => {
-    const [assetId = '', version = '', ...label] = value.split(' ')
-    const counted = numberOfAddress(version)
-    if (counted === null) return []
-    const reason = form.text(`reason ${assetId}`) || form.text('commonReason')
-    return [{ assetId, version: counted, label: label.join(' '), reason }]
+    const photo = photoIn(value)
+    if (photo === null) return []
+    return [{ ...photo, reason: form.text(`reason ${photo.pictureId}`) || form.text('commonReason') }]
   })
+}
+
+function photoIn(value: string): ChosenPhoto | null {
+  const [assetId = '', given = '', pictureId = '', ...label] = value.split(' ')
+  const version = numberOfAddress(given)
+  return version === null ? null : { assetId, version, pictureId, label: label.join(' ') }
 }
 
 interface ChooseProperties {
@@ -34,14 +40,14 @@ interface ChooseProperties {
 }
 
 /** Stands at its photo, and belongs to the form below them all. */
-export function ChoosePhoto({ photo: { assetId, version, label }, isGone }: ChooseProperties) {
+export function ChoosePhoto({ photo: { assetId, version, pictureId, label }, isGone }: ChooseProperties) {
   return (
     <label className="ml-auto inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm font-normal">
       <input
         type="checkbox"
         form={BULK_FORM}
         name={FIELD}
-        value={`${assetId} ${version} ${label}`}
+        value={`${assetId} ${version} ${pictureId} ${label}`}
         disabled={isGone}
         className="size-5"
         aria-label={`「${label}」をまとめてNGにする写真に選ぶ`}
@@ -102,11 +108,11 @@ export function BulkNg({ listing, isGone }: Properties) {
         suggestions={NG_REASONS}
         limit={MAX_REASON_LENGTH}
       />
-      {chosen.map(({ assetId, label }) => (
+      {chosen.map(({ pictureId, label }) => (
         <SuggestedTextField
-          key={assetId}
-          id={`own-reason-${assetId}`}
-          name={`reason ${assetId}`}
+          key={pictureId}
+          id={`own-reason-${pictureId}`}
+          name={`reason ${pictureId}`}
           label={`${label}だけの理由`}
           placeholder={`${label}だけの理由（空欄なら共通の理由）`}
           isRequired={false}
@@ -127,20 +133,15 @@ function useChosen({ images }: Listing): ChosenPhoto[] {
   useEffect(() => {
     const look = () => {
       const boxes = document.querySelectorAll<HTMLInputElement>(`input[form=${BULK_FORM}]:checked`)
-      setChosen(
-        [...boxes].map(({ value }) => {
-          const [assetId = '', version = '', ...label] = value.split(' ')
-          return { assetId, version: Number(version), label: label.join(' ') }
-        }),
-      )
+      setChosen([...boxes].flatMap(({ value }) => photoIn(value) ?? []))
     }
+    // With other photos the boxes are others, too.
+    if (images.length > 0) look()
     const changed = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.getAttribute('form') === BULK_FORM) look()
     }
     document.addEventListener('change', changed)
     return () => document.removeEventListener('change', changed)
-  }, [])
-  return chosen.filter(({ assetId, version }) =>
-    images.some((it) => it.assetId === assetId && it.version === version && !it.isInspectionNg),
-  )
+  }, [images])
+  return chosen.filter(({ pictureId }) => images.some((it) => it.pictureId === pictureId && !it.isInspectionNg))
 }

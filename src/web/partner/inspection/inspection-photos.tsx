@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { photoFindingWords } from '#content/selling/photo-findings.ts'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { PAPER_TYPES } from '#domain/permission/file-access.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SuggestedTextField } from '#ui/controls/suggested-text-field.tsx'
 import { BikePhoto } from '../auction/bike-photo.tsx'
@@ -11,6 +13,7 @@ import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
 import { fileAddress } from '../file-address.ts'
 import { BulkNg, ChoosePhoto } from './bulk-ng.tsx'
+import { type CoveredPhoto, CoverPhoto, CoverPhotoButton } from './cover-photo.tsx'
 import { NG_REASONS, ngReasonOf } from './inspection-fields.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -21,15 +24,21 @@ interface Properties {
   readonly isGone: boolean
 }
 
-export function InspectionPhotos({ listing, isGone }: Properties) {
-  const { images, movies, kind } = listing
+interface PhotosProperties extends Properties {
+  readonly onCovered: () => void
+}
+
+export function InspectionPhotos({ listing, isGone, onCovered }: PhotosProperties) {
+  const { auctionId, images, movies, kind } = listing
+  const [covering, setCovering] = useState<CoveredPhoto | null>(null)
   return (
     <div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2">
-        {images.map(({ assetId, imageType, isInspectionNg, ngReason, version, findings }, index) => {
+        {images.map((image, index) => {
+          const { assetId, pictureId, imageType, isInspectionNg, ngReason, version, findings } = image
           const label = labelOf(PHOTO_TYPES, imageType)
           return (
-            <li key={assetId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
+            <li key={pictureId} className={`card p-2 ${isInspectionNg ? 'border-bad' : ''}`}>
               <a href={fileAddress(assetId)} target="_blank" rel="noreferrer">
                 <BikePhoto assetId={assetId} kind={kind} alt={label} isLarge />
               </a>
@@ -38,8 +47,18 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
                   {index < 9 && <span className="tabular mr-1 text-text-2">{index + 1}.</span>}
                   {label}
                 </span>
-                {!isInspectionNg && <ChoosePhoto photo={{ assetId, version, label }} isGone={isGone} />}
+                {!isInspectionNg && !PAPER_TYPES.includes(imageType) && (
+                  <CoverPhotoButton
+                    label={label}
+                    isGone={isGone}
+                    onOpen={() => setCovering({ auctionId, assetId, version, label })}
+                  />
+                )}
+                {!isInspectionNg && <ChoosePhoto photo={{ assetId, version, pictureId, label }} isGone={isGone} />}
               </div>
+              {image.isCoveredByOperator && (
+                <p className="text-sm text-text-2">運営が一部を隠しました（出品者の画面にも表示しています）。</p>
+              )}
               {findings.length > 0 && (
                 <p className="text-sm text-warn">
                   自動チェック：{findings.map((finding) => photoFindingWords[finding]).join('、')}
@@ -50,7 +69,7 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
               ) : (
                 <NgForm
                   listing={listing}
-                  file={{ assetId, version, label: `写真「${label}」`, isMovie: false }}
+                  file={{ assetId, version, pictureId, label: `写真「${label}」`, isMovie: false }}
                   name={label}
                   reasonId={ngReasonOf(index)}
                   isGone={isGone}
@@ -61,6 +80,7 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
         })}
         {images.length === 0 && <li className="text-text-2">写真がありません。</li>}
       </ul>
+      <CoverPhoto photo={covering} onCovered={onCovered} onClose={() => setCovering(null)} />
       <BulkNg listing={listing} isGone={isGone} />
       {movies.length > 0 && (
         <ul className="mt-3 grid gap-3" aria-label="動画">
@@ -81,7 +101,7 @@ export function InspectionPhotos({ listing, isGone }: Properties) {
                 ) : (
                   <NgForm
                     listing={listing}
-                    file={{ assetId, version, label, isMovie: true }}
+                    file={{ assetId, version, pictureId: assetId, label, isMovie: true }}
                     name={label}
                     reasonId={`ng-reason-${assetId}`}
                     isGone={isGone}
@@ -100,6 +120,8 @@ interface NgFormProperties extends Properties {
   readonly file: {
     readonly assetId: string
     readonly version: number
+    /** The same while parts of a photo are covered: so is what was typed about it. */
+    readonly pictureId: string
     readonly label: string
     readonly isMovie: boolean
   }
@@ -109,11 +131,11 @@ interface NgFormProperties extends Properties {
 
 function NgForm({ listing, file, name, reasonId, isGone }: NgFormProperties) {
   const { auctionId } = listing
-  const { assetId, version, label, isMovie } = file
+  const { assetId, version, pictureId, label, isMovie } = file
   return (
     <ConfirmForm
       className="mt-1 flex flex-wrap items-start gap-1"
-      draft={{ subject: `ng ${auctionId} ${assetId}` }}
+      draft={{ subject: `ng ${auctionId} ${pictureId}` }}
       ask={(read) => ({
         title: `運営として、${listing.makerName} ${listing.modelName}（No.${auctionId}）の${label}をNGにします`,
         consequence: (

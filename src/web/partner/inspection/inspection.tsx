@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import {
   ClearFrameDocument,
+  CoverAuctionImageDocument,
   FailInspectionDocument,
   InspectionDecisionDocument,
   InspectionQueueDocument,
@@ -11,6 +12,7 @@ import {
   SaveInspectionSheetDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
+import { readCoverAreas } from '#domain/images/cover-areas.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
@@ -23,6 +25,7 @@ import { yenText } from '#ui/values/money.ts'
 import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
+import { TimesTold } from '../call/read-version.tsx'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { isShortcut } from '../console/use-menu-keys.ts'
@@ -84,6 +87,12 @@ export async function action(route: Route.ActionArgs) {
     const result = await mutate(route, PlanPassDocument, { input: { auctionId, version, sheetVersion } })
     return isRefusal(result) ? refused(result) : null
   }
+  if (text('do') === 'cover') {
+    const areas = readCoverAreas(jsonIn(text('areas'))) ?? []
+    const input = { auctionId, assetId: text('assetId'), version, areas }
+    const result = await mutate(route, CoverAuctionImageDocument, { input })
+    return isRefusal(result) ? refused(result) : { done: `写真「${text('photo')}」の一部を隠しました。` }
+  }
   if (text('do') === 'ngAll') return refuseMany(route, form, auctionId)
   if (text('do') === 'clear') {
     const matches = text('frameMatches').split(' ').filter(Boolean)
@@ -118,6 +127,14 @@ export async function action(route: Route.ActionArgs) {
     done: isMovie
       ? `${marked}をNGにし、理由を出品者に伝えました。動画は掲載しません。審査は続けられます。`
       : `${marked}をNGにし、出品者へ差し替えを依頼しました。`,
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -252,41 +269,45 @@ function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties
   const { auctionId, sheetDraft, certificateAssetId } = listing
   const sheet = useSheet(auctionId, sheetDraft)
   const isGone = goneWords !== null
+  // Who covered a photo has seen the listing as it is since: its forms name that version.
+  const [timesCovered, setTimesCovered] = useState(0)
   const own = answer && 'form' in answer && answer.form === String(auctionId) ? answer : undefined
   const ofSheet = own && 'part' in own && own.part === 'sheet' ? own : undefined
   return (
-    <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-      aria-label="審査中の出品"
-    >
-      <div className="max-lg:order-2">
-        <InspectionPhotos listing={listing} isGone={isGone} />
-      </div>
-      <div className="grid content-start gap-4 max-lg:contents">
-        <div className="grid gap-4 max-lg:order-1 lg:contents">
-          <FrameHold listing={listing} isGone={isGone} />
-          <InspectionDecision
-            listing={listing}
-            goneWords={goneWords}
-            sheet={sheet}
-            answer={ofSheet ? undefined : own}
-            onDecide={onDecide}
-          />
+    <TimesTold value={timesCovered}>
+      <section
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        aria-label="審査中の出品"
+      >
+        <div className="max-lg:order-2">
+          <InspectionPhotos listing={listing} isGone={isGone} onCovered={() => setTimesCovered((times) => times + 1)} />
         </div>
-        <div className="grid gap-4 max-lg:order-3">
-          <StatedFacts listing={listing} />
-          <SheetForm
-            auctionId={auctionId}
-            saved={sheetDraft}
-            hasEarlier={listing.hasEarlierSheet}
-            sheet={sheet}
-            answer={ofSheet}
-            isGone={isGone}
-          />
-          {certificateAssetId && <Certificate assetId={certificateAssetId} type={listing.certificateType} />}
+        <div className="grid content-start gap-4 max-lg:contents">
+          <div className="grid gap-4 max-lg:order-1 lg:contents">
+            <FrameHold listing={listing} isGone={isGone} />
+            <InspectionDecision
+              listing={listing}
+              goneWords={goneWords}
+              sheet={sheet}
+              answer={ofSheet ? undefined : own}
+              onDecide={onDecide}
+            />
+          </div>
+          <div className="grid gap-4 max-lg:order-3">
+            <StatedFacts listing={listing} />
+            <SheetForm
+              auctionId={auctionId}
+              saved={sheetDraft}
+              hasEarlier={listing.hasEarlierSheet}
+              sheet={sheet}
+              answer={ofSheet}
+              isGone={isGone}
+            />
+            {certificateAssetId && <Certificate assetId={certificateAssetId} type={listing.certificateType} />}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </TimesTold>
   )
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
-import { transact } from '../../../db/client.ts'
+import { type Tx, transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
 import { incomingPath } from '../../../storage/incoming-file.ts'
 import { originalKey, storageKeyOf } from '../asset-files.ts'
-import { type Asset, addAsset, expireReplacedPhoto, type Uploader } from '../asset-store.ts'
+import { type Asset, addAsset, expireReplacedPhoto, type NewAsset, type Uploader } from '../asset-store.ts'
 import { coverImage } from '../content/cover-image.ts'
 import { inImageTurn } from '../image-turns.ts'
 import { checkOriginal } from '../image-width.ts'
@@ -25,30 +25,66 @@ interface Covering {
  * listing shows it: then when the listing takes the new one (`replaceAuctionImage`). A new id, since browsers keep pictures by theirs.
  */
 export async function coverAsset(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage'>,
   { asset, uploader, areas, limits }: Covering,
   now: Date,
 ): Promise<Asset> {
+  return withCoveredFile(services, { asset, areas }, (covered) =>
+    transact(services.db, async (tx) => {
+      const added = await addAsset(tx, uploader, covered, limits, now)
+      await expireReplacedPhoto(tx, asset.assetId, now)
+      await addJob(tx, 'purgeAssets', {}, { jobKey: 'purgeAssets' })
+      return added
+    }),
+  )
+}
+
+interface ListedCovering {
+  /** A photo of an owner. */
+  readonly asset: Asset
+  readonly areas: readonly CoverArea[]
+}
+
+/**
+ * The same of a photo that a listing shows, in one transaction with what the listing does about it. `take` adds the covered photo
+ * to the owner's once it is sure that it is wanted; where it answers null, nothing is left of it.
+ */
+export async function coverListedAsset(
+  services: Pick<Services, 'db' | 'storage'>,
+  covering: ListedCovering,
+  now: Date,
+  take: (tx: Tx, add: () => Promise<Asset>) => Promise<Asset | null>,
+): Promise<void> {
+  const { bikeOwnerId } = covering.asset
+  if (bikeOwnerId === null) throw new Error('A listed photo belongs to an owner.')
+  await withCoveredFile(services, covering, (covered) =>
+    transact(services.db, (tx) => take(tx, () => addAsset(tx, { bikeOwnerId }, covered, null, now))),
+  )
+}
+
+/** Makes the file and stores it; where `keep` makes no row of it, it goes again. */
+async function withCoveredFile<Kept extends Asset | null>(
+  { storage }: Pick<Services, 'storage'>,
+  { asset, areas }: ListedCovering,
+  keep: (covered: NewAsset) => Promise<Kept>,
+): Promise<Kept> {
   const original = originalKey(asset.storageKey)
   checkOriginal(asset, await storage.sizeOf(original))
   const target = incomingPath(storage)
   const assetId = randomUUID()
   const storageKey = storageKeyOf(assetId)
+  const discard = () => storage.deleteBelow(storageKey).catch(() => undefined)
   try {
     const { path, ...facts } = await inImageTurn(async () =>
       coverImage(await buffer(storage.read(original)), asset.contentType, areas, target),
     )
     const { size: bytes } = await stat(path)
     await storage.keep(originalKey(storageKey), path)
-    const covered = { assetId, kind: asset.kind, storageKey, bytes, ...facts, covers: asset.assetId }
-    return await transact(db, async (tx) => {
-      const added = await addAsset(tx, uploader, covered, limits, now)
-      await expireReplacedPhoto(tx, asset.assetId, now)
-      await addJob(tx, 'purgeAssets', {}, { jobKey: 'purgeAssets' })
-      return added
-    })
+    const kept = await keep({ assetId, kind: asset.kind, storageKey, bytes, ...facts, covers: asset.assetId })
+    if (kept === null) await discard()
+    return kept
   } catch (error) {
-    await storage.deleteBelow(storageKey).catch(() => undefined)
+    await discard()
     throw error
   } finally {
     await rm(target, { force: true })

@@ -312,6 +312,7 @@ const CONFIRMATIONS: Partial<
   Record<AuctionCommandName, [status: 11 | 22 | 31, by: 'owner' | 'dealer' | 'operator', input: object]>
 > = {
   replaceAuctionImage: [11, 'owner', { newAssetId: randomUUID() }],
+  coverAuctionImage: [11, 'operator', { areas: [{ left: 0.1, top: 0.1, width: 0.2, height: 0.2 }] }],
   markImageNg: [11, 'operator', { reason: '理由' }],
   passInspection: [11, 'operator', {}],
   failInspection: [11, 'operator', { reason: '理由' }],

@@ -80,6 +80,11 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
   muteSeller: (auctionId) => ({ auctionId, isMuted: true }),
   passInspection: (auctionId) => ({ auctionId }),
   failInspection: (auctionId) => ({ auctionId, reason: '理由' }),
+  coverAuctionImage: (auctionId) => ({
+    auctionId,
+    assetId: randomUUID(),
+    areas: [{ left: 0.1, top: 0.1, width: 0.2, height: 0.2 }],
+  }),
   markImageNg: (auctionId) => ({ auctionId, assetId: randomUUID(), reason: '理由' }),
   stopListing: (auctionId) => ({ auctionId, reason: '理由' }),
   voidBid: (auctionId) => ({ auctionId, sequence: 1, reason: '理由' }),

@@ -49,6 +49,10 @@ AuctionImageRef.implement({
       nullable: true,
       description: 'The photo it replaced, which nobody sees any more. For the owner and operators.',
     }),
+    isCoveredByOperator: t.boolean({
+      description: 'Whether an operator covered a part of it. For the owner and operators.',
+      resolve: ({ isJudged, operatorCover }) => isJudged && operatorCover !== null,
+    }),
     findings: t.field({
       type: [PhotoFindingEnum],
       description: 'What the look at the photo found. For the owner and operators.',

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConditionLine } from '#domain/auction/trade/condition-sheet.ts'
 import type { CompletionReport, Reduction } from '#domain/auction/trade/final-price.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
-import type { AuctionTables } from '../../../db/schema/auction.ts'
+import type { AuctionTables, StoredCover } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadActorName } from './actor-names.ts'
 import type { Contact, QuestionView } from './partner-auction-details.ts'
@@ -34,6 +34,8 @@ export interface ListedImage {
   readonly isInspectionNg: boolean
   readonly ngReason: string | null
   readonly version: number
+  readonly operatorCover: StoredCover | null
+  readonly coveredFrom: string | null
 }
 export const PartnerImageRef = builder.objectRef<ListedImage>('PartnerImage')
 PartnerImageRef.implement({
@@ -43,6 +45,14 @@ PartnerImageRef.implement({
     isInspectionNg: t.exposeBoolean('isInspectionNg'),
     ngReason: t.exposeString('ngReason', { nullable: true }),
     version: t.exposeInt('version', { description: 'Counts its marks and the photos before it.' }),
+    pictureId: t.string({
+      description: 'Stays while parts of the photo are covered; a photo that replaces it has another. For operators.',
+      resolve: ({ isJudged, assetId, coveredFrom }) => (isJudged ? (coveredFrom ?? assetId) : assetId),
+    }),
+    isCoveredByOperator: t.boolean({
+      description: 'Whether an operator covered a part of it. For operators.',
+      resolve: ({ isJudged, operatorCover }) => isJudged && operatorCover !== null,
+    }),
     findings: t.field({
       type: [PhotoFindingEnum],
       description: 'What the look at the photo found. For operators.',

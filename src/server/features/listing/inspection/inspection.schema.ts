@@ -4,6 +4,7 @@ import { actorGiving, requireOwner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { AuctionPayload, forwardCommand, payloadAfter } from '../../auction/index.ts'
+import { coverAuctionImage } from './cover-auction-image.ts'
 import { markImageNg } from './mark-image-ng.ts'
 import { passInspection } from './pass-inspection.ts'
 import { replaceAuctionImage } from './replace-auction-image.ts'
@@ -72,6 +73,41 @@ function assertReason({ reason }: { readonly reason: string }): void {
   const fault = reasonLengthFault(reason)
   if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [fault] })
 }
+
+const CoverAreaInput = builder.inputType('CoverAreaInput', {
+  description: 'In parts of the width and height of the photo, from 0 to 1.',
+  fields: (t) => ({
+    left: t.float({ required: true }),
+    top: t.float({ required: true }),
+    width: t.float({ required: true }),
+    height: t.float({ required: true }),
+  }),
+})
+
+const CoverAuctionImageInput = builder.inputType('CoverAuctionImageInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    assetId: t.string({ required: true }),
+    version: t.int({ required: true, description: 'Of the photo that was read: another one is refused.' }),
+    areas: t.field({ type: [CoverAreaInput], required: true }),
+  }),
+})
+
+const CoverAuctionImagePayload = builder.objectRef<{ readonly auctionId: number }>('CoverAuctionImagePayload')
+CoverAuctionImagePayload.implement({ fields: (t) => ({ auctionId: t.exposeInt('auctionId') }) })
+
+builder.mutationField('coverAuctionImage', (t) =>
+  t.field({
+    type: CoverAuctionImagePayload,
+    description:
+      'For operators, while the listing waits for its inspection (11): paints over plates and faces for good. The photo has another id afterwards.',
+    args: { input: t.arg({ type: CoverAuctionImageInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      await coverAuctionImage(context.services, actorGiving(context, 'coverAuctionImage'), input)
+      return { auctionId: input.auctionId }
+    },
+  }),
+)
 
 const ReplaceAuctionImageInput = builder.inputType('ReplaceAuctionImageInput', {
   fields: (t) => ({

@@ -1,11 +1,8 @@
-import { PHOTO_TOO_SMALL } from '#content/messages/uploads.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { isRefusedPhoto } from '#domain/listing/photo-places.ts'
 import type { Tx } from '../../../db/client.ts'
-import { addJob } from '../../../jobs/add-job.ts'
-import { expireReplacedPhoto, isAssetId } from '../../asset/index.ts'
+import { isAssetId } from '../../asset/index.ts'
 import { type AuctionParts, runCommand } from '../../auction/index.ts'
-import { dropPlannedPass } from './drop-planned-pass.ts'
+import { swapPhoto } from './swap-photo.ts'
 
 interface Replacement {
   readonly auctionId: number
@@ -30,8 +27,7 @@ export async function replaceAuctionImage(
     findReplaced(tx, bikeOwnerId, { auctionId, assetId, newAssetId }),
   )
   if (isRepeated) return
-  await dropPlannedPass(tx, auctionId, now)
-  const asset = await tx.query
+  const newAsset = await tx.query
     .selectFrom('asset')
     .select(['assetId', 'width', 'height', 'covers'])
     .where('assetId', '=', newAssetId)
@@ -39,50 +35,11 @@ export async function replaceAuctionImage(
     .where('bikeOwnerId', '=', bikeOwnerId)
     .where('expiresAt', 'is', null)
     .executeTakeFirst()
-  if (!asset)
+  if (!newAsset)
     throw new ExpectedError('BAD_REQUEST', {
       fields: [{ field: 'newAssetId', message: '写真をもう一度追加してください' }],
     })
-  const before = await tx.query
-    .updateTable('auctionImage')
-    .set({ isActive: false })
-    .where('auctionId', '=', auctionId)
-    .where('assetId', '=', assetId)
-    .where('isActive', '=', true)
-    .returningAll()
-    .executeTakeFirst()
-  if (!before) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  const { imageType, imageLabel, sortOrder } = before
-  if (isRefusedPhoto(asset, imageType))
-    throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'newAssetId', message: PHOTO_TOO_SMALL }] })
-  await tx.query
-    .insertInto('auctionImage')
-    .values({
-      auctionId,
-      assetId: newAssetId,
-      imageType,
-      imageLabel,
-      sortOrder,
-      originalAssetId: assetId,
-      version: version + 1,
-    })
-    .execute()
-  if (asset.covers === assetId) await coverElsewhere(tx, bikeOwnerId, assetId, newAssetId)
-  await expireReplacedPhoto(tx, assetId, now)
-  if (asset.covers === assetId) await addJob(tx, 'purgeAssets', {}, { jobKey: 'purgeAssets' })
-}
-
-/** What was covered is to be seen nowhere: the owner's earlier listings of the bike show the covered photo, too. */
-async function coverElsewhere(tx: Tx, bikeOwnerId: number, assetId: string, newAssetId: string): Promise<void> {
-  await tx.query
-    .updateTable('auctionImage')
-    .set({ assetId: newAssetId })
-    .where('assetId', '=', assetId)
-    .where('isActive', '=', true)
-    .where('auctionId', 'in', (it) =>
-      it.selectFrom('auction').select('auctionId').where('bikeOwnerId', '=', bikeOwnerId),
-    )
-    .execute()
+  await swapPhoto(tx, { auctionId, bikeOwnerId, assetId, version, newAsset, cover: null }, now)
 }
 
 /** Replaced already, by this request sent again. */

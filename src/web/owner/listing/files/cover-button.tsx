@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { NetworkError } from '#client/graphql/network-error.ts'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
 
-const CoverDialog = lazy(() => import('./cover-dialog.tsx'))
+const CoverDialog = lazy(() => import('#ui/photos/cover-dialog.tsx'))
 
 interface Properties {
   readonly src: string
@@ -12,6 +13,13 @@ interface Properties {
 /** Opens the tool that covers a plate or a face for good. */
 export function CoverButton({ src, label, onSave }: Properties) {
   const [isOpen, setIsOpen] = useState(false)
+  const save = async (areas: readonly CoverArea[]) => {
+    try {
+      await onSave(areas)
+    } catch (error) {
+      throw error instanceof NetworkError ? new Error('電波の良い所で、もう一度お試しください。') : error
+    }
+  }
   return (
     <>
       <button
@@ -24,7 +32,7 @@ export function CoverButton({ src, label, onSave }: Properties) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <CoverDialog src={src} label={label} onSave={onSave} onClose={() => setIsOpen(false)} />
+          <CoverDialog src={src} label={label} onSave={save} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

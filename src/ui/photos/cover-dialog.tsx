@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { NetworkError } from '#client/graphql/network-error.ts'
 import { type CoverArea, MAX_COVER_AREAS } from '#domain/images/cover-areas.ts'
-import { WarningIcon } from '#ui/icons/icons.tsx'
+import { WarningIcon } from '../icons/icons.tsx'
 
 interface Properties {
   /** The picture as it is now. */
@@ -70,6 +69,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
     picture.current?.querySelector<SVGElement>(`[data-area="${index}"]`)?.focus()
   })
 
+  const isLoaded = size !== null && size !== 'unreadable'
   const isFull = areas.length >= MAX_COVER_AREAS
   const change = (index: number, area: CoverArea) =>
     setAreas((before) => before.map((it, at) => (at === index ? kept(area) : it)))
@@ -175,7 +175,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
             この写真はまだ表示できません。送信が終わってから、もう一度お試しください。
           </p>
         )}
-        {size !== null && size !== 'unreadable' && (
+        {isLoaded && (
           // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
           <svg
             ref={picture}
@@ -214,7 +214,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
         <div className="flex flex-wrap items-center gap-2">
           <button
             type="button"
-            disabled={isFull || isBusy}
+            disabled={!isLoaded || isFull || isBusy}
             onClick={() => {
               focusNext.current = areas.length
               setAreas((before) => [...before, NEW_AREA])
@@ -250,7 +250,7 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
           </button>
           <button
             type="button"
-            disabled={areas.length === 0 || isBusy}
+            disabled={!isLoaded || areas.length === 0 || isBusy}
             onClick={() => void save()}
             className="button button-action"
           >
@@ -263,7 +263,6 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof NetworkError) return '電波の良い所で、もう一度お試しください。'
   return error instanceof Error ? error.message : '保存できませんでした。もう一度お試しください。'
 }
 
