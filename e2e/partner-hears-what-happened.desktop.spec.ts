@@ -68,12 +68,32 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: '入札' })
+  // What a form came to is told, though there is news while the page is read after it.
+  const rival = await partner(page.request, 'rival@example.com')
+  let tellNews = (): void => undefined
+  const news = new Promise<void>((resolve) => {
+    tellNews = resolve
+  })
+  await dealer.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await news
+    await route.continue()
+  })
+  await dealer.getByRole('textbox', { name: '質問する' }).fill('鍵は何本ありますか')
+  const asked = dealer.waitForResponse((response) => response.request().method() === 'POST')
+  await dealer.getByRole('button', { name: '質問を送る' }).click()
+  await asked
+  await rival.give('askQuestion', 'AskQuestionInput', { auctionId, question: '色は純正ですか' })
+  await dealer.waitForTimeout(1_000) // longer than news are gathered
+  tellNews()
+  await expect(dealer.getByText('質問を送りました。')).toBeVisible()
+  await expect(dealer.getByText('色は純正ですか')).toBeVisible()
+  await dealer.unroute('**/*.data*')
   await form.getByRole('textbox', { name: '入札額' }).fill('48万')
   // The second click falls beside the question and does not close it.
   await form.getByRole('button', { name: '入札する' }).dblclick()
   await expect(dealer.getByRole('dialog')).toBeVisible()
   // Somebody else's bid leaves a question alone whose amount is still enough, and is told in it.
-  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  await bid(rival, auctionId, 300_000)
   await expect(dealer.getByRole('dialog')).toContainText('現在価格は ¥300,000 です')
   await expect(dealer.getByRole('dialog').getByRole('button', { name: '¥480,000 で入札する' })).toBeVisible()
   await endIn(auctionId, 300)

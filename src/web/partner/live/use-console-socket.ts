@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { readWhileSeen } from '../../shell/read-while-seen.ts'
 import { changeConnection, connection, isReachable } from './connection.ts'
 import type { ConsoleSocket } from './console-socket.ts'
@@ -21,7 +21,18 @@ interface Watched {
 /** Loads the page's data anew when an auction changes, a message comes, or the connection is back. */
 export function useConsoleSocket({ token, partnerId, bikeDealerId, isOperator, auctionIds }: Watched): void {
   const { revalidate } = useRevalidator()
-  const reload = useEffectEvent(() => void revalidate())
+  const isLoading = useNavigation().state === 'loading'
+  const isWanted = useRef(false)
+  // Read anew while the page loads after a form, the router would forget what the form came to.
+  const reload = useEffectEvent(() => {
+    isWanted.current = isLoading
+    if (!isLoading) void revalidate()
+  })
+  useEffect(() => {
+    if (isLoading || !isWanted.current) return
+    isWanted.current = false
+    void revalidate()
+  }, [isLoading, revalidate])
   const key = [...new Set(auctionIds)].slice(0, MAX_AUCTIONS).join(',')
   const socket = useRef<ConsoleSocket | null>(null)
   const latest = useRef({ partnerId, token })
