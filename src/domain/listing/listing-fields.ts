@@ -91,7 +91,7 @@ export function frameNumber(label: string) {
 export function plate(label: string) {
   return typed(
     (text) => readOr(parsePlate(text)),
-    `${label}を読み取れません。「横浜 あ 12-34」のように入力してください。`,
+    `${label}を読み取れません。二輪車の「品川 あ 12-34」「1品川 あ 12-34」「渋谷区 あ 1234」のように入力してください。`,
   )
 }
 
