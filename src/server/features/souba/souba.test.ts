@@ -105,8 +105,8 @@ describe('market prices', () => {
     const ask = async (variables: object) =>
       (await api.graphql(query, { id: first?.model.modelId, ...variables })).data.marketPrice
     const any = await ask({})
-    const fresh = await ask({ year: 2024, km: 2_000 })
-    const ridden = await ask({ year: 2024, km: 45_000 })
+    const fresh = await ask({ year: 2021, km: 2_000 })
+    const ridden = await ask({ year: 2021, km: 45_000 })
     for (const { min, middle, max } of [any, fresh, ridden]) expect([min < middle, middle < max]).toEqual([true, true])
     expect(fresh.middle).toBeGreaterThan(ridden.middle)
     expect(fresh.modelSalesCount).toBe(any.salesCount)
