@@ -12,3 +12,44 @@ export const PAPER_PHOTOS = {
   name: '登録書類と車台番号の写真',
   viewers: `ご本人と運営のほか、契約が成立したあとは、${CONTRACT_DEALER}も見られます。ほかの販売店には表示されません。`,
 } as const
+
+/**
+ * What everybody sees of a listing that passed, on its page and by the API: the words, and the fields of the API's
+ * `Auction` that say it. public-fields.test.ts asks as a visitor for every field and compares.
+ */
+export const PUBLIC_PARTS = [
+  {
+    words: '車種・型式',
+    fields: [
+      ...['modelId', 'model', 'modelName', 'makerName', 'displacement', 'displacementCtgId', 'displacementName'],
+      ...['modelTypeId', 'modelTypeName', 'modelTypeStartYear', 'modelTypeEndYear'],
+    ],
+  },
+  { words: '初度登録年月', fields: ['firstRegistration'] },
+  { words: '走行距離', fields: ['mileageId', 'mileageFrom', 'mileageTo', 'mileageName', 'mileageKm'] },
+  { words: '車体の色', fields: ['color', 'colorText'] },
+  { words: '車検満了日', fields: ['inspectionUntil'] },
+  { words: '登録の状態', fields: ['numberRegistration'] },
+  { words: '鍵の本数', fields: ['keyCount'] },
+  { words: 'エンジンとメーターの状態', fields: ['engineStatusList', 'meterChange'] },
+  { words: '事故・転倒歴', fields: ['accidentHistoryList'] },
+  { words: 'カスタムの内容', fields: ['customPartsList', 'customPartsText'] },
+  { words: '写真と動画', fields: ['auctionImages', 'auctionMovies'] },
+  { words: '検査票', fields: ['inspectionSheet'] },
+  { words: '現在の価格と入札件数', fields: ['currentPrice', 'currentPriceUpdatedAt', 'bidCount'] },
+  {
+    words: '取引の状況と日時',
+    fields: [
+      'auctionStatus',
+      'auctionStatusLabel',
+      'isStoppedByOperator',
+      'createdAt',
+      'publishedAt',
+      'endAt',
+      'finalTransactionAt',
+    ],
+  },
+] as const
+
+/** The sentences that say it, in the sell form and on every page about it. */
+export const PUBLIC_LISTING = `審査を通ると、${PUBLIC_PARTS.map(({ words }) => words).join('、')}が、サイト上で誰でも見られるようになります。取引の完了後は、取引された金額も公開されます。${PAPER_PHOTOS.name}、車台番号、ナンバープレート、お名前、ご連絡先は公開されません。`

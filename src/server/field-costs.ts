@@ -297,6 +297,7 @@ export const fieldCosts: FieldCosts = {
   'Query.marketBacktest': { price: 10_000, rows: 16, deadlineMs: 300_000 },
   'SalesImport.faults': { rows: MAX_LIST_ITEMS },
   'SalesImport.unlikely': { rows: MAX_LIST_ITEMS },
+  'SalesImport.unlikelyYears': { rows: MAX_LIST_ITEMS },
   'SalesImport.firstRows': { rows: 20 },
   'PartnerAuction.frameMatches': { ...BATCHED, rows: 5 },
   'Query.stolenFrames': READ,

@@ -305,7 +305,7 @@ export type ImportSalesMutationVariables = Exact<{
 }>;
 
 
-export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly unlikelyCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly modelYear: number | null, readonly mileageKm: number | null, readonly grade: number | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly unlikelyCount: number, readonly unlikelyYearCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly unlikelyYears: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly modelTypeName: string | null, readonly modelYear: number, readonly builtIn: string }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly modelYear: number | null, readonly mileageKm: number | null, readonly grade: number | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
 export type ClearFrameMutationVariables = Exact<{
   input: ClearFrameInput;
@@ -472,7 +472,7 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
 
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
-  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price isRepeated } isImported faults { line message } } }",
+  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } unlikelyYearCount unlikelyYears { line modelName modelTypeName modelYear builtIn } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price isRepeated } isImported faults { line message } } }",
 }
 
 export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMutationVariables> = {

@@ -54,7 +54,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['FailedRequests', 'TQ7cdDMs-2MtZWiZCmk7Ld4BqgPoFT1PjZDQ2K3WTbM'],
   ['FindUsers', 'tEEzALMit4HOXGWfJif423l3H5eJ4alW_DK0Fs5CIuk'],
   ['FromMarket', '-4RFIbGQ2MZXLg8NKzuf8fC1Td3El-yRXUC1XKgerAQ'],
-  ['ImportSales', 'T1sty2m_GS4aAXbOKFk5aTexPzDBxxAXdHxq0r6CEjs'],
+  ['ImportSales', 'kTUQFCeVImCFZU_FeGABjHhQxig0MVc_2kalrjo-aOg'],
   ['ImportStolenFrames', 'Umsxsw1MaLQwyi5DodOaJYvMCIC1xkItpeS8tKLOWX4'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
   ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { readYen } from '../values/typed-yen.ts'
-import { checkListing } from './check-listing.ts'
+import { checkListing, checkListingPart } from './check-listing.ts'
 import { NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
 import { type DraftFile, listingOf, moved, newDraft, placed, restoreDraft, temporaryUntil } from './listing-draft.ts'
 import { ASKING_PRICE, LOAN_BALANCE } from './listing-form.ts'
+import { bandOf } from './mileage-band.ts'
 
 const NOW = Date.parse('2026-11-15T03:00:00Z')
 const DRAFT = newDraft('Zk3vP0q9sLw8XyB2nRt6Ag', 'Qx7mD1c5vFh4JtK9pYu2Ws')
@@ -183,4 +184,12 @@ test('what was found about a photo comes back with the draft, and nothing that i
   const look = { findings: ['DARK', 'NICE'], print: 'a' }
   const draft = { ...DRAFT, files: [{ ...PHOTO, look }] }
   expect(restoreDraft(JSON.stringify(draft), NOW)?.files[0]?.look).toEqual({ findings: ['DARK'], print: 'a' })
+})
+
+test('a distance that is too long is refused with the limit, as the API does', () => {
+  const context = { registrationClass: null, isEndTimeOffered: () => true, today: '2026-11-15' } as const
+  const listing = listingOf({ answers: { ...NO_ANSWERS, mileageKm: '1,000,000' }, files: [] })
+  const fault = checkListingPart('details', listing, context).find(({ field }) => field === 'mileageKm')
+  expect(fault?.message).toBe('メーターの距離は999,999km以下で入力してください。')
+  expect(bandOf(listing.mileageKm, [{ mileageId: 9, mileageFrom: 50_001, mileageTo: null }])).toBeNull()
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tidyText } from '../account/written-text.ts'
 import { canBeCombined, isCodeOf, type Option } from '../options/option.ts'
 import { parseDay } from '../values/typed-day.ts'
-import { kmFault, parseKm, unreadableKm } from '../values/typed-km.ts'
+import { kmFault, MAX_KM, parseKm, unreadableKm } from '../values/typed-km.ts'
 import { parseYearMonth } from '../values/typed-year.ts'
 import { parseYen, unreadableYen, type YenLimits, yenFault } from '../values/typed-yen.ts'
 import { parseFrameNumber, parsePlate } from '../values/vehicle-number.ts'
@@ -91,7 +91,7 @@ export function frameNumber(label: string) {
 export function plate(label: string) {
   return typed(
     (text) => readOr(parsePlate(text)),
-    `${label}を読み取れません。「横浜 あ 12-34」のように入力してください。`,
+    `${label}を読み取れません。二輪車の「品川 あ 12-34」「1品川 あ 12-34」「渋谷区 あ 1234」のように入力してください。`,
   )
 }
 
@@ -125,10 +125,11 @@ export function tidyMonth(text: string): string | null {
   return number === null ? String(year) : `${year}-${String(number).padStart(2, '0')}`
 }
 
-/** The distance in what a person typed; null when empty, NaN when it is none, which no field takes. */
+/** The distance in what a person typed; null when empty, NaN when it is none, which no field takes. One too long stays too long. */
 export function typedDistance(text: string): number | null {
   const parsed = parseKm(text)
-  return parsed.ok ? parsed.value : Number.NaN
+  if (parsed.ok) return parsed.value
+  return parsed.refusal === 'too-large' ? MAX_KM + 1 : Number.NaN
 }
 
 export function tidyLines(text: string): string {

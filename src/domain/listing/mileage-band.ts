@@ -1,3 +1,5 @@
+import { kmFault } from '../values/typed-km.ts'
+
 interface Band {
   readonly mileageId: number
   readonly mileageFrom: number | null
@@ -6,7 +8,7 @@ interface Band {
 
 /** The band that a distance falls into; null for what is no distance. */
 export function bandOf(km: number | null, bands: readonly Band[]): number | null {
-  if (km === null || !Number.isSafeInteger(km) || km < 0) return null
+  if (km === null || kmFault(km, '') !== null) return null
   const band = bands.find(
     ({ mileageFrom, mileageTo }) => mileageFrom !== null && mileageFrom <= km && km <= (mileageTo ?? km),
   )

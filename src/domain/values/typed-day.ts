@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from './result.ts'
-import { yearOf } from './typed-year.ts'
+import { isInEra, withDigits, yearOf } from './typed-year.ts'
 
 /** The days a field takes, `2026-11-15`, both included. */
 export interface DayLimits {
@@ -13,7 +13,7 @@ const TIME = /^(?:(午前|午後)\s*)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分|�
 
 /** Reads a calendar day (2026-11-15, 2026/11/5, 2026年11月5日, 令和8年11月5日, R8.11.5) as `2026-11-05`; empty text is null, a day that does not exist is refused. */
 export function parseDay(typed: string): Result<string | null, 'unreadable'> {
-  const text = typed.normalize('NFKC').trim()
+  const text = withDigits(typed.normalize('NFKC').trim())
   if (text === '') return accept(null)
   const found = DAY.exec(text)
   if (!found) return refuse('unreadable')
@@ -21,7 +21,7 @@ export function parseDay(typed: string): Result<string | null, 'unreadable'> {
   const written = `${yearOf(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${written}T00:00:00Z`)
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
-  return exists ? accept(written) : refuse('unreadable')
+  return exists && isInEra(year, written) ? accept(written) : refuse('unreadable')
 }
 
 /** Reads a day for a field with limits; a refusal is the sentence that stands beside the field. */

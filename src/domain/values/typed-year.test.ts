@@ -21,6 +21,10 @@ test.each([
   ['令和3', 2021],
   ['令和元年式', 2019],
   ['R7', 2025],
+  ['平成三十年', 2018],
+  ['昭和五十八年式', 1983],
+  ['令和十', 2028],
+  ['二〇一五年', 2015],
   ['', null],
 ])('%j is the year %s', (typed, year) => {
   expect(parseYear(typed)).toEqual({ ok: true, value: year })
@@ -58,6 +62,12 @@ test.each([
   ['H27/04', 2015, 4],
   ['平成27年4月', 2015, 4],
   ['令和元年12月', 2019, 12],
+  ['平成三十年五月', 2018, 5],
+  ['令和二年十二月', 2020, 12],
+  ['二〇一五年四月', 2015, 4],
+  ['昭和64年1月', 1989, 1],
+  ['平成元年1月', 1989, 1],
+  ['平成31年4月', 2019, 4],
   ['平成27年', 2015, null],
 ])('%j is the month %s-%s', (typed, year, month) => {
   expect(parseYearMonth(typed)).toEqual({ ok: true, value: { year, month } })
@@ -71,6 +81,9 @@ test.each([
   ['201504'],
   ['2015年4月1日'],
   ['2015-04-01'],
+  ['昭和64年2月'],
+  ['令和元年4月'],
+  ['平成三十十年五月'],
   ['H.'],
   ['abc'],
 ])('%j is no month', (typed) => {
@@ -84,7 +97,8 @@ test('every year and month survives all the ways of writing it, and being read b
       for (const text of [String(year), `${year}年`, ...(inEra ? [inEra] : [])])
         expect(parseYear(text)).toEqual({ ok: true, value: year })
       const padded = String(month).padStart(2, '0')
-      for (const text of [`${year}-${padded}`, `${year}/${month}`, ...(inEra ? [`${inEra}${month}月`] : [])])
+      const eraOfMonth = /（(.+)）/.exec(spokenMonth({ year, month }))?.[1]
+      for (const text of [`${year}-${padded}`, `${year}/${month}`, ...(eraOfMonth ? [`${eraOfMonth}${month}月`] : [])])
         expect(parseYearMonth(text)).toEqual({ ok: true, value: { year, month } })
       expect(spokenMonth({ year, month })).toContain(`${year}年${month}月`)
     }),

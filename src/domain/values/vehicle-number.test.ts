@@ -25,17 +25,28 @@ test.each([
   ['横浜　あ１２３４', '横浜 あ1234'],
   ['1横浜 あ 12-34', '1横浜 あ 12-34'],
   ['横浜市 み 1234', '横浜市 み 1234'],
+  ['渋谷区 あ 1234', '渋谷区 あ 1234'],
+  ['品川 あ ・・12', '品川 あ ・・12'],
+  ['C品川 あ 12-34', 'C品川 あ 12-34'],
+  ['いわき あ 12-34', 'いわき あ 12-34'],
   ['', null],
 ])('%j is the plate %s', (typed, plate) => {
   expect(parsePlate(typed)).toEqual({ ok: true, value: plate })
 })
 
-test.each([['1234'], ['横浜'], ['😀 あ 12-34'], ['横浜 あ 12-34\u0000'], ['横'.repeat(30)]])(
-  '%j is no plate',
-  (typed) => {
-    expect(parsePlate(typed)).toEqual({ ok: false, refusal: 'unreadable' })
-  },
-)
+test.each([
+  ['1234'],
+  ['横浜'],
+  ['😀 あ 12-34'],
+  ['横浜 あ 12-34\u0000'],
+  ['横'.repeat(30)],
+  ['品川500あ1234'],
+  ['品川　５００　あ　12-34'],
+  ['なにわ 33 あ 12-34'],
+  ['品川 30A あ 12-34'],
+])('%j is no plate of a motorcycle', (typed) => {
+  expect(parsePlate(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+})
 
 test('a frame number means the same however it is written, and is read once', () => {
   const letters = fc.array(fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'), { minLength: 2, maxLength: 8 })

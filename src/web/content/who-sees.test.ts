@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CONTRACT_DEALER, INSPECTION_PAPER, PAPER_PHOTOS } from '#content/selling/who-sees.ts'
+import { CONTRACT_DEALER, INSPECTION_PAPER, PAPER_PHOTOS, PUBLIC_LISTING } from '#content/selling/who-sees.ts'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
 import { canReadFile } from '#domain/permission/file-access.ts'
 import { RELATIONS } from '#domain/permission/visibility.ts'
@@ -17,6 +17,12 @@ test.each(PAGES)('%s names who sees the papers and the seller in the words of th
   }
   expect(text).toContain(CONTRACT_DEALER)
   expect(text).not.toMatch(/審査担当者|1社にだけ|落札した販売店とその代理店/)
+})
+
+test.each([...PAGES, 'content/pages/tos.md'])('%s says what becomes public in the words of the sell form', (path) => {
+  // The last full stop is not written in a list of rules.
+  expect(read(path)).toContain(PUBLIC_LISTING.slice(0, -1))
+  expect(read(path)).not.toMatch(/前から撮った写真|前の写真/)
 })
 
 test('the words are what the table of files says', () => {

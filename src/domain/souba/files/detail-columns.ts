@@ -32,7 +32,7 @@ export function readMileageKm(text: string, line: number, faults: CsvFaults): nu
 }
 
 export function readGrade(text: string, line: number, faults: CsvFaults): number {
-  const grade = wholeNumber(text)
+  const grade = wholeNumber(text.normalize('NFKC'))
   if (grade !== null && grade >= MIN_GRADE && grade <= MAX_GRADE) return grade
   faults.add(line, 'GRADE_INVALID', `grade「${text}」は${MIN_GRADE}〜${MAX_GRADE}の整数ではありません。`)
   return NONE

@@ -50,6 +50,19 @@ describe('a sales file', () => {
     ).toEqual(['2 YEAR_INVALID', '3 YEAR_INVALID', '3 KM_INVALID', '3 GRADE_INVALID', '4 MILEAGE_MISMATCH'])
   })
 
+  test('a day that does not exist is one fault: nothing is said of the year beside it', () => {
+    const head = `${HEADER},modelYear,mileageKm,grade`
+    expect(faultsOf(`${head}\n2026-11-31,1,3,12,,,420000,2020,,\n`)).toEqual(['2 DATE_INVALID'])
+  })
+
+  test('digits are read in full width, too', () => {
+    const text = `${HEADER},modelYear,mileageKm,grade\n2025-04-01,1,3,12,,,４２００００,２０２０,２５００,７\n`
+    const result = parseSalesCsv(bytes(text), strict)
+    if ('faults' in result) throw new Error(JSON.stringify(result.faults))
+    const { price, modelYear, mileageKm, grade } = result.rows
+    expect([price[0], modelYear?.[0], mileageKm?.[0], grade?.[0]]).toEqual([420_000, 2_020, 2_500, 7])
+  })
+
   test('without the new columns reads as before', () => {
     const result = parseSalesCsv(bytes(`${HEADER}\n2025-04-01,1,3,12,,,420000\n`), strict)
     expect('rows' in result && Object.keys(result.rows)).not.toContain('modelYear')

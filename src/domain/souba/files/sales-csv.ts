@@ -171,7 +171,10 @@ export class SalesCsvReader {
   private details(row: number[], text: (name: Column) => string, line: number): void {
     const { faults } = this
     const [year, km, grade] = [text('modelYear'), text('mileageKm'), text('grade')]
-    if (year !== '') row[MODEL_YEAR] = readModelYear(year, Math.floor(monthOfDay(row[0] ?? 0) / 12), line, faults)
+    const day = row[0] ?? UNREAD_DAY
+    // Of a day that could not be read nobody knows what comes after it.
+    const sold = day === UNREAD_DAY ? Number.POSITIVE_INFINITY : Math.floor(monthOfDay(day) / 12)
+    if (year !== '') row[MODEL_YEAR] = readModelYear(year, sold, line, faults)
     if (km !== '') row[MILEAGE_KM] = readMileageKm(km, line, faults)
     if (grade !== '') row[GRADE] = readGrade(grade, line, faults)
     const distance = row[MILEAGE_KM] ?? NONE
@@ -199,7 +202,7 @@ export class SalesCsvReader {
     else if (day === null)
       this.faults.add(line, 'DATE_INVALID', `soldOn「${text}」は日付ではありません（例：2025-04-01、2025/4/1）。`)
     else if (day > this.today) this.faults.add(line, 'DATE_IN_FUTURE', `soldOn「${text}」は未来の日付です。`)
-    return day ?? 0
+    return day ?? UNREAD_DAY
   }
 
   private id(text: string, column: string, line: number): number {
@@ -245,6 +248,9 @@ export class SalesCsvReader {
     return 0
   }
 }
+
+/** Before all days that can be read. */
+const UNREAD_DAY = -1_000_000
 
 /** Places in a row. */
 const MILEAGE_ID = SALES_COLUMNS.indexOf('mileageId')

@@ -7,7 +7,7 @@ import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { BikeOwnerRef } from '../account/index.ts'
 import { assertInCatalog, MileageRef, ModelRef, ModelTypeRef } from '../catalog/index.ts'
-import { askedDetails, loadPrice, MarketPriceRef, SoubaModelRef } from '../souba/index.ts'
+import { askedBike, loadPrice, MarketPriceRef, SoubaModelRef } from '../souba/index.ts'
 import { countPurchaseTargets } from './purchase-targets.ts'
 import { type MarketSearchBike, saveMarketSearchBike } from './save-market-search-bike.ts'
 
@@ -117,15 +117,11 @@ builder.queryFields((t) => ({
       modelYear: t.arg.int(),
       mileageKm: t.arg.int(),
     },
-    resolve: (
-      _root,
-      { makerId, modelId, displacementCtgId, modelTypeId = null, mileageId = null, ...details },
-      context,
-    ) => {
-      const model = context.services.catalog.current().modelById.get(modelId)
+    resolve: (_root, { makerId, displacementCtgId, ...bike }, context) => {
+      const model = context.services.catalog.current().modelById.get(bike.modelId)
       const isOf = (wanted: number | null | undefined, own: number) => wanted == null || wanted === own
       if (!model || !isOf(makerId, model.makerId) || !isOf(displacementCtgId, model.displacementCtgId)) return null
-      return loadPrice(context, { modelId, modelTypeId, mileageId, ...askedDetails(details, context.now) })
+      return loadPrice(context, askedBike(bike, context))
     },
   }),
 }))

@@ -1,5 +1,6 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { MAX_GRADE, MIN_GRADE } from '#domain/souba/files/detail-columns.ts'
+import { askedTypes, yearFault } from '#domain/souba/type-years.ts'
 import { kmFault } from '#domain/values/typed-km.ts'
 import { MIN_YEAR } from '#domain/values/typed-year.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -44,19 +45,27 @@ export const loadMileagePrices = createLoader(({ services: { db } }, modelIds: r
   readPricesBy(db, modelIds, 'mileageId'),
 )
 
-/** Arguments as a client sends them; refused where no bike can have them. */
-export function askedDetails(
-  { modelYear = null, mileageKm = null, grade = null }: AskedDetails,
-  now: Date,
-): Required<Pick<PricedBike, 'modelYear' | 'mileageKm' | 'grade'>> {
+/** A bike as a client asks for it; refused where there can be none like it. */
+export function askedBike(
+  { modelId, modelTypeId = null, mileageId = null, modelYear = null, mileageKm = null, grade = null }: AskedBike,
+  { services, now }: RequestContext,
+): PricedBike {
   const isYear = modelYear == null || (modelYear >= MIN_YEAR && modelYear <= now.getUTCFullYear() + 1)
   const isKm = mileageKm == null || kmFault(mileageKm, '走行距離') === null
   const isGrade = grade == null || (grade >= MIN_GRADE && grade <= MAX_GRADE)
   if (!isYear || !isKm || !isGrade) throw new ExpectedError('BAD_REQUEST')
-  return { modelYear, mileageKm, grade }
+  const all = services.catalog.current().modelById.get(modelId)?.modelTypes ?? []
+  const types = askedTypes(all, modelTypeId)
+  const isOneType = all.some((type) => type.modelTypeId === modelTypeId)
+  const message = modelYear === null ? null : yearFault(modelYear, types, isOneType)
+  if (message !== null) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'modelYear', message }] })
+  return { modelId, modelTypeId, mileageId, modelYear, mileageKm, grade }
 }
 
-interface AskedDetails {
+interface AskedBike {
+  readonly modelId: number
+  readonly modelTypeId?: number | null | undefined
+  readonly mileageId?: number | null | undefined
   readonly modelYear?: number | null | undefined
   readonly mileageKm?: number | null | undefined
   readonly grade?: number | null | undefined

@@ -11,7 +11,7 @@ import {
   type ModelType,
   ModelTypeRef,
 } from '../catalog/index.ts'
-import { askedDetails, loadHistory, loadMileagePrices, loadPrice, loadTypePrices } from './market-loaders.ts'
+import { askedBike, loadHistory, loadMileagePrices, loadPrice, loadTypePrices } from './market-loaders.ts'
 import { type MarketPrice, middleOf, type RankedModel, readModelPrices, readRanking, sayable } from './market-read.ts'
 
 /** Root fields whose answers change with the catalog and with a recomputation. */
@@ -232,12 +232,11 @@ builder.queryFields((t) => ({
       modelId: t.arg.int({ required: true }),
       modelTypeId: t.arg.int(),
       mileageId: t.arg.int(),
-      modelYear: t.arg.int(),
+      modelYear: t.arg.int({ description: 'Refused where the type, or the model, was not built then.' }),
       mileageKm: t.arg.int({ description: 'Exact kilometres; the mileage follows from them.' }),
       grade: t.arg.int({ description: 'Overall grade of an inspection, 1 to 10.' }),
     },
-    resolve: (_root, { modelId, modelTypeId = null, mileageId = null, ...details }, context) =>
-      loadPrice(context, { modelId, modelTypeId, mileageId, ...askedDetails(details, context.now) }),
+    resolve: (_root, bike, context) => loadPrice(context, askedBike(bike, context)),
   }),
   makerPageInfo: t.field({
     extensions: SOUBA,

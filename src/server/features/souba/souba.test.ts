@@ -105,14 +105,29 @@ describe('market prices', () => {
     const ask = async (variables: object) =>
       (await api.graphql(query, { id: first?.model.modelId, ...variables })).data.marketPrice
     const any = await ask({})
-    const fresh = await ask({ year: 2024, km: 2_000 })
-    const ridden = await ask({ year: 2024, km: 45_000 })
+    const fresh = await ask({ year: 2021, km: 2_000 })
+    const ridden = await ask({ year: 2021, km: 45_000 })
     for (const { min, middle, max } of [any, fresh, ridden]) expect([min < middle, middle < max]).toEqual([true, true])
     expect(fresh.middle).toBeGreaterThan(ridden.middle)
     expect(fresh.modelSalesCount).toBe(any.salesCount)
     expect(fresh.salesCount).toBeLessThan(any.salesCount)
     for (const variables of [{ year: 1885 }, { year: 2199 }, { km: -1 }, { km: 1_000_000 }, { grade: 11 }])
       expect((await api.graphql(query, { id: 1001, ...variables })).errors[0]?.extensions.code).toBe('BAD_REQUEST')
+  })
+
+  test.each([
+    ['a year in which the type was not built', { type: 100_101, year: 2020 }, '選んだ型式は1992〜1998年式です。'],
+    ['a year before the first type', { year: 1991 }, 'この車種は1992〜2022年式です。'],
+    ['a year after the last type', { year: 2024 }, 'この車種は1992〜2022年式です。'],
+    ['the year after the last type', { year: 2023 }, null],
+    ['a year of the type', { type: 100_101, year: 1998 }, null],
+  ])('%s has a price only if there is such a bike', async (_, variables, message) => {
+    for (const field of ['marketPrice', 'fromMarket']) {
+      const query = `query ($type: Int, $year: Int) { ${field}(modelId: 1001, modelTypeId: $type, modelYear: $year) { middle } }`
+      const { data, errors } = await api.graphql(query, variables)
+      expect(errors[0]?.extensions.fields ?? []).toEqual(message === null ? [] : [{ field: 'modelYear', message }])
+      if (message !== null) expect(data?.[field] ?? null).toBeNull()
+    }
   })
 
   test('a range that is wider than threefold is not said, wherever it is asked for', async () => {

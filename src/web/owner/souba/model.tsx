@@ -1,3 +1,4 @@
+import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { SoubaModelPageDocument } from '#contract/generated/souba.ts'
 import { cacheUntilChange } from '../../host-context.ts'
@@ -5,20 +6,34 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound }
 import type { Route } from './+types/model.ts'
 import { idOf } from './address.ts'
 import { ModelPrices } from './model-prices.tsx'
-import { narrowingOf } from './narrowing.ts'
+import { type Narrowing, narrowingOf, withoutType, withoutYear } from './narrowing.ts'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const makerId = idOf(params.makerId)
   const modelId = idOf(params.modelId)
   if (makerId === null || modelId === null) throw pageNotFound(url)
-  const narrowing = narrowingOf(url, new Date().getFullYear())
-  if (!narrowing) throw pageNotFound(url)
+  return loadNarrowed(graphql, { makerId, modelId }, narrowingOf(url, new Date().getFullYear()), signal)
+}
+
+/** What fits no bike of the model is left out, with a word beside its field. */
+async function loadNarrowed(
+  graphql: GraphqlClient,
+  page: { readonly makerId: number; readonly modelId: number },
+  narrowing: Narrowing,
+  signal: AbortSignal | undefined,
+) {
   const { modelTypeId, modelYear, mileageKm } = narrowing
-  const asked = { makerId, modelId, modelTypeId, modelYear, mileageKm }
-  const { soubaModel, ...rest } = await graphql.request(SoubaModelPageDocument, asked, signal)
-  if (!soubaModel || soubaModel.model.makerId !== makerId) throw notFound()
+  const asked = { ...page, modelTypeId, modelYear, mileageKm }
+  const answer = await graphql.request(SoubaModelPageDocument, asked, signal).catch((error: unknown) => {
+    const fault = error instanceof GraphqlCallError && error.fields.find(({ field }) => field === 'modelYear')
+    if (!fault) throw error
+    return fault.message
+  })
+  if (typeof answer === 'string') return loadNarrowed(graphql, page, withoutYear(narrowing, answer), signal)
+  const { soubaModel, ...rest } = answer
+  if (!soubaModel || soubaModel.model.makerId !== page.makerId) throw notFound()
   if (modelTypeId !== null && !soubaModel.model.modelTypes.some((it) => it.modelTypeId === modelTypeId))
-    throw notFound()
+    return loadNarrowed(graphql, page, withoutType(narrowing), signal)
   return { soubaModel, ...rest, narrowing }
 }
 

@@ -36,6 +36,7 @@ export function NarrowForm({ path, modelTypes, narrowing }: Properties) {
         label="型式"
         placeholder="指定しない"
         defaultValue={modelTypeId ?? ''}
+        error={faults.type ?? undefined}
         options={modelTypes.map((type) => ({ value: String(type.modelTypeId), label: typeLabel(type) }))}
       />
       <TextField

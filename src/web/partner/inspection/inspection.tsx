@@ -72,8 +72,9 @@ export async function action(route: Route.ActionArgs) {
   }
   if (text('do') === 'sheet') {
     const result = await saveSheet(route, form, auctionId)
-    if (isRefusal(result)) return { ...(await refused(result)), part: 'sheet' }
-    return { done: `No.${auctionId} の検査票を保存しました。`, form: String(auctionId) }
+    if (isRefusal(result)) return { ...(await refused(result)), part: 'sheet', shownAt: 'sheet' }
+    const done = `No.${auctionId} の検査票を保存しました。`
+    return { done, form: String(auctionId), part: 'sheet', shownAt: 'sheet' }
   }
   if (text('do') === 'pass') {
     const sheet = form.has(HAS_SHEET) ? readSheet(form) : null
@@ -230,7 +231,9 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
       <PlannedPasses planned={plannedPasses} />
-      {!(isGone && refusal?.form === String(place.auctionId)) && <Outcome refusal={answer} />}
+      {!(isGone && refusal?.form === String(place.auctionId)) && !isShownAtSheet(answer, place.auctionId) && (
+        <Outcome refusal={answer} />
+      )}
       {isGone && (
         <Notice
           tone="warn"
@@ -301,6 +304,7 @@ function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties
               hasEarlier={listing.hasEarlierSheet}
               sheet={sheet}
               answer={ofSheet}
+              outcome={isShownAtSheet(own, auctionId) && !isGone ? own : undefined}
               isGone={isGone}
             />
             {certificateAssetId && <Certificate assetId={certificateAssetId} type={listing.certificateType} />}
@@ -308,6 +312,13 @@ function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties
         </div>
       </section>
     </TimesTold>
+  )
+}
+
+/** What became of saving the sheet stands at its button, which may be far down the page: nothing scrolls away. */
+function isShownAtSheet(answer: InspectedProperties['answer'], auctionId: number | null): boolean {
+  return (
+    answer != null && 'shownAt' in answer && 'form' in answer && auctionId !== null && answer.form === String(auctionId)
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { DamageFields } from './damage-fields.tsx'
 import { EarlierSheet } from './earlier-sheet.tsx'
@@ -17,12 +18,14 @@ interface Properties {
   readonly hasEarlier: boolean
   readonly sheet: ReturnType<typeof useSheet>
   readonly answer: Refusal | { readonly done: string } | null | undefined
+  /** What became of saving the sheet, to be said here. */
+  readonly outcome: Properties['answer']
   /** The listing left the queue: nothing can be sent any more. */
   readonly isGone: boolean
 }
 
 /** The inspection sheet while it is filled in. */
-export function SheetForm({ auctionId, saved, hasEarlier, sheet: state, answer, isGone }: Properties) {
+export function SheetForm({ auctionId, saved, hasEarlier, sheet: state, answer, outcome, isGone }: Properties) {
   const { sheet, setSheet, isDirty, version, conflict } = state
   const overall = overallGrade(sheet)
   return (
@@ -60,7 +63,7 @@ export function SheetForm({ auctionId, saved, hasEarlier, sheet: state, answer, 
         </div>
       )}
       <EarlierSheet auctionId={auctionId} hasEarlier={hasEarlier} />
-      <ConsoleForm id={SHEET_FORM} answer={answer} className="mt-2 grid gap-3">
+      <ConsoleForm id={SHEET_FORM} answer={answer} preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="do" value="sheet" />
         <input type="hidden" name="auctionId" value={auctionId} />
         <input type="hidden" name="sheetVersion" value={version} />
@@ -74,6 +77,7 @@ export function SheetForm({ auctionId, saved, hasEarlier, sheet: state, answer, 
         <Button type="submit" disabled={isGone || conflict !== null}>
           検査票を保存する
         </Button>
+        <Outcome refusal={outcome} />
       </ConsoleForm>
     </section>
   )

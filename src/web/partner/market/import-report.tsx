@@ -18,6 +18,7 @@ interface Properties {
 /** What the file holds, or every fault with its line; then the step that cannot be taken back. */
 export function ImportReport({ report, fileName, onImport }: Properties) {
   const { faults, rowCount, knownCount, repeatedCount, unlikelyCount, unlikely, firstRows, isImported } = report
+  const { unlikelyYearCount, unlikelyYears } = report
   const { firstDay, lastDay, lowestPrice, highestPrice } = report
   const newCount = rowCount - knownCount
   const [isAsked, setAsked] = useState(false)
@@ -100,6 +101,22 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
           />
         </>
       )}
+      {unlikelyYearCount > 0 && (
+        <>
+          <Notice tone="warn" title={`型式と年式が合わない行が${countText(unlikelyYearCount)}件あります`}>
+            その型式（型式のない行では車種）が生産されていない年式です。型式か年式に間違いがないか、ご確認ください。
+            {unlikelyYearCount > unlikelyYears.length && `はじめの${unlikelyYears.length}件を表示しています。`}
+          </Notice>
+          <DataTable
+            caption="型式と年式が合わない行"
+            columns={['行', '車種・型式', '年式', '生産された年式']}
+            rows={unlikelyYears.map(({ line, modelName, modelTypeName, modelYear, builtIn }) => ({
+              key: line,
+              cells: [`${line}行目`, [modelName, modelTypeName].filter(Boolean).join(' '), `${modelYear}年`, builtIn],
+            }))}
+          />
+        </>
+      )}
       {rowCount > firstRows.length && <p className="text-text-2">はじめの{firstRows.length}件を表示しています。</p>}
       {firstRows.length > 0 && (
         <DataTable
@@ -132,6 +149,7 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
         consequence={
           <ul className="list-disc pl-5">
             {unlikelyCount > 0 && <li className="font-bold text-warn">{unlikelyWords(report)}</li>}
+            {unlikelyYearCount > 0 && <li className="font-bold text-warn">{unlikelyYearWords(report)}</li>}
             <li>取り込んだ成約は、相場の計算に使われます。この画面から取り消すことはできません。</li>
           </ul>
         }
@@ -150,7 +168,16 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
 const MAX_NAMED = 5
 
 function unlikelyWords({ unlikely, unlikelyCount }: Properties['report']): string {
-  const named = unlikely.slice(0, MAX_NAMED).map(({ line, price }) => `${line}行目 ${yenText(price)}`)
-  const others = unlikelyCount > named.length ? `、ほか${countText(unlikelyCount - named.length)}件` : ''
-  return `相場から大きく離れた金額も、そのまま取り込みます：${named.join('、')}${others}`
+  const named = unlikely.map(({ line, price }) => `${line}行目 ${yenText(price)}`)
+  return `相場から大きく離れた金額も、そのまま取り込みます：${firstOf(named, unlikelyCount)}`
+}
+
+function unlikelyYearWords({ unlikelyYears, unlikelyYearCount }: Properties['report']): string {
+  const named = unlikelyYears.map(({ line, modelYear }) => `${line}行目 ${modelYear}年`)
+  return `型式と合わない年式も、そのまま取り込みます：${firstOf(named, unlikelyYearCount)}`
+}
+
+function firstOf(names: readonly string[], count: number): string {
+  const shown = names.slice(0, MAX_NAMED)
+  return `${shown.join('、')}${count > shown.length ? `、ほか${countText(count - shown.length)}件` : ''}`
 }

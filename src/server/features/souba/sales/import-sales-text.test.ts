@@ -90,3 +90,19 @@ test('a price far away from the range of the model is named with its line before
     ],
   })
 })
+
+test('a year in which the type was not built is named with its line before it is imported', async () => {
+  const rows = ['100101,,450000,2020', '100101,,450000,1999', ',,450000,1985', ',,450000,2020', '100101,,450000,']
+  const csv = `${HEADER},modelYear\n${rows.map((row) => `2025-10-02,1,4,1001,${row}`).join('\n')}\n`
+  const { data, errors } = await api.graphql(ImportSalesDocument.query, { csv, isPreview: true }, operator.headers)
+  expect(errors).toEqual([])
+  expect(data.importSales).toMatchObject({
+    faults: [],
+    rowCount: 5,
+    unlikelyYearCount: 2,
+    unlikelyYears: [
+      { line: 2, modelTypeName: 'NC31', modelYear: 2020, builtIn: '1992〜1998年式' },
+      { line: 4, modelTypeName: null, modelYear: 1985, builtIn: '1992〜2022年式' },
+    ],
+  })
+})

@@ -4,6 +4,7 @@ import { type CsvFault, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.t
 import { repeatedRows, SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
 import { isUnlikelyPrice } from '#domain/souba/files/unlikely-price.ts'
 import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
+import { askedTypes, isUnlikelyYear, yearsLabel } from '#domain/souba/type-years.ts'
 import { transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
@@ -34,6 +35,17 @@ export interface UnlikelySale {
   readonly max: number
 }
 
+/** A year in which the type, or the model, was not built. */
+export interface UnlikelyYear {
+  readonly line: number
+  readonly modelName: string
+  /** Null where the row names none. */
+  readonly modelTypeName: string | null
+  readonly modelYear: number
+  /** 1992〜1998年式 */
+  readonly builtIn: string
+}
+
 export interface SalesImport {
   readonly rowCount: number
   readonly faults: readonly CsvFault[]
@@ -49,6 +61,10 @@ export interface SalesImport {
   readonly unlikelyCount: number
   /** The first of them. */
   readonly unlikely: readonly UnlikelySale[]
+  /** Of the rows: those whose year is none of their type. They are imported if the operator wants it. */
+  readonly unlikelyYearCount: number
+  /** The first of them. */
+  readonly unlikelyYears: readonly UnlikelyYear[]
   readonly firstRows: readonly SalesRow[]
   readonly isImported: boolean
 }
@@ -86,6 +102,7 @@ async function importWith(
   const { day, price } = result.rows
   const repeated = repeatedRows(result.rows)
   const unlikely = await unlikelySales(services, result.rows, (row) => reader.lineOf(row))
+  const unlikelyYears = yearsApart(services.catalog.current(), result.rows, (row) => reader.lineOf(row))
   const found = {
     faults: [],
     rowCount: day.length,
@@ -96,6 +113,8 @@ async function importWith(
     repeatedCount: repeated.filter(Boolean).length,
     unlikelyCount: unlikely.length,
     unlikely: unlikely.slice(0, MAX_SHOWN_FAULTS),
+    unlikelyYearCount: unlikelyYears.length,
+    unlikelyYears: unlikelyYears.slice(0, MAX_SHOWN_FAULTS),
     firstRows: firstRowsOf(result.rows, repeated, services.catalog.current()),
   }
   if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
@@ -120,6 +139,8 @@ const NOTHING = {
   repeatedCount: 0,
   unlikelyCount: 0,
   unlikely: [],
+  unlikelyYearCount: 0,
+  unlikelyYears: [],
   firstRows: [],
 }
 
@@ -154,5 +175,17 @@ async function unlikelySales(
     if (!range || !isUnlikelyPrice(price, range)) return []
     const modelName = modelById.get(modelId)?.modelNameJp ?? ''
     return [{ line: lineOf(row), modelName, price, min: range.min, max: range.max }]
+  }).flat()
+}
+
+function yearsApart({ modelById }: Catalog, rows: SalesColumns, lineOf: (row: number) => number): UnlikelyYear[] {
+  return Array.from(rows.modelYear ?? [], (modelYear, row) => {
+    const model = modelById.get(rows.modelId[row] ?? 0)
+    if (modelYear === NONE || !model) return []
+    const modelTypeId = told(rows.modelTypeId[row])
+    const types = askedTypes(model.modelTypes, modelTypeId)
+    if (!isUnlikelyYear(modelYear, types)) return []
+    const modelTypeName = modelTypeId === null ? null : (types[0]?.name ?? null)
+    return [{ line: lineOf(row), modelName: model.modelNameJp, modelTypeName, modelYear, builtIn: yearsLabel(types) }]
   }).flat()
 }

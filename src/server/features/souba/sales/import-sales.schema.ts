@@ -1,6 +1,12 @@
 import { requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { importSalesText, type SalesImport, type SalesRow, type UnlikelySale } from './import-sales-text.ts'
+import {
+  importSalesText,
+  type SalesImport,
+  type SalesRow,
+  type UnlikelySale,
+  type UnlikelyYear,
+} from './import-sales-text.ts'
 
 const CsvFaultRef = builder.objectRef<{ line: number; message: string }>('SalesImportFault')
 CsvFaultRef.implement({ fields: (t) => ({ line: t.exposeInt('line'), message: t.exposeString('message') }) })
@@ -32,6 +38,18 @@ UnlikelySaleRef.implement({
   }),
 })
 
+const UnlikelyYearRef = builder.objectRef<UnlikelyYear>('SalesImportUnlikelyYear')
+UnlikelyYearRef.implement({
+  description: 'A year in which the type, or the model, was not built.',
+  fields: (t) => ({
+    line: t.exposeInt('line'),
+    modelName: t.exposeString('modelName'),
+    modelTypeName: t.exposeString('modelTypeName', { nullable: true }),
+    modelYear: t.exposeInt('modelYear'),
+    builtIn: t.exposeString('builtIn', { description: 'Like 1992〜1998年式.' }),
+  }),
+})
+
 const SalesImportRef = builder.objectRef<SalesImport>('SalesImport')
 SalesImportRef.implement({
   fields: (t) => ({
@@ -54,6 +72,14 @@ SalesImportRef.implement({
       type: [UnlikelySaleRef],
       description: 'The first of them.',
       resolve: ({ unlikely }) => [...unlikely],
+    }),
+    unlikelyYearCount: t.exposeInt('unlikelyYearCount', {
+      description: 'Rows whose year is more than one away from the years of the type, or of the model; they count.',
+    }),
+    unlikelyYears: t.field({
+      type: [UnlikelyYearRef],
+      description: 'The first of them.',
+      resolve: ({ unlikelyYears }) => [...unlikelyYears],
     }),
     firstRows: t.field({ type: [SalesRowRef], resolve: ({ firstRows }) => [...firstRows] }),
     isImported: t.exposeBoolean('isImported'),

@@ -16,6 +16,7 @@ interface Properties {
 export function SentFile({ file, uploads, progressLabel, title = '' }: Properties) {
   const state = stateOf(file, uploads)
   const problem = problemOf(file, uploads)
+  const refused = uploads.kept.get(file.fileId)
   const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
   const button = 'min-h-11 px-2 text-link underline'
   return (
@@ -29,6 +30,11 @@ export function SentFile({ file, uploads, progressLabel, title = '' }: Propertie
       <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>
         {title}
         {problem ?? STATE_WORDS[state]}
+        {refused !== undefined && (
+          <span className="block font-bold text-bad" role="alert">
+            選び直したファイルは使えませんでした。{refused}前のファイルを残しています。
+          </span>
+        )}
       </span>
       {state === 'failed' && !isUnusable(file, uploads) && (
         <button type="button" className={button} onClick={() => uploads.retry(file.fileId)}>

@@ -1,29 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
 import type { SellForm } from '../use-sell-form.ts'
-import { countedFiles } from './file-state.ts'
+import { countedFiles, isUnusable, problemOf } from './file-state.ts'
+import type { SeveralPlaced, Uploads } from './use-uploads.ts'
 
 /** How many of the recommended views are there, and a way to choose them all at once. */
 export function SeveralPhotos({ of: { files, uploads, form } }: { readonly of: SellForm }) {
-  const [told, setTold] = useState<string | null>(null)
+  const [told, setTold] = useState<SeveralPlaced | null>(null)
   const [isPlacing, setIsPlacing] = useState(false)
   const types = new Set(countedFiles(files, uploads).map(({ imageType }) => imageType))
   const count = RECOMMENDED_VIEWS.filter((view) => types.has(view)).length
   const missing = RECOMMENDED_VIEWS.filter((view) => !types.has(view))
 
+  // What turned out to be no picture, or broken, gives its place back.
+  const refused = told ? files.filter((file) => told.placed.has(file.fileId) && isUnusable(file, uploads)) : []
+  const giveBack = useEffectEvent(() => {
+    for (const file of refused) uploads.remove(file.fileId)
+    setTold((before) => before && withRefused(before, refused, uploads))
+  })
+  const isRefused = refused.length > 0
+  useEffect(() => {
+    if (isRefused) giveBack()
+  }, [isRefused])
+
   async function place(chosen: readonly File[]) {
     setIsPlacing(true)
     setTold(null)
     try {
-      const { placed, left } = await uploads.addSeveral(chosen)
+      setTold(await uploads.addSeveral(chosen))
       form.clearErrors()
-      setTold(
-        `${placed}枚を並べました。場所が違う写真は「移す…」で直せます。${left > 0 ? `入りきらなかった写真が${left}枚あります。` : ''}`,
-      )
     } finally {
       setIsPlacing(false)
     }
@@ -59,8 +70,37 @@ export function SeveralPhotos({ of: { files, uploads, form } }: { readonly of: S
         {isPlacing ? '写真を確認しています…' : '写真をまとめて選ぶ'}
       </FilePicker>
       <p aria-live="polite" className="text-sm text-text-2">
-        {told ?? '選んだ順に並べ、書類や縦横の向きも見て欄に入れます。あとから移せます。'}
+        {told ? placedWords(told) : '選んだ順に並べ、書類や縦横の向きも見て欄に入れます。あとから移せます。'}
       </p>
+      {told && told.unusable.length > 0 && (
+        <Notice tone="bad" title={`${told.unusable.length}枚は使えませんでした`}>
+          {told.unusable.map(({ name, problem }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <span key={index} className="block break-all">
+              {name}：{problem}
+            </span>
+          ))}
+        </Notice>
+      )}
     </section>
   )
+}
+
+function withRefused(told: SeveralPlaced, refused: readonly DraftFile[], uploads: Uploads): SeveralPlaced {
+  const gone = new Set(refused.map(({ fileId }) => fileId))
+  const named = refused.map((file) => ({
+    name: told.placed.get(file.fileId) ?? '',
+    problem: problemOf(file, uploads) ?? '',
+  }))
+  return {
+    ...told,
+    placed: new Map([...told.placed].filter(([fileId]) => !gone.has(fileId))),
+    unusable: [...told.unusable, ...named],
+  }
+}
+
+/** How many were placed, and which found no place. */
+export function placedWords({ placed, left }: SeveralPlaced): string {
+  const done = placed.size > 0 ? `${placed.size}枚を並べました。場所が違う写真は「移す…」で直せます。` : ''
+  return `${done}${left.length > 0 ? `入りきらなかった写真が${left.length}枚あります（${left.join('、')}）。` : ''}`
 }

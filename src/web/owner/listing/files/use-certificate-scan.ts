@@ -6,6 +6,7 @@ import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { documentsOf } from '#domain/options/documents.ts'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import type { SellForm } from '../use-sell-form.ts'
+import { countedFiles } from './file-state.ts'
 
 type Found = CertificateModelsQuery['certificateModels'][number]
 
@@ -85,14 +86,7 @@ export function useCertificateScan(sell: SellForm): CertificateScan {
     certificate,
     found,
     chosen,
-    nextLabel:
-      state === 'read'
-        ? 'この内容で進む'
-        : state === 'reading'
-          ? '読み取らずに進む'
-          : sell.isKnown
-            ? '次へ'
-            : '車検証を使わずに進む',
+    nextLabel: nextLabel(state, sell),
     choose,
     read,
     take,
@@ -102,6 +96,13 @@ export function useCertificateScan(sell: SellForm): CertificateScan {
       setState('none')
     },
   }
+}
+
+function nextLabel(state: CertificateScan['state'], { isKnown, files, uploads }: SellForm): string {
+  if (state === 'read') return 'この内容で進む'
+  if (state !== 'reading' && isKnown) return '次へ'
+  // A photo without readable codes is kept as a paper all the same.
+  return countedFiles(files, uploads).some(({ kind }) => kind === 'VIC') ? '読み取らずに進む' : '車検証を使わずに進む'
 }
 
 /** Only what stands before the dash of the frame number leaves the browser. None where the server cannot be asked. */

@@ -15,6 +15,7 @@ import { isOtherPerson, personNow } from '../../../session/kept-entries.ts'
 import { uploadOptions } from '../../../session/upload-options.ts'
 import { ownersAddress } from '../../file-address.ts'
 import { fileShelf } from '../draft-store.ts'
+import { isUnusable } from './file-state.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
 
@@ -26,13 +27,24 @@ export interface Uploads {
   /** `insteadOf`: the file whose place it takes. */
   add(file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined): void
   /** Photos that were chosen at once, each into a place that fits. */
-  addSeveral(chosen: readonly File[]): Promise<{ readonly placed: number; readonly left: number }>
+  addSeveral(chosen: readonly File[]): Promise<SeveralPlaced>
+  /** Of files that stayed, since the one chosen in their place cannot be used: why it cannot. */
+  readonly kept: ReadonlyMap<string, string>
   /** To the place of another type. */
   move(fileId: string, imageType: string): void
   /** Covers parts of a photo for good. Rejects with words for the person. */
   cover(fileId: string, areas: readonly CoverArea[]): Promise<void>
   remove(fileId: string): void
   retry(fileId: string): void
+}
+
+export interface SeveralPlaced {
+  /** By the id of the file: its name. */
+  readonly placed: ReadonlyMap<string, string>
+  /** By name: those too small for others to see anything. */
+  readonly unusable: readonly { readonly name: string; readonly problem: string }[]
+  /** Names for which no place is free. */
+  readonly left: readonly string[]
 }
 
 interface Sender {
@@ -107,9 +119,29 @@ export function useUploads(
     [],
   )
 
+  /** Papers that are sent, by the id of the file that was chosen in their place. */
+  const replaced = useRef(new Map<string, DraftFile>())
+  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    for (const [fileId, before] of replaced.current) {
+      const file = filesNow.current.find((it) => it.fileId === fileId)
+      if (!isUnusable(file, { statuses })) continue
+      const { error } = statuses.get(fileId) ?? {}
+      replaced.current.delete(fileId)
+      queue.cancel(fileId)
+      void fileShelf.remove(fileId)
+      changeFiles((now) => now.map((it) => (it.fileId === fileId ? before : it)))
+      setKept((now) => new Map(now).set(before.fileId, error instanceof Error ? error.message : ''))
+    }
+  }, [statuses, queue, changeFiles])
+
   const add = useCallback(
     (file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined) => {
       const fileId = randomId()
+      const before = filesNow.current.find((it) => it.fileId === insteadOf)
+      const sent = before && (replaced.current.get(before.fileId) ?? (before.assetId === null ? undefined : before))
+      if (kind === 'VIC' && sent) replaced.current.set(fileId, sent)
+      setKept(new Map())
       const added = { fileId, kind, imageType, assetId: null, thumbnailUrl: null, expiresAt: null }
       setPreviews((before) => new Map(before).set(fileId, URL.createObjectURL(file)))
       changeFiles((before) =>
@@ -120,6 +152,7 @@ export function useUploads(
         void fileShelf.remove(insteadOf)
       }
       void fileShelf.put(fileId, file).then(() => queue.add(fileId))
+      return fileId
     },
     [queue, changeFiles],
   )
@@ -138,14 +171,24 @@ export function useUploads(
       const taken = filesNow.current.flatMap(({ kind, imageType }) =>
         kind === 'AUCTION_ITEM_IMAGE' && imageType !== null ? [imageType] : [],
       )
-      const photos = seen.map((it) => ({ size: it?.size ?? null, findings: it?.look.findings ?? [] }))
-      const places = placesFor(photos, taken)
-      for (const [index, place] of places.entries()) {
-        const file = chosen[index]
-        if (file && place !== null) add(file, 'AUCTION_ITEM_IMAGE', place)
+      const photos = chosen.map((file, index) => {
+        const it = seen[index]
+        return { file, size: it?.size ?? null, findings: it?.look.findings ?? [] }
+      })
+      // Papers may be small; whether it is one is known by now.
+      const isTooSmall = ({ size, findings }: (typeof photos)[number]) =>
+        size !== null && !findings.includes('DOCUMENT') && isRefusedPhoto(size, '')
+      const usable = photos.filter((photo) => !isTooSmall(photo))
+      const places = placesFor(usable, taken)
+      const placed = new Map<string, string>()
+      const left: string[] = []
+      for (const [index, { file }] of usable.entries()) {
+        const place = places[index] ?? null
+        if (place === null) left.push(file.name)
+        else placed.set(add(file, 'AUCTION_ITEM_IMAGE', place), file.name)
       }
-      const left = places.filter((place) => place === null).length
-      return { placed: places.length - left, left }
+      const problem = uploadTexts.IMAGE_TOO_SMALL
+      return { placed, unusable: photos.filter(isTooSmall).map(({ file: { name } }) => ({ name, problem })), left }
     },
     [add],
   )
@@ -162,7 +205,8 @@ export function useUploads(
         const chosen = await fileShelf.get(fileId)
         const covered = chosen && (await coverFile(chosen, areas))
         if (!covered) throw new Error('この写真はまだ隠せません。送信が終わってから、もう一度お試しください。')
-        return add(covered, file.kind, file.imageType, fileId)
+        add(covered, file.kind, file.imageType, fileId)
+        return
       }
       const ofVisitor = file.expiresAt === null ? null : draftUploadId
       const asset = await coverUploaded(uploadOptions(), { assetId: file.assetId, uploadId: ofVisitor }, areas)
@@ -173,7 +217,7 @@ export function useUploads(
     },
     [add, changeFiles, draftUploadId],
   )
-  return { statuses, previews, add, addSeveral, move, cover, remove, retry: queue.retry }
+  return { statuses, previews, kept, add, addSeveral, move, cover, remove, retry: queue.retry }
 }
 
 const seenBefore = new WeakMap<Blob, Promise<SeenPhoto | null>>()

@@ -10,10 +10,8 @@ import { typedDistance } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#domain/listing/listing-table.ts'
 import { bandOf } from '#domain/listing/mileage-band.ts'
-import { isCodeOf } from '#domain/options/option.ts'
-import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
-import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { serverGraphql } from '../../../host-context.ts'
+import { plainContext } from './plain-context.ts'
 
 /** What is asked without scripts: everything before the photos. */
 export const PLAIN_PARTS = ['model', 'details', 'condition', 'equipment', 'papers'] as const satisfies ListingPart[]
@@ -47,8 +45,7 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
     .slice(0, MAX_KEYWORD)
   const { sellFormData } = await graphql.request(SellFormDataDocument, {})
   const typed = { ...before, ...(step === 'model' ? {} : fieldsOf(step, form)) }
-  const band = bandOf(typedDistance(typed.mileageKm), sellFormData.mileages)
-  const given = band === null ? typed : { ...typed, mileageId: band }
+  const given = { ...typed, mileageId: bandAfter(before, typed, sellFormData.mileages) }
   const chosen = step === 'model' ? Number(form.get('modelId') ?? Number.NaN) : given.modelId
   const model = await modelOf(graphql, Number.isSafeInteger(chosen) ? chosen : null)
   const answers =
@@ -67,16 +64,19 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
       searchModels.length > 0 ? '下の一覧から車種をお選びください' : '車種が見つかりません。別の書き方でお探しください'
     return { step, answers, model: null, faults: [{ field: 'modelId', message }], keyword, found: searchModels }
   }
-  const code = model?.registrationClass?.code ?? ''
-  const faults = checkListingPart(step, listingOf({ answers, files: [] }), {
-    registrationClass: isCodeOf(REGISTRATION_CLASSES, code) ? code : null,
-    isEndTimeOffered: () => true,
-    today: tokyoDay(new Date()),
-    asksForVehicleData: true,
-  })
+  const faults = checkListingPart(step, listingOf({ answers, files: [] }), plainContext(model))
   const next = faults.length > 0 ? step : (PLAIN_PARTS[PLAIN_PARTS.indexOf(step) + 1] ?? 'photos')
   return { ...NOTHING_FOUND, step: next, answers, model, faults }
 }
+
+/** The band of the kilometres; without them the chosen one, unless it is still that of kilometres before. */
+function bandAfter(before: DraftAnswers, { mileageKm, mileageId }: DraftAnswers, bands: Bands): number | null {
+  const own = bandOf(typedDistance(mileageKm), bands)
+  if (own !== null) return own
+  return before.mileageKm !== '' && mileageId === bandOf(typedDistance(before.mileageKm), bands) ? null : mileageId
+}
+
+type Bands = Parameters<typeof bandOf>[1]
 
 const NOTHING_FOUND = { keyword: '', found: [] }
 

@@ -11,8 +11,6 @@ import {
 import { shownAnswer } from '#domain/listing/shown-answer.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
 import { documentsOf } from '#domain/options/documents.ts'
-import { isCodeOf } from '#domain/options/option.ts'
-import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -23,6 +21,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { typeLabel } from '../../catalog/vehicle-values.ts'
 import { STEP_WORDS } from '../steps/step-words.ts'
 import type { SellLists } from '../use-sell-form.ts'
+import { isRequiredIn, plainContext } from './plain-context.ts'
 import type { PlainPart, PostedListing } from './plain-sell-action.ts'
 
 const BEGUN: PostedListing = { step: 'model', answers: NO_ANSWERS, model: null, faults: [], keyword: '', found: [] }
@@ -39,7 +38,8 @@ export function PlainSellForm({
   if (step === 'photos') return <Photos posted={posted} />
   const { title, text } = STEP_WORDS[step]
   return (
-    <form method="post" aria-label={title} className="card grid gap-6 p-4 sm:p-6">
+    // The server checks: what is required may depend on an answer of the same page.
+    <form method="post" noValidate aria-label={title} className="card grid gap-6 p-4 sm:p-6">
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="answers" value={JSON.stringify(answers)} />
       <div>
@@ -73,11 +73,18 @@ export function PlainSellForm({
 function Model({ posted: { keyword, found, answers } }: { readonly posted: PostedListing }) {
   return (
     <>
-      <TextField name="keyword" label="車種名" defaultValue={keyword} hint="車種名の一部や型式でも探せます。" />
+      <TextField
+        name="keyword"
+        label="車種名"
+        required
+        defaultValue={keyword}
+        hint="車種名の一部や型式でも探せます。"
+      />
       {found.length > 0 && (
         <RadioGroup
           name="modelId"
           label="車種"
+          required
           defaultValue={answers.modelId === null ? undefined : String(answers.modelId)}
           options={found.map(({ modelId, modelNameJp }) => ({ value: String(modelId), label: modelNameJp }))}
           columns={1}
@@ -97,8 +104,8 @@ function Fields({
   readonly lists: SellLists
 }) {
   const { answers, faults, model } = posted
-  const code = model?.registrationClass?.code ?? ''
-  const registrationClass = isCodeOf(REGISTRATION_CLASSES, code) ? code : null
+  const context = plainContext(model)
+  const { registrationClass } = context
   const names = LISTING_FIELD_NAMES.filter((name) => LISTING_FIELDS[name].part === step && name in NO_ANSWERS)
   return names
     .filter((name) => name !== 'inspectionUntil' || hasInspection(registrationClass))
@@ -107,6 +114,7 @@ function Fields({
         key={name}
         name={name}
         answers={answers}
+        required={isRequiredIn(name, answers, context)}
         error={faults.find(({ field }) => field === name)?.message}
         options={
           name === 'modelTypeId'
@@ -130,15 +138,16 @@ function Fields({
 interface FieldProperties {
   readonly name: ListingFieldName
   readonly answers: DraftAnswers
+  readonly required: boolean
   readonly error: string | undefined
   readonly options: { value: string; label: string }[]
 }
 
-function PlainField({ name, answers, error, options }: FieldProperties) {
-  const { label, kind, isRequired, maxLength }: ListingField = LISTING_FIELDS[name]
+function PlainField({ name, answers, required, error, options }: FieldProperties) {
+  const { label, kind, maxLength }: ListingField = LISTING_FIELDS[name]
   const answer = answers[name as keyof DraftAnswers]
   const text = answer === null || typeof answer === 'object' ? '' : String(answer)
-  const words = { name, label, error, required: isRequired === true && name !== 'mileageId' }
+  const words = { name, label, error, required }
   switch (kind) {
     case 'id':
       return <SelectField {...words} defaultValue={text} options={options} />
@@ -155,6 +164,7 @@ function PlainField({ name, answers, error, options }: FieldProperties) {
             key={part.code}
             name={`originalParts.${part.code}`}
             label={`${part.label}の純正品`}
+            required
             defaultValue={answers.originalParts[part.code]}
             options={choicesOf(ORIGINAL_PARTS)}
           />

@@ -85,11 +85,12 @@ export function ConditionStep({ of }: { readonly of: SellForm }) {
 export function DetailsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists, model, asks } = of
   const isMonthUnknown = form.watch('firstRegistration') === UNKNOWN_MONTH
-  const km = typedDistance(form.watch('mileageKm'))
+  const bandOfKm = (typed: string) => bandOf(typedDistance(typed), lists.mileages)
+  // Without a number the band of an earlier one says nothing: it is asked for.
   const takeBand = {
     onChange: ({ target }: { target: { value: string } }) => {
-      const band = bandOf(typedDistance(target.value), lists.mileages)
-      if (band !== null) form.setValue('mileageId', band, { shouldDirty: true, shouldValidate: true })
+      const band = bandOfKm(target.value)
+      form.setValue('mileageId', band, { shouldDirty: true, shouldValidate: band !== null })
     },
   }
   const types = (model?.modelTypes ?? []).map((type) => ({ value: String(type.modelTypeId), label: typeLabel(type) }))
@@ -140,7 +141,7 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
         hint="メーターの数字をそのまま入力してください。"
         placeholder="例：12,345"
       />
-      {(km === null || Number.isNaN(km)) && (
+      {bandOfKm(form.watch('mileageKm')) === null && (
         <SelectField
           {...field('mileageId', asNumber)}
           value={shownNumber(form.watch('mileageId'))}

@@ -61,7 +61,7 @@ export function CertificateStep({ of, scan }: Properties) {
           {scan.state === 'reading' && <p className="text-sm">二次元コードを読み取っています</p>}
           {scan.state === 'unread' && (
             <Notice tone="warn" title="二次元コードを読み取れませんでした">
-              下のこつをご確認のうえ、もう一度撮影してください。2枚に分けて撮影しても読み取れます。手で入力しても出品できます。
+              下のこつをご確認のうえ、もう一度撮影してください。2枚に分けて撮影しても読み取れます。読み取らずに進み、手で入力することもできます（写真は審査用の書類として保存されます）。
             </Notice>
           )}
         </div>

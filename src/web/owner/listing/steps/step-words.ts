@@ -1,3 +1,4 @@
+import { PUBLIC_LISTING } from '#content/selling/who-sees.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 
 interface Words {
@@ -19,7 +20,7 @@ export const STEP_WORDS: Readonly<Record<ListingPart | 'certificate' | 'confirm'
   terms: { title: '価格と終了日時、引渡し', text: '売るかどうかは、入札が終わってから決められます。' },
   confirm: {
     title: '内容の確認',
-    text: '審査のあと、販売店の入札が始まります。費用はかかりません。入札の受付中は前の写真と現在の価格が、取引の完了後は取引された金額が、サイト上に公開されます。',
+    text: `審査のあと、販売店の入札が始まります。費用はかかりません。${PUBLIC_LISTING}`,
   },
 }
 

@@ -1,0 +1,123 @@
+import { isObjectType, Kind, parse } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PUBLIC_PARTS } from '#content/selling/who-sees.ts'
+import { AuctionsDocument, PublicAuctionDocument } from '#contract/generated/traded.ts'
+import { INSPECTION_PARTS } from '#domain/inspection/inspection-sheet.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { wholeField, withinLimits } from '#testing/every-field.ts'
+import { castListing } from '#testing/listing.ts'
+import { moveAuction } from '#testing/message-cast.ts'
+import { castDealer, castOperator } from '#testing/partner-cast.ts'
+import { schema } from '../../../schema.ts'
+
+/** What a visitor gets that the owner did not say, and that says nothing of the bike. */
+const OF_THE_SERVICE = [
+  'auctionId',
+  'isOwn',
+  'availableActions',
+  'marketPrice',
+  'isWinnerSuspended',
+  'messageDisabledFlag',
+]
+
+let api: TestApi
+let auctionId: number
+beforeAll(async () => {
+  api = await startApi()
+  const { services } = api
+  const owner = await castOwner(services)
+  const operator = await castOperator(services)
+  auctionId = await castListing(services.db, owner.bikeOwnerId, {
+    images: 1,
+    change: {
+      modelTypeId: 100_101,
+      firstRegistration: '1995-04',
+      mileageKm: 20_345,
+      color: 'black',
+      colorText: 'マットブラック',
+      inspectionUntil: '2027-05-01',
+      invoiceIssuer: 'registered',
+      frameNumberSealed: services.secrets.seal('details', 'NC31-1234567'),
+      plateSealed: services.secrets.seal('details', '横浜 あ 12-34'),
+      customPartsText: '社外マフラー',
+      contactInfoToBikeDealer: '土曜の午前が都合よいです',
+      askingPrice: 901_000,
+      deliveryDue: 'within-a-month',
+    },
+  })
+  const parts = INSPECTION_PARTS.map(({ code }) => `{ part: ${code}, grade: 7, note: "" }`).join()
+  const saved = await api.graphql(
+    `mutation { saveInspectionSheet(input: { auctionId: ${auctionId}, version: 0, parts: [${parts}], marks: [] }) { version } }`,
+    {},
+    operator.headers,
+  )
+  expect(saved.errors).toEqual([])
+  const passed = await api.graphql(
+    `mutation { passInspection(input: { auctionId: ${auctionId}, version: 1 }) { auction { auctionId } } }`,
+    {},
+    operator.headers,
+  )
+  expect(passed.errors).toEqual([])
+  const dealer = await castDealer(services)
+  const bid = await api.graphql(
+    `mutation { placeBid(input: { auctionId: ${auctionId}, price: 420000, maxPrice: 420000, idempotencyKey: "public" }) { bid { price } } }`,
+    {},
+    dealer.headers,
+  )
+  expect(bid.errors).toEqual([])
+})
+afterAll(() => api.stop())
+
+const isTold = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== '' && value !== undefined
+
+/** The fields of an auction that a visitor gets an answer to. */
+async function publicFields(): Promise<Set<string>> {
+  const field = schema.getQueryType()?.getFields().auction
+  if (!field) throw new Error('There is no auction')
+  const told = new Set<string>()
+  const pieces = wholeField(field, { auctionId: String(auctionId) }, new Set(), withinLimits(api.services, 'query'))
+  for (const piece of pieces) {
+    const { data } = await api.graphql(`query { ${piece} }`)
+    const auction: Record<string, unknown> = data.auction
+    for (const [name, value] of Object.entries(auction)) if (isTold(value)) told.add(name)
+  }
+  return told
+}
+
+const said = new Set<string>(PUBLIC_PARTS.flatMap(({ fields }) => [...fields]))
+const unsaid = (names: Iterable<string>) =>
+  [...names].filter((name) => !said.has(name) && !OF_THE_SERVICE.includes(name))
+
+test('a visitor gets what the sell form says that everybody sees, and nothing else', async () => {
+  const told = await publicFields()
+  expect(unsaid(told)).toEqual([])
+  const listed = ['firstRegistration', 'mileageKm', 'color', 'inspectionUntil', 'auctionImages', 'inspectionSheet']
+  expect([...told]).toEqual(expect.arrayContaining(listed))
+})
+
+test('every field that the sentence stands on exists', () => {
+  const type = schema.getType('Auction')
+  const names = Object.keys(isObjectType(type) ? type.getFields() : {})
+  expect([...said].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('after the sale the price is the one thing more', async () => {
+  for (const status of [22, 31, 32] as const) await moveAuction(api.services, auctionId, status)
+  expect(unsaid(await publicFields()).filter((name) => name !== 'finalTransactionPrice')).toEqual([])
+})
+
+test.each([PublicAuctionDocument, AuctionsDocument])('the page asks for nothing besides', ({ query }) => {
+  const asked = new Set<string>()
+  for (const definition of parse(query).definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    const [root] = definition.selectionSet.selections
+    const below = root?.kind === Kind.FIELD ? (root.selectionSet?.selections ?? []) : []
+    const nodes = below.find((it) => it.kind === Kind.FIELD && it.name.value === 'nodes')
+    const fields = nodes?.kind === Kind.FIELD ? (nodes.selectionSet?.selections ?? []) : below
+    for (const it of fields) if (it.kind === Kind.FIELD) asked.add(it.name.value)
+  }
+  expect(asked.size).toBeGreaterThan(5)
+  expect(unsaid(asked).filter((name) => name !== 'finalTransactionPrice')).toEqual([])
+})
