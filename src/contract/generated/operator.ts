@@ -201,7 +201,7 @@ export type InspectionDecisionQueryVariables = Exact<{
 }>;
 
 
-export type InspectionDecisionQuery = { readonly partnerAuction: { readonly makerName: string, readonly modelName: string, readonly history: ReadonlyArray<{ readonly toStatus: number, readonly byActor: string }> }, readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly isPassed: boolean | null, readonly isOwn: boolean }> };
+export type InspectionDecisionQuery = { readonly partnerAuction: { readonly makerName: string, readonly modelName: string, readonly frameNumber: string | null, readonly history: ReadonlyArray<{ readonly toStatus: number, readonly byActor: string }> }, readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly isPassed: boolean | null, readonly isOwn: boolean }> };
 
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
@@ -384,7 +384,7 @@ export const SaveInspectionSheetDocument: TypedDocument<SaveInspectionSheetMutat
 
 export const InspectionDecisionDocument: TypedDocument<InspectionDecisionQuery, InspectionDecisionQueryVariables> = {
   operationName: 'InspectionDecision',
-  query: "query InspectionDecision($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { makerName modelName history { toStatus byActor } } plannedPasses { auctionId isPassed isOwn } }",
+  query: "query InspectionDecision($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { makerName modelName frameNumber history { toStatus byActor } } plannedPasses { auctionId isPassed isOwn } }",
 }
 
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {

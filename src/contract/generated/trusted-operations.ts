@@ -57,7 +57,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['ImportStolenFrames', 'Umsxsw1MaLQwyi5DodOaJYvMCIC1xkItpeS8tKLOWX4'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
   ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],
-  ['InspectionDecision', 'pvz-_wVcy2jZOOmIZkOufQnJlyWUjeWelNUqLmqOsU4'],
+  ['InspectionDecision', '-qEStnzYGmQl5TfjdjUERZ4gQB5ZR7e-xUFgPg_90QE'],
   ['InspectionQueue', '7yVyM5cSCyS2X6up5RsPL54HnXsJU4u0wrJsi81II-s'],
   ['LatestAuctionMessages', 'V0j_UzkOymjyW-5eZXap8jmKaTpXbiYH3ILsh6xwcog'],
   ['ListedAuction', 'yT8rV6eR9H_grzt6IJDRnz1TJ8LUrbFH_Xqzyn8H6CY'],
