@@ -48,6 +48,7 @@ export {
   type AuctionView,
   authorOfQuestion,
   findAuctionView,
+  flagsTo,
   loadAuctionView,
   ownerWordsTo,
   ownerWordsToAll,
