@@ -10,6 +10,7 @@ import {
 } from '#contract/generated/operator.ts'
 import { StopListingDocument } from '#contract/generated/partner.ts'
 import { OperatorQueuesDocument } from '#contract/generated/partner-console.ts'
+import { parseFrameNumber } from '#domain/values/vehicle-number.ts'
 import { reencrypt } from '#server/auth/keys/reencrypt.ts'
 import { transact } from '#server/db/client.ts'
 import { frameColumns, readFrameMatches } from '#server/features/auction/index.ts'
@@ -191,6 +192,17 @@ test('a listing without a frame number is named as such in the queue, also when 
   const { data, errors } = await api.graphql(relist, { input: { auctionId: ended } }, headers)
   expect(errors).toEqual([])
   expect(await queued(data.relistAuction.auction.auctionId)).toMatchObject({ frameNumber: null, frameMatches: [] })
+})
+
+test('a number stamped by an office, and one with letters for digits, match the list of stolen bikes in any spelling', async () => {
+  const csv = 'frameNumber\n神［４１］１２３４５６国\nNC42-7O00OI1\n'
+  const { data } = await api.graphql(ImportStolenFramesDocument.query, { csv, isPreview: false }, operator?.headers)
+  expect(data.importStolenFrames).toMatchObject({ isImported: true, faults: [] })
+  for (const typed of ['神(41)123456', 'nc42 7000011']) {
+    const read = parseFrameNumber(typed)
+    const { auctionId } = await listed(read.ok ? (read.value ?? '') : '')
+    expect(await queued(auctionId)).toMatchObject({ frameMatches: [{ auctionId: null, isCleared: false }] })
+  }
 })
 
 test('frame numbers lie sealed in the database, and are found again after the keys have changed', async () => {
