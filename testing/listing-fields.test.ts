@@ -86,6 +86,7 @@ function twoAnswers(name: ListingFieldName): [unknown, unknown] {
   if (kind === 'month') return ['2015-04', '2016-05']
   if (kind === 'day') return ['2026-11-15', '2027-01-31']
   if (kind === 'yen') return ['500000', '600000']
+  if (kind === 'sealed') return name === 'plate' ? ['横浜 あ 12-34', '横浜 あ 56-78'] : ['NC39-1000001', 'NC39-1000002']
   return kind === 'id' ? [1, 2] : ['前の文', '後の文']
 }
 

@@ -302,6 +302,8 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.frameMatches': { ...BATCHED, rows: 5 },
   'Query.stolenFrames': READ,
   'StolenFrameList.frames': { rows: MAX_ROWS },
+  'StolenFrameList.matches': { price: 400, rows: MAX_ROWS },
+  'StolenImport.matches': { price: 400, rows: MAX_ROWS },
   'StolenImport.faults': { rows: MAX_LIST_ITEMS },
   'StolenImport.firstRows': { rows: 20 },
   'Query.certificateModels': { rows: 10 },

@@ -217,7 +217,7 @@ export type InspectionDecisionQueryVariables = Exact<{
 }>;
 
 
-export type InspectionDecisionQuery = { readonly partnerAuction: { readonly makerName: string, readonly modelName: string, readonly history: ReadonlyArray<{ readonly toStatus: number, readonly byActor: string }> }, readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly isPassed: boolean | null, readonly isOwn: boolean }> };
+export type InspectionDecisionQuery = { readonly partnerAuction: { readonly makerName: string, readonly modelName: string, readonly frameNumber: string | null, readonly history: ReadonlyArray<{ readonly toStatus: number, readonly byActor: string }> }, readonly plannedPasses: ReadonlyArray<{ readonly auctionId: number, readonly isPassed: boolean | null, readonly isOwn: boolean }> };
 
 export type PassInspectionMutationVariables = Exact<{
   input: PassInspectionInput;
@@ -250,7 +250,7 @@ export type MarkImageNgMutation = { readonly markImageNg: { readonly auction: { 
 export type OperatorDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly waitingForInspection: number, readonly oldestWaitingSince: string | null, readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly disputes: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number }, readonly supportInbox: { readonly openCount: number, readonly overdueCount: number } };
+export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly waitingForInspection: number, readonly oldestWaitingSince: string | null, readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly disputes: number, readonly stolenMatches: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number }, readonly supportInbox: { readonly openCount: number, readonly overdueCount: number } };
 
 export type ManagedDealersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -317,7 +317,7 @@ export type ClearFrameMutation = { readonly clearFrame: { readonly auction: { re
 export type StolenFramesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StolenFramesQuery = { readonly stolenFrames: { readonly totalCount: number, readonly frames: ReadonlyArray<{ readonly stolenFrameId: number, readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string, readonly addedAt: string }> } };
+export type StolenFramesQuery = { readonly stolenFrames: { readonly totalCount: number, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly frames: ReadonlyArray<{ readonly stolenFrameId: number, readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string, readonly addedAt: string }> } };
 
 export type ImportStolenFramesMutationVariables = Exact<{
   csv: string;
@@ -325,7 +325,7 @@ export type ImportStolenFramesMutationVariables = Exact<{
 }>;
 
 
-export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
 export type RemoveStolenFrameMutationVariables = Exact<{
   stolenFrameId: number;
@@ -407,7 +407,7 @@ export const SaveInspectionSheetDocument: TypedDocument<SaveInspectionSheetMutat
 
 export const InspectionDecisionDocument: TypedDocument<InspectionDecisionQuery, InspectionDecisionQueryVariables> = {
   operationName: 'InspectionDecision',
-  query: "query InspectionDecision($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { makerName modelName history { toStatus byActor } } plannedPasses { auctionId isPassed isOwn } }",
+  query: "query InspectionDecision($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { makerName modelName frameNumber history { toStatus byActor } } plannedPasses { auctionId isPassed isOwn } }",
 }
 
 export const PassInspectionDocument: TypedDocument<PassInspectionMutation, PassInspectionMutationVariables> = {
@@ -432,7 +432,7 @@ export const MarkImageNgDocument: TypedDocument<MarkImageNgMutation, MarkImageNg
 
 export const OperatorDashboardDocument: TypedDocument<OperatorDashboardQuery, OperatorDashboardQueryVariables> = {
   operationName: 'OperatorDashboard',
-  query: "query OperatorDashboard { operatorDashboard { waitingForInspection oldestWaitingSince running endingWithinHour waitingForAnswer inTransaction disputes listedToday bidsToday soldToday soldTotalToday newOwnersToday } supportInbox(state: open) { openCount overdueCount } }",
+  query: "query OperatorDashboard { operatorDashboard { waitingForInspection oldestWaitingSince running endingWithinHour waitingForAnswer inTransaction disputes stolenMatches listedToday bidsToday soldToday soldTotalToday newOwnersToday } supportInbox(state: open) { openCount overdueCount } }",
 }
 
 export const ManagedDealersDocument: TypedDocument<ManagedDealersQuery, ManagedDealersQueryVariables> = {
@@ -482,12 +482,12 @@ export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMut
 
 export const StolenFramesDocument: TypedDocument<StolenFramesQuery, StolenFramesQueryVariables> = {
   operationName: 'StolenFrames',
-  query: "query StolenFrames { stolenFrames { totalCount frames { stolenFrameId frameNumber stolenOn note addedAt } } }",
+  query: "query StolenFrames { stolenFrames { totalCount matches { auctionId makerName modelName auctionStatus } frames { stolenFrameId frameNumber stolenOn note addedAt } } }",
 }
 
 export const ImportStolenFramesDocument: TypedDocument<ImportStolenFramesMutation, ImportStolenFramesMutationVariables> = {
   operationName: 'ImportStolenFrames',
-  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!) { importStolenFrames(csv: $csv, isPreview: $isPreview) { rowCount knownCount firstRows { frameNumber stolenOn note } isImported faults { line message } } }",
+  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!) { importStolenFrames(csv: $csv, isPreview: $isPreview) { rowCount knownCount firstRows { frameNumber stolenOn note } isImported matches { auctionId makerName modelName auctionStatus } faults { line message } } }",
 }
 
 export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation, RemoveStolenFrameMutationVariables> = {

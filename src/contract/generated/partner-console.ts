@@ -33,7 +33,7 @@ export type PartnerConsoleQuery = { readonly serverTime: string, readonly leadin
 export type OperatorQueuesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperatorQueuesQuery = { readonly supportWaitingCount: number, readonly operatorQueues: { readonly inspection: number, readonly disputes: number } };
+export type OperatorQueuesQuery = { readonly supportWaitingCount: number, readonly operatorQueues: { readonly inspection: number, readonly disputes: number, readonly stolenMatches: number } };
 
 export type WatchedStandingFragment = { readonly auctionId: number };
 
@@ -44,5 +44,5 @@ export const PartnerConsoleDocument: TypedDocument<PartnerConsoleQuery, PartnerC
 
 export const OperatorQueuesDocument: TypedDocument<OperatorQueuesQuery, OperatorQueuesQueryVariables> = {
   operationName: 'OperatorQueues',
-  query: "query OperatorQueues { operatorQueues { inspection disputes } supportWaitingCount }",
+  query: "query OperatorQueues { operatorQueues { inspection disputes stolenMatches } supportWaitingCount }",
 }

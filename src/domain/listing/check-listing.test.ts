@@ -18,6 +18,21 @@ test('a complete listing is right as it is', () => {
   expect(faultsOf({})).toEqual({})
 })
 
+test.each([
+  ['2020-04', '2020-03-31', true],
+  ['令和2年4月', '2019年12月1日', true],
+  ['2020', '2019-12-31', true],
+  ['2020-04', '2020-04-01', false],
+  ['2020', '2020-01-01', false],
+  ['unknown', '2019-12-31', false],
+  ['', '2019-12-31', false],
+])('first registered %j, inspected until %j: refused is %s', (firstRegistration, inspectionUntil, isRefused) => {
+  const words = '車検満了日が初度登録より前になっています。どちらかをご確認ください'
+  expect(faultsOf({ firstRegistration, inspectionUntil })).toEqual(isRefused ? { inspectionUntil: words } : {})
+  const inStep = checkListingPart('papers', { ...EXAMPLE_LISTING, firstRegistration, inspectionUntil }, CONTEXT)
+  expect(inStep).toEqual(isRefused ? [{ field: 'inspectionUntil', message: words }] : [])
+})
+
 test('an empty one names every required field, and no optional one', () => {
   const check = checkListing({}, CONTEXT)
   expect(check).toMatchObject({ isValid: false, isIncomplete: true })

@@ -49,6 +49,11 @@ export function hasInspection(registrationClass: RegistrationClass | null): bool
 const MAX_INSPECTED_YEARS = 3
 const MIN_INSPECTED = '1990-01-01'
 
+/** `registered` is a month, or a year where the month is not known. */
+function isBefore(day: string, registered: string): boolean {
+  return day.slice(0, registered.length) < registered
+}
+
 const ask = (field: ListingFieldName, answer: unknown, words: string): FieldFault[] =>
   answer === undefined || answer === null || answer === '' ? [{ field, message: words }] : []
 
@@ -83,13 +88,18 @@ const RULES: readonly Rule[] = [
   },
   {
     part: 'papers',
-    faults: ({ inspectionUntil }, { registrationClass, today }) => {
+    faults: ({ inspectionUntil, firstRegistration }, { registrationClass, today }) => {
       if (textOf(inspectionUntil) === '') return []
       if (!hasInspection(registrationClass))
         return [{ field: 'inspectionUntil', message: 'この車種に車検はありません。空欄にしてください' }]
       const until = `${Number(today.slice(0, 4)) + MAX_INSPECTED_YEARS}${today.slice(4)}`
       const read = readDay(textOf(inspectionUntil), { label: '車検満了日', from: MIN_INSPECTED, until })
-      return read.ok ? [] : [{ field: 'inspectionUntil', message: read.refusal }]
+      if (!read.ok) return [{ field: 'inspectionUntil', message: read.refusal }]
+      const registered = tidyMonth(textOf(firstRegistration))
+      if (!read.value || !registered || registered === UNKNOWN_MONTH || !isBefore(read.value, registered)) return []
+      return [
+        { field: 'inspectionUntil', message: '車検満了日が初度登録より前になっています。どちらかをご確認ください' },
+      ]
     },
   },
   {

@@ -84,7 +84,7 @@ export function day(label: string) {
 export function frameNumber(label: string) {
   return typed(
     (text) => readOr(parseFrameNumber(text)),
-    `${label}を読み取れません。「NC54-1234567」のように、英数字とハイフンで入力してください。`,
+    `${label}を読み取れません。「NC54-1234567」のように、英数字とハイフンで入力してください。職権打刻は「国[01]1234567」のように入力してください。`,
   )
 }
 

@@ -3,6 +3,7 @@ import type { Result } from '../values/result.ts'
 import { dayLabel, parseDay } from '../values/typed-day.ts'
 import { parseKm, spokenKm } from '../values/typed-km.ts'
 import { parseYearMonth, spokenMonth } from '../values/typed-year.ts'
+import { parseFrameNumber, parsePlate } from '../values/vehicle-number.ts'
 import { UNKNOWN_MONTH } from './listing-fields.ts'
 import { LISTING_FIELDS, type ListingField, type ListingFieldName } from './listing-table.ts'
 
@@ -15,6 +16,7 @@ export function shownAnswer(name: ListingFieldName, answer: unknown): string {
   const text = answer === null || answer === undefined ? '' : String(answer)
   if (kind === 'month') return shownMonth(text)
   if (kind === 'day') return shownRead(parseDay(text), dayLabel)
+  if (kind === 'sealed') return shownRead(name === 'plate' ? parsePlate(text) : parseFrameNumber(text), String)
   if (kind === 'km') return shownRead(parseKm(text), spokenKm)
   const words = (code: unknown) =>
     options.length > 0 ? labelOf([...options, ...formerOptions], String(code)) : String(code)

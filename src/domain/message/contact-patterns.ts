@@ -1,4 +1,7 @@
-export const CONTACT_KINDS = ['phone', 'mail', 'link', 'account'] as const
+import { VEHICLE_PATTERNS } from './vehicle-numbers.ts'
+
+/** Ways to a person; so are the numbers of a bike, to whoever can look them up. */
+export const CONTACT_KINDS = ['phone', 'mail', 'link', 'account', 'frame', 'plate'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 /** Patterns of folded texts (see folded-text.ts): half-width, small letters, every dash and long vowel sign a hyphen. */
@@ -156,4 +159,10 @@ function account(source: string): ContactPattern {
   }
 }
 
-export const CONTACT_PATTERNS: readonly ContactPattern[] = [...PHONES, ...MAILS, ...LINKS, ...ACCOUNTS]
+export const CONTACT_PATTERNS: readonly ContactPattern[] = [
+  ...PHONES,
+  ...MAILS,
+  ...LINKS,
+  ...ACCOUNTS,
+  ...VEHICLE_PATTERNS,
+]

@@ -1,5 +1,6 @@
 import { CONTACT_KINDS, CONTACT_PATTERNS, type ContactKind, type ContactPattern } from './contact-patterns.ts'
 import { foldText } from './folded-text.ts'
+import { type OwnNumbers, ownNumbersIn } from './vehicle-numbers.ts'
 
 export const MASK = '***'
 
@@ -14,20 +15,24 @@ interface FoundContact {
 const MASKED = new Map<string, string>()
 const MAX_REMEMBERED = 1_000
 
-/** Hides every way to reach a person, in whatever width and spacing it is written. */
-export function maskContacts(text: string): string {
-  const known = MASKED.get(text)
+/** Of a text that belongs to no listing. */
+const NO_NUMBERS: OwnNumbers = { frameNumber: null, plate: null }
+
+/** Hides every way to reach a person, and the bike's numbers, in whatever width and spacing they are written. */
+export function maskContacts(text: string, own: OwnNumbers = NO_NUMBERS): string {
+  const key = `${own.frameNumber ?? ''}\n${own.plate ?? ''}\n${text}`
+  const known = MASKED.get(key)
   if (known !== undefined) return known
   if (MASKED.size >= MAX_REMEMBERED) MASKED.clear()
-  const masked = masking(text)
-  MASKED.set(text, masked)
+  const masked = masking(text, own)
+  MASKED.set(key, masked)
   return masked
 }
 
-function masking(text: string): string {
+function masking(text: string, own: OwnNumbers): string {
   let masked = ''
   let position = 0
-  for (const { start, end } of findContacts(text)) {
+  for (const { start, end } of findContacts(text, own)) {
     if (end <= position) continue
     if (start >= position) masked += text.slice(position, start) + MASK
     position = end
@@ -36,14 +41,14 @@ function masking(text: string): string {
 }
 
 /** What kinds of contacts a text holds, each once. */
-export function contactKindsIn(text: string): ContactKind[] {
-  const found = new Set(findContacts(text).map(({ kind }) => kind))
+export function contactKindsIn(text: string, own: OwnNumbers = NO_NUMBERS): ContactKind[] {
+  const found = new Set(findContacts(text, own).map(({ kind }) => kind))
   return CONTACT_KINDS.filter((kind) => found.has(kind))
 }
 
-function findContacts(text: string): FoundContact[] {
+function findContacts(text: string, own: OwnNumbers): FoundContact[] {
   const { folded, starts, ends } = foldText(text)
-  return CONTACT_PATTERNS.flatMap((pattern) => placesOf(pattern, folded))
+  return [...CONTACT_PATTERNS.flatMap((pattern) => placesOf(pattern, folded)), ...ownNumbersIn(folded, own)]
     .map(({ kind, start, end }) => ({ kind, start: starts[start] ?? 0, end: ends[end - 1] ?? text.length }))
     .sort((a, b) => a.start - b.start)
 }

@@ -1,6 +1,7 @@
 import type { AuctionStatus } from '../auction/status.ts'
 import type { ContactKind } from '../message/contact-patterns.ts'
 import { contactKindsIn, maskContacts } from '../message/mask-contacts.ts'
+import type { OwnNumbers } from '../message/vehicle-numbers.ts'
 import { type AuctionField, canSee, type Relation } from './visibility.ts'
 
 /** Who wrote a text of an auction that strangers read. */
@@ -13,13 +14,19 @@ const CONTACTS_OF = {
 } as const satisfies Record<Author, AuctionField>
 
 /** A text as this viewer may read it: without a way around the service until there is a contract. */
-export function shownWords(text: string, author: Author, relation: Relation, status: AuctionStatus): string {
-  return canSee(CONTACTS_OF[author], relation, status) ? text : maskContacts(text)
+export function shownWords(
+  text: string,
+  author: Author,
+  relation: Relation,
+  status: AuctionStatus,
+  own?: OwnNumbers,
+): string {
+  return canSee(CONTACTS_OF[author], relation, status) ? text : maskContacts(text, own)
 }
 
 /** What an operator is told about a text; nobody else learns that there is something behind the mask. */
-export function flaggedContacts(text: string, relation: Relation): ContactKind[] {
-  return relation === 'operator' ? contactKindsIn(text) : []
+export function flaggedContacts(text: string, relation: Relation, own?: OwnNumbers): ContactKind[] {
+  return relation === 'operator' ? contactKindsIn(text, own) : []
 }
 
 export const CONTACT_KIND_LABELS = {
@@ -27,4 +34,6 @@ export const CONTACT_KIND_LABELS = {
   mail: 'メールアドレス',
   link: 'リンク',
   account: 'LINE・SNS',
+  frame: '車台番号',
+  plate: 'ナンバー',
 } as const satisfies Record<ContactKind, string>

@@ -6,7 +6,16 @@ test.each([
   ['NC54-1234567', 'NC54-1234567'],
   ['ｎｃ５４－１２３４５６７', 'NC54-1234567'],
   [' nc54ー1234567 ', 'NC54-1234567'],
-  ['NC54 1234567', 'NC541234567'],
+  ['NC54 1234567', 'NC54-1234567'],
+  ['nc54 - 1234567', 'NC54-1234567'],
+  ['NC541234567', 'NC541234567'],
+  ['NC54-I23456O', 'NC54-1234560'],
+  ['国[01]1234567', '国[01]1234567'],
+  ['国［０１］１２３４５６７', '国[01]1234567'],
+  ['国〔01〕 1234567', '国[01]1234567'],
+  ['国(01)1234567', '国[01]1234567'],
+  ['国01 1234567', '国[01]1234567'],
+  ['神【41】123456国', '神[41]123456国'],
   ['JH2PC35G21M200020', 'JH2PC35G21M200020'],
   ['', null],
 ])('%j is the frame number %s', (typed, number) => {
@@ -46,6 +55,22 @@ test.each([
   ['品川 30A あ 12-34'],
 ])('%j is no plate of a motorcycle', (typed) => {
   expect(parsePlate(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+})
+
+test('a number that an office stamped is the same in any brackets, with and without its end', () => {
+  const written = [
+    '国[01]1234567国',
+    '国［０１］１２３４５６７',
+    '国（01）1234567',
+    '国 01 1234567',
+    '国「01」-1234567国',
+  ]
+  const compared = written.map((typed) => {
+    const read = parseFrameNumber(typed)
+    return read.ok && read.value !== null ? comparedFrameNumber(read.value) : typed
+  })
+  expect(new Set(compared).size).toBe(1)
+  expect(comparedFrameNumber('国[02]1234567')).not.toBe(compared[0])
 })
 
 test('a frame number means the same however it is written, and is read once', () => {

@@ -5,18 +5,31 @@ const MIN_FRAME_NUMBER = 5
 const MAX_PLATE = 20
 const DASHES = /[-‐‑‒–—―−ーｰ]/gu
 
-/** The one form in which frame numbers are compared: NC54-1234567. Empty text is null. */
+/** Stamped by an office where the maker's number is lost: 国[01]1234567, 神[41]123456国. */
+const STAMPED = /^(\p{Script=Han})[[({<〔〈《【「『]?(\d{2})[\])}>〕〉》】」』]?(\d{5,7})(\p{Script=Han}?)$/u
+
+/** The one form in which frame numbers are shown: NC54-1234567. Empty text is null. */
 export function parseFrameNumber(typed: string): Result<string | null, 'unreadable'> {
-  const text = typed.normalize('NFKC').replace(/\s/gu, '').replace(DASHES, '-').toUpperCase()
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(DASHES, '-')
+    .toUpperCase()
+    .replace(/^([A-Z0-9]+)\s+(\d{6,7})$/u, '$1-$2')
+    .replace(/\s/gu, '')
+    // No serial number has letters: these are typed for the digits that they look like.
+    .replace(/(?<=-)(?=.*\d)[\dIO]{6,7}$/u, (serial) => serial.replaceAll('I', '1').replaceAll('O', '0'))
   if (text === '') return accept(null)
+  const [, office, code, serial, end = ''] = STAMPED.exec(text.replaceAll('-', '')) ?? []
+  if (office) return accept(`${office}[${code}]${serial}${end}`)
   const isOne =
     text.length >= MIN_FRAME_NUMBER && text.length <= MAX_FRAME_NUMBER && /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text)
   return isOne && /\d{3}/.test(text) ? accept(text) : refuse('unreadable')
 }
 
-/** What two papers of one bike have in common, however their dashes were written. */
+/** What two papers of one bike have in common, however their dashes were written, and with or without the mark that ends a stamped one. */
 export function comparedFrameNumber(frameNumber: string): string {
-  return frameNumber.replaceAll('-', '')
+  return frameNumber.replace(/[-[\]]/g, '').replace(/(?<=\d)\p{Script=Han}$/u, '')
 }
 
 /** 品川500あ, 品川 30A あ: behind the place, cars have a number of their kind. Motorcycles have none there. */

@@ -7,9 +7,14 @@ export function ContactFlag({ contacts }: { readonly contacts: readonly string[]
   // Not a StateBadge: with all kinds it is wider than a phone, and has to break.
   return (
     <span className="inline-block rounded-card bg-bad-soft px-2.5 py-0.5 text-xs font-bold text-bad">
-      連絡先あり：{contacts.map(labelOf).join('・')}
+      {contacts.every(isNumber) ? '車両の番号' : '連絡先'}あり：{contacts.map(labelOf).join('・')}
     </span>
   )
+}
+
+/** The bike's, by which its owner can be found. */
+function isNumber(kind: string): boolean {
+  return kind === 'frame' || kind === 'plate'
 }
 
 function labelOf(kind: string): string {

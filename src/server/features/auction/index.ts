@@ -4,7 +4,15 @@ export type { AuctionParts } from './engine/auction-parts.ts'
 export { type AuctionRow, type BiddingColumns, lockAuction, plannedEndOf } from './engine/auction-row.ts'
 export { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 export { checkedWords } from './engine/checked-words.ts'
-export { type FrameMatch, frameColumns, loadFrameMatches, readFrameMatches, unsealed } from './engine/frame-matches.ts'
+export {
+  type FrameMatch,
+  frameColumns,
+  isCompared,
+  loadFrameMatches,
+  readFrameMatches,
+  readStolenMatches,
+  unsealed,
+} from './engine/frame-matches.ts'
 export { isSuspended } from './engine/is-suspended.ts'
 export { jobKeyOf } from './engine/job-key.ts'
 export { performEffects, withJobs } from './engine/perform-effects.ts'
@@ -40,6 +48,7 @@ export {
   type AuctionView,
   authorOfQuestion,
   findAuctionView,
+  flagsTo,
   loadAuctionView,
   ownerWordsTo,
   ownerWordsToAll,

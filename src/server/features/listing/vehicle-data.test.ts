@@ -99,6 +99,7 @@ test.each([
   [{ firstRegistration: '2199-01' }, 'firstRegistration'],
   [{ inspectionUntil: '2199-01-01' }, 'inspectionUntil'],
   [{ inspectionUntil: '1885-01-01' }, 'inspectionUntil'],
+  [{ firstRegistration: '令和2年4月', inspectionUntil: '2019-12-01' }, 'inspectionUntil'],
   [{ color: '虹色' }, 'color'],
   [{ frameNumber: '不明' }, 'frameNumber'],
   [{ plate: '1234' }, 'plate'],

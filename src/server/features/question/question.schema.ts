@@ -27,7 +27,8 @@ QuestionRef.implement({
   fields: (t) => ({
     auctionQuestionId: t.exposeInt('auctionQuestionId'),
     question: t.string({
-      resolve: ({ view, question, bikeDealerId }) => shownTo(view, authorOfQuestion(view.row, bikeDealerId), question),
+      resolve: ({ view, question, bikeDealerId }, _arguments, context) =>
+        shownTo(context, view, authorOfQuestion(view.row, bikeDealerId), question),
     }),
     askedAt: t.expose('askedAt', { type: 'DateTime' }),
     answer: t.string({

@@ -36,7 +36,7 @@ ModeratedReviewRef.implement({
       description: 'When it was last hidden or put back.',
     }),
     contacts: t.stringList({
-      description: 'What others read with a mask (phone, mail, link, account).',
+      description: 'What others read with a mask (phone, mail, link, account, frame, plate).',
       resolve: ({ nickname, comment }) => contactKindsIn(`${nickname}\n${comment}`),
     }),
   }),

@@ -50,7 +50,8 @@ ReviewRef.implement({
     }),
     nickname: t.string({
       description: 'As the seller chose it.',
-      resolve: ({ nickname, view }) => (view ? shownTo(view, 'owner', nickname) : maskContacts(nickname)),
+      resolve: ({ nickname, view }, _arguments, context) =>
+        view ? shownTo(context, view, 'owner', nickname) : maskContacts(nickname),
     }),
     reviewAgent: t.exposeInt('reviewAgent'),
     reviewDelivery: t.exposeInt('reviewDelivery'),

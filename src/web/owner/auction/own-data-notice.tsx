@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NICKNAME_IS_NAME } from '#content/messages/account.ts'
 import { BikeOwnerProfileDocument, type BikeOwnerProfileQuery } from '#contract/generated/account.ts'
 import { maskOwnData, ownDataIn, tellsName } from '#domain/account/own-data-in.ts'
-import { maskContacts } from '#domain/message/mask-contacts.ts'
+import { contactKindsIn, maskContacts } from '#domain/message/mask-contacts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { browserSession } from '../../session/browser-session.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
@@ -37,8 +37,10 @@ export function OwnDataNotice({ text, lead = '売買が成立するまで、販�
   const found = person ? ownDataIn(text, person) : []
   const shown = maskContacts(person ? maskOwnData(text, person) : text)
   if (found.length === 0 && shown === text) return null
+  const isNumber = contactKindsIn(text).every((kind) => kind === 'frame' || kind === 'plate')
+  const hidden = isNumber ? '車台番号・ナンバーは伏せて表示されます' : '連絡先は伏せて表示されます'
   return (
-    <Notice tone="warn" title={found.length > 0 ? `${found.join('と')}が含まれています` : '連絡先は伏せて表示されます'}>
+    <Notice tone="warn" title={found.length > 0 ? `${found.join('と')}が含まれています` : hidden}>
       <p>{lead}</p>
       <p className="written mt-1 border-l-2 border-line pl-3">{shown}</p>
     </Notice>

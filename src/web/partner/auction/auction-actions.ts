@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
+import { ClearFrameDocument } from '#contract/generated/operator.ts'
 import {
   AskQuestionDocument,
   PartnerAuctionDocument,
@@ -104,6 +105,11 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       if (question) return question
       const input = { auctionId: subject.auctionId, version, reason: text('reason') }
       return done(await mutate(route, StopListingDocument, { input }), '出品を停止しました。')
+    }
+    case 'clear': {
+      const matches = text('frameMatches').split(' ').filter(Boolean)
+      const input = { auctionId: subject.auctionId, matches, reason: text('reason') }
+      return done(await mutate(route, ClearFrameDocument, { input }), '車台番号の一致を、問題なしと記録しました。')
     }
     case 'void-bid': {
       const sequence = form.id('sequence') ?? form.fault('sequence', '取り消す入札を選択してください。')

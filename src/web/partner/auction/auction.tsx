@@ -26,6 +26,7 @@ import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
+import { FrameHold } from '../inspection/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale } from '../trade/after-sale.tsx'
@@ -90,6 +91,9 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Outcome refusal={answer} />
+        {auction.frameMatches.some((it) => it.auctionId === null) && (
+          <FrameHold listing={auction} status={auction.auctionStatus} />
+        )}
         <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
           {mayBid && (isOpen || wasOpen) && (
             <BidForm

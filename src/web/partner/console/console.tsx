@@ -90,6 +90,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
             '/partner/inspection': waiting?.operatorQueues.inspection ?? 0,
             '/partner/disputes': waiting?.operatorQueues.disputes ?? 0,
+            '/partner/stolen-frames': waiting?.operatorQueues.stolenMatches ?? 0,
             '/partner/support': waiting?.supportWaitingCount ?? 0,
           }}
           news={<NewsRegion news={elsewhere} onDismiss={dismiss} question={question} />}

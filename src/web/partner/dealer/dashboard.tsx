@@ -41,6 +41,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {it.stolenMatches > 0 && (
+        <p>
+          <ConsoleLink to="/partner/stolen-frames">盗難車リストに一致する出品</ConsoleLink>：
+          <strong className="text-bad">{it.stolenMatches}件</strong>（判断待ち）
+        </p>
+      )}
       <p>
         <ConsoleLink to="/partner/support">未回答のお問い合わせ</ConsoleLink>：{supportInbox.openCount}件
         {supportInbox.overdueCount > 0 && (

@@ -15,7 +15,7 @@ import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
 import { isHeld } from './frame-hold.tsx'
 import { FAIL_REASON, PASS_BUTTON, SHEET_FORM } from './inspection-fields.ts'
-import { isEmptySheet, withoutSheetToken } from './sheet-fields.ts'
+import { isEmptySheet, type Lacks, lackingToken, NO_FRAME_NUMBER } from './sheet-fields.ts'
 import type { useSheet } from './use-sheet.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
@@ -34,9 +34,10 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide
   const isBusy = useNavigation().state !== 'idle'
   const isGone = goneWords !== null
   const submit = useSubmit()
-  // What waits for an answer: reasons that were typed would be left behind by a pass, and dealers miss a sheet.
-  const [asked, setAsked] = useState<{ data: FormData; hasReasons: boolean; hasSheet: boolean } | null>(null)
+  // What waits for an answer: reasons that were typed would be left behind by a pass, and dealers miss what it lacks.
+  const [asked, setAsked] = useState<{ data: FormData; hasReasons: boolean; lacks: Lacks } | null>(null)
   const hasSheet = sheet.version > 0 || !isEmptySheet(sheet.sheet)
+  const lacks = { sheet: !hasSheet, frameNumber: !listing.frameNumber }
   const missing = hasSheet ? unfinishedOf(sheet.sheet) : []
   const overall = overallGrade(sheet.sheet)
   const pass = (data: FormData) => {
@@ -67,8 +68,8 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide
         onSubmit={(event) => {
           event.preventDefault()
           const data = withSheet(event.currentTarget)
-          const asking = { data, hasReasons: hasReasons(event.currentTarget), hasSheet }
-          if (asking.hasReasons || !hasSheet) setAsked(asking)
+          const asking = { data, hasReasons: hasReasons(event.currentTarget), lacks }
+          if (asking.hasReasons || lacks.sheet || lacks.frameNumber) setAsked(asking)
           else pass(data)
         }}
       >
@@ -96,17 +97,18 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide
             {asked?.hasReasons && (
               <li>入力したNG・不合格の理由は、まだ送信していません。合格にすると、出品者には伝わりません。</li>
             )}
-            {asked?.hasSheet === false && (
+            {asked?.lacks.sheet && (
               <li>検査票は未記入です。販売店と出品者には「検査票はありません」と表示され、あとから追加できません。</li>
             )}
+            {asked?.lacks.frameNumber && <li>{NO_FRAME_NUMBER}</li>}
           </ul>
         }
-        confirmLabel={asked?.hasSheet === false ? '検査票なしで合格にする' : '理由を送らずに合格にする'}
+        confirmLabel={passLabel(asked?.lacks)}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null)
           if (asked) {
-            asked.data.set(SHOWN, withoutSheetToken(listing.auctionId))
+            asked.data.set(SHOWN, lackingToken(listing.auctionId, asked.lacks))
             pass(asked.data)
           }
         }}
@@ -147,6 +149,11 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide
       </ConfirmForm>
     </div>
   )
+}
+
+function passLabel(lacks: Lacks | undefined): string {
+  const missing = [lacks?.sheet && '検査票', lacks?.frameNumber && '車台番号'].filter(Boolean)
+  return missing.length > 0 ? `${missing.join('・')}なしで合格にする` : '理由を送らずに合格にする'
 }
 
 /** The pass with what is filled in of the sheet, which is saved with it. */

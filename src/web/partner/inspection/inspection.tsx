@@ -40,7 +40,7 @@ import { FAIL_REASON, gradeFieldOf, ngReasonOf, PASS_BUTTON } from './inspection
 import { InspectionPhotos } from './inspection-photos.tsx'
 import { PlannedPasses } from './planned-passes.tsx'
 import { placeIn, type QueuePlace, stepFrom } from './queue-place.ts'
-import { HAS_SHEET, isEmptySheet, readSheet, withoutSheetToken } from './sheet-fields.ts'
+import { HAS_SHEET, isEmptySheet, lackingToken, lackingWords, NO_FRAME_NUMBER, readSheet } from './sheet-fields.ts'
 import { SheetForm } from './sheet-form.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -82,8 +82,10 @@ export async function action(route: Route.ActionArgs) {
     const saved = isFilled ? await saveSheet(route, form, auctionId) : null
     if (isRefusal(saved)) return { ...(await refused(saved)), part: 'sheet' }
     const sheetVersion = saved?.version ?? Number(text('sheetVersion') || 0)
-    const words = `No.${auctionId} の検査票は未記入です。検査票なしで合格にします。`
-    const question = sheetVersion === 0 ? form.question(withoutSheetToken(auctionId), words) : null
+    const { partnerAuction } = await query(route, InspectionDecisionDocument, { auctionId })
+    const lacks = { sheet: sheetVersion === 0, frameNumber: partnerAuction.frameNumber === null }
+    const words = lackingWords(auctionId, lacks)
+    const question = words && form.question(lackingToken(auctionId, lacks), words)
     if (question) return { ...question, form: String(auctionId) }
     const result = await mutate(route, PlanPassDocument, { input: { auctionId, version, sheetVersion } })
     return isRefusal(result) ? refused(result) : null
@@ -379,11 +381,14 @@ type Listing = InspectionQueueQuery['inspectionQueue'][number]
 /** What the owner stated, to be held against the photos. */
 function StatedFacts({ listing }: { readonly listing: Listing }) {
   const { marketPrice, askingPrice } = listing
+  const stated = { isConcern: false, contacts: [] }
   const prices = [
-    ...(listing.frameNumber ? [{ label: '車台番号', value: listing.frameNumber }] : []),
-    ...(listing.plate ? [{ label: 'ナンバー', value: listing.plate }] : []),
-    ...(askingPrice === null ? [] : [{ label: '希望価格', value: yenText(askingPrice) }]),
-    ...(marketPrice ? [{ label: '相場', value: middleAndRangeText(marketPrice) }] : []),
+    listing.frameNumber
+      ? { ...stated, label: '車台番号', value: listing.frameNumber }
+      : { ...stated, label: '車台番号', value: NO_FRAME_NUMBER, isConcern: true },
+    ...(listing.plate ? [{ ...stated, label: 'ナンバー', value: listing.plate }] : []),
+    ...(askingPrice === null ? [] : [{ ...stated, label: '希望価格', value: yenText(askingPrice) }]),
+    ...(marketPrice ? [{ ...stated, label: '相場', value: middleAndRangeText(marketPrice) }] : []),
   ]
   return (
     <div className="card p-4">
@@ -395,16 +400,14 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
       </p>
       <p className="mt-1">{[listing.modelTypeName, listing.mileage, listing.prefecture].filter(Boolean).join('・')}</p>
       <dl className="mt-2">
-        {[...prices.map((it) => ({ ...it, isConcern: false, contacts: [] })), ...listing.condition].map(
-          ({ label, value, isConcern, contacts }) => (
-            <div key={label} className="flex gap-3 border-b border-line py-1.5">
-              <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-              <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-warn' : ''}`}>
-                <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
-              </dd>
-            </div>
-          ),
-        )}
+        {[...prices, ...listing.condition].map(({ label, value, isConcern, contacts }) => (
+          <div key={label} className="flex gap-3 border-b border-line py-1.5">
+            <dt className="w-28 shrink-0 text-text-2">{label}</dt>
+            <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-warn' : ''}`}>
+              <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

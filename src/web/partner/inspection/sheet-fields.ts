@@ -38,7 +38,23 @@ export function isEmptySheet({ parts, marks }: InspectionSheet): boolean {
   return marks.length === 0 && parts.every(({ grade, isUnseen, note }) => grade === null && !isUnseen && note === '')
 }
 
-/** What an action asks for before it passes a listing that has no sheet. */
-export function withoutSheetToken(auctionId: number): string {
-  return `no sheet ${auctionId}`
+/** What dealers rely on, and a listing may pass without once an operator has said so. */
+export interface Lacks {
+  readonly sheet: boolean
+  readonly frameNumber: boolean
 }
+
+/** What an action asks for before it passes a listing that lacks something; one question for all of it. */
+export function lackingToken(auctionId: number, { sheet, frameNumber }: Lacks): string {
+  return `pass ${auctionId} without ${[sheet && 'sheet', frameNumber && 'frame'].filter(Boolean).join(' ')}`
+}
+
+/** The question before a listing passes without them; null where it lacks nothing. */
+export function lackingWords(auctionId: number, lacks: Lacks): string | null {
+  if (!lacks.sheet && !lacks.frameNumber) return null
+  const sheet = lacks.sheet ? '検査票は未記入です。' : ''
+  return `No.${auctionId}：${sheet}${lacks.frameNumber ? NO_FRAME_NUMBER : ''}このまま合格にします。`
+}
+
+/** Stands where the frame number would. */
+export const NO_FRAME_NUMBER = '車台番号の記載がありません。盗難車・重複の確認ができていません。'

@@ -5,7 +5,9 @@ import {
   type ImportStolenFramesMutation,
   RemoveStolenFrameDocument,
   StolenFramesDocument,
+  type StolenFramesQuery,
 } from '#contract/generated/operator.ts'
+import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -17,6 +19,7 @@ import { ConsoleForm } from '../call/console-form.tsx'
 import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/stolen-frames.ts'
 
@@ -40,9 +43,10 @@ export async function action(route: Route.ActionArgs) {
   const result = await mutate(route, ImportStolenFramesDocument, { csv, isPreview: form.text('do') !== 'import' })
   if (isRefusal(result)) return result
   const { importStolenFrames: report } = result
-  return report.isImported
-    ? { done: `${countText(report.rowCount - report.knownCount)}件を盗難車リストに加えました。` }
-    : { report, csv }
+  if (!report.isImported) return { report, csv }
+  const added = `${countText(report.rowCount - report.knownCount)}件を盗難車リストに加えました。`
+  const found = report.matches.length > 0 ? `一致する出品が${report.matches.length}件あります。` : ''
+  return { done: `${added}${found}` }
 }
 
 /** What the listings' frame numbers are compared with before anyone sees them. */
@@ -57,11 +61,16 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
       <ConsoleMeta title="盗難車リスト" />
       <h1 className="text-xl">盗難車リスト</h1>
       <Outcome refusal={answer} />
+      <Matching
+        title="盗難車リストに一致する出品"
+        lead="出品のページで内容を確認し、出品の停止・取引の中止、または問題がないという判断を行ってください。"
+        matches={stolenFrames.matches}
+      />
       <section className="card grid gap-3 p-4" aria-label="取り込み">
         <h2 className="text-base">リストの取り込み</h2>
         <p className="text-text-2">
           CSVの1行目は列名です：<code>frameNumber,stolenOn,note</code>
-          （車台番号、盗難の日、備考。日と備考は空でも取り込めます）。車台番号が一致する出品は、審査で止まります。
+          （車台番号、盗難の日、備考。日と備考は空でも取り込めます）。車台番号が一致する審査前の出品は、審査で止まります。開催中・取引中の出品は自動では止まらないため、このページと「今日」で運営にお知らせします。
         </p>
         <p>
           <FileButton
@@ -135,8 +144,49 @@ interface LookedProperties {
   readonly isBusy: boolean
 }
 
+interface MatchingProperties {
+  readonly title: string
+  readonly lead: string
+  readonly matches: StolenFramesQuery['stolenFrames']['matches']
+}
+
+/** Listings that are on their way and those that are sold, each with the way to its page. */
+function Matching({ title, lead, matches }: MatchingProperties) {
+  const [sold, active] = [true, false].map((isSold) =>
+    matches.filter(({ auctionStatus }) => (auctionStatus === STATUS.completed) === isSold),
+  )
+  const groups = [
+    { name: '審査前・開催中・取引中', listings: active ?? [] },
+    { name: '取引完了', listings: sold ?? [] },
+  ].filter(({ listings }) => listings.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <section className="card grid gap-3 border-2 border-bad p-4" aria-label={title}>
+      <h2 className="text-base text-bad">{title}</h2>
+      <p>{lead}</p>
+      {groups.map(({ name, listings }) => (
+        <div key={name}>
+          <h3>
+            {name}（{listings.length}件）
+          </h3>
+          <ul>
+            {listings.map(({ auctionId, makerName, modelName, auctionStatus }) => (
+              <li key={auctionId}>
+                <ConsoleLink to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
+                  No.{auctionId} {makerName} {modelName}
+                </ConsoleLink>
+                {isAuctionStatus(auctionStatus) && `（${statusLabel(auctionStatus, '')}）`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
 /** What the list holds, or every fault with its line. */
-function Looked({ report: { faults, rowCount, knownCount, firstRows }, csv, isBusy }: LookedProperties) {
+function Looked({ report: { faults, rowCount, knownCount, firstRows, matches }, csv, isBusy }: LookedProperties) {
   if (faults.length > 0)
     return (
       <>
@@ -168,6 +218,11 @@ function Looked({ report: { faults, rowCount, knownCount, firstRows }, csv, isBu
           key: frameNumber,
           cells: [frameNumber, stolenOn ?? '不明', note],
         }))}
+      />
+      <Matching
+        title="この内容に一致する出品"
+        lead="加えると、それぞれの出品のページと「今日」に表示します。自動では止まりません。"
+        matches={matches}
       />
       <ConsoleForm aria-label="リストへの追加">
         <input type="hidden" name="do" value="import" />

@@ -9,6 +9,7 @@ import { assetAnswer, isImage } from '../asset-answer.ts'
 import { type Asset, findAsset, findCovered, type Uploader } from '../asset-store.ts'
 import type { TemporaryLimits } from './check-space.ts'
 import { coverAsset } from './cover-asset.ts'
+import { isPastInspection } from './is-past-inspection.ts'
 import { sendRefusal } from './send-refusal.ts'
 
 interface Route {
@@ -38,6 +39,8 @@ export function registerCovers(server: FastifyInstance, services: Services, limi
     if (!found || !isImage(found) || found.kind !== 'AUCTION_ITEM_IMAGE') return notFound(reply)
     const uploader = uploaderOf(found, owner)
     if (!uploader) return notFound(reply)
+    if (asset && (await isPastInspection(services.db, assetId)))
+      return sendError(reply, 409, 'ERROR_AUCTION_STATUS_INVALID')
     // Covered already, by this request sent again.
     const covered = asset ? await coverAsset(services, { asset, uploader, areas, limits }, now) : found
     return reply.status(201).header('cache-control', 'no-store').send(assetAnswer(covered))

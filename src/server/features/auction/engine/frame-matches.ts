@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ACTIVE_STATUSES, type AuctionStatus, STATUS } from '#domain/auction/status.ts'
 import { comparedFrameNumber } from '#domain/values/vehicle-number.ts'
 import type { Secrets } from '../../../auth/keys/secrets.ts'
@@ -22,6 +23,40 @@ export interface FrameMatch {
 
 /** Whose bike may not be sold a second time: those on their way, and those that are sold. */
 const COMPARED: readonly AuctionStatus[] = [...ACTIVE_STATUSES, STATUS.completed]
+
+/** Whether the bike of an auction in this status is compared with others, and with the stolen ones. */
+export function isCompared(status: AuctionStatus): boolean {
+  return COMPARED.includes(status)
+}
+
+/** The list of stolen bikes names the bike, and no operator has decided that this is no obstacle. */
+const isOpenStolenMatch = sql<boolean>`(
+  auction_status in (${sql.join(COMPARED.map((status) => sql.lit(status)))})
+  and not exists (
+    select from stolen_frame join frame_clearance on frame_clearance.match = 'stolen:' || stolen_frame.stolen_frame_id
+    where frame_clearance.auction_id = auction.auction_id
+      and stolen_frame.frame_number_hash = auction.frame_number_hash))`
+
+/** How many listings are open to a decision because the list of stolen bikes names theirs. */
+export const countStolenMatches = sql<number>`(
+  select count(*) from auction where ${isOpenStolenMatch}
+    and frame_number_hash in (select frame_number_hash from stolen_frame))`
+
+/** These listings, the newest first. `hashes`: as if the list held these alone. */
+export async function readStolenMatches(db: Db, first: number, hashes?: readonly string[]): Promise<number[]> {
+  if (hashes?.length === 0) return []
+  const rows = await db
+    .selectFrom('auction')
+    .select('auctionId')
+    .where('frameNumberHash', 'in', ({ selectFrom }) =>
+      hashes ? sql<string>`(select unnest(${hashes}::text[]))` : selectFrom('stolenFrame').select('frameNumberHash'),
+    )
+    .where(isOpenStolenMatch)
+    .orderBy('auctionId', 'desc')
+    .limit(first)
+    .execute()
+  return rows.map(({ auctionId }) => auctionId)
+}
 
 /** How a frame number is stored: sealed, and as a keyed hash by which the same bike is found again. */
 export function frameColumns(secrets: Secrets, frameNumber: string | null) {

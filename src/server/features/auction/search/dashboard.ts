@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { countStolenMatches } from '../engine/frame-matches.ts'
 
 export interface Dashboard {
   readonly waitingForInspection: number
@@ -9,6 +10,8 @@ export interface Dashboard {
   readonly waitingForAnswer: number
   readonly inTransaction: number
   readonly disputes: number
+  /** Listings whose bike is on the list of stolen ones, and on which nobody has decided. */
+  readonly stolenMatches: number
   readonly listedToday: number
   readonly bidsToday: number
   readonly soldToday: number
@@ -29,6 +32,7 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
       (select count(*) from auction where auction_status = 22) as waiting_for_answer,
       (select count(*) from auction where auction_status = 31) as in_transaction,
       (select count(*) from auction where auction_status = 31 and ${isDisputed}) as disputes,
+      ${countStolenMatches} as stolen_matches,
       (select count(*) from auction where created_at >= today.start) as listed_today,
       (select count(*) from bid where bid_at >= today.start and kind = 'bid') as bids_today,
       (select count(*) from auction where auction_status = 32 and final_transaction_at >= today.start) as sold_today,
@@ -44,6 +48,7 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
 export interface Queues {
   readonly inspection: number
   readonly disputes: number
+  readonly stolenMatches: number
 }
 
 /** What waits for an operator, for the menu of every page: no more than these. */
@@ -51,9 +56,10 @@ export async function countQueues(db: Db): Promise<Queues> {
   const { rows } = await sql<Queues>`
     select
       count(*) filter (where auction_status = 11) as inspection,
-      count(*) filter (where auction_status = 31 and ${isDisputed}) as disputes
+      count(*) filter (where auction_status = 31 and ${isDisputed}) as disputes,
+      ${countStolenMatches} as stolen_matches
     from auction where auction_status in (11, 31)`.execute(db)
-  return rows[0] ?? { inspection: 0, disputes: 0 }
+  return rows[0] ?? { inspection: 0, disputes: 0, stolenMatches: 0 }
 }
 
 /** `awaitsRuling` of the rules: on what the owner was not asked about, nobody rules. */

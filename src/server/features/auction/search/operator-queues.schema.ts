@@ -17,6 +17,10 @@ DashboardRef.implement({
     waitingForAnswer: t.exposeInt('waitingForAnswer'),
     inTransaction: t.exposeInt('inTransaction'),
     disputes: t.exposeInt('disputes'),
+    stolenMatches: t.exposeInt('stolenMatches', {
+      description:
+        'Listings, running or sold, whose bike is on the list of stolen ones and on which nobody has decided.',
+    }),
     listedToday: t.exposeInt('listedToday'),
     bidsToday: t.exposeInt('bidsToday'),
     soldToday: t.exposeInt('soldToday'),
@@ -46,7 +50,11 @@ builder.objectField(PartnerAuctionRef, 'certificateType', (t) =>
 const QueuesRef = builder.objectRef<Queues>('OperatorQueues')
 QueuesRef.implement({
   description: 'How many wait for an operator.',
-  fields: (t) => ({ inspection: t.exposeInt('inspection'), disputes: t.exposeInt('disputes') }),
+  fields: (t) => ({
+    inspection: t.exposeInt('inspection'),
+    disputes: t.exposeInt('disputes'),
+    stolenMatches: t.exposeInt('stolenMatches'),
+  }),
 })
 
 builder.queryFields((t) => ({

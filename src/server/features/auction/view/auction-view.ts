@@ -1,15 +1,18 @@
 import { maskOwnData, type OwnData } from '#domain/account/own-data-in.ts'
 import { winnerOf } from '#domain/auction/status.ts'
+import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
+import type { OwnNumbers } from '#domain/message/vehicle-numbers.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
-import { type Author, shownWords } from '#domain/permission/shown-words.ts'
+import { type Author, flaggedContacts, shownWords } from '#domain/permission/shown-words.ts'
 import { type AuctionField, canSee, type Relation, relationOf } from '#domain/permission/visibility.ts'
 import { lookerOf } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
+import { unsealed } from '../engine/frame-matches.ts'
 
 /** An auction with the one who looks at it: every field asks what this one may see. */
 export interface AuctionView {
@@ -47,9 +50,28 @@ function viewOf(row: AuctionRow, actor: Actor): AuctionView {
   }
 }
 
+/** A row's numbers are unsealed once, however many texts of it are read. */
+const NUMBERS = new WeakMap<AuctionRow, OwnNumbers>()
+
+function numbersOf({ services: { secrets } }: RequestContext, row: AuctionRow): OwnNumbers {
+  const known = NUMBERS.get(row)
+  if (known) return known
+  const numbers = {
+    frameNumber: unsealed(secrets, row.frameNumberSealed),
+    plate: unsealed(secrets, row.plateSealed),
+  }
+  NUMBERS.set(row, numbers)
+  return numbers
+}
+
 /** What someone of the auction wrote, as the one who looks may read it. */
-export function shownTo({ row, relation }: AuctionView, author: Author, text: string): string {
-  return shownWords(text, author, relation, row.auctionStatus)
+export function shownTo(context: RequestContext, { row, relation }: AuctionView, author: Author, text: string): string {
+  return text === '' ? '' : shownWords(text, author, relation, row.auctionStatus, numbersOf(context, row))
+}
+
+/** What of contacts and of the bike's numbers a text of the auction holds, for operators. */
+export function flagsTo(context: RequestContext, { row, relation }: AuctionView, text: string): ContactKind[] {
+  return relation === 'operator' ? flaggedContacts(text, relation, numbersOf(context, row)) : []
 }
 
 const loadOwnData = createLoader<number, OwnData>(async ({ services: { db } }, bikeOwnerIds) => {
@@ -65,13 +87,13 @@ const loadOwnData = createLoader<number, OwnData>(async ({ services: { db } }, b
 export async function ownerWordsTo(context: RequestContext, view: AuctionView, text: string): Promise<string> {
   if (text === '' || view.sees('contactsOfOwner')) return text
   const person = await loadOwnData(context, view.row.bikeOwnerId)
-  return shownTo(view, 'owner', person ? maskOwnData(text, person) : text)
+  return shownTo(context, view, 'owner', person ? maskOwnData(text, person) : text)
 }
 
 /** The same for a page that everybody reads alike, whoever looks. Without the view: nobody's data is known. */
 export async function ownerWordsToAll(context: RequestContext, view: AuctionView | null, text: string) {
   const person = view && (await loadOwnData(context, view.row.bikeOwnerId))
-  return maskContacts(person ? maskOwnData(text, person) : text)
+  return maskContacts(person ? maskOwnData(text, person) : text, view ? numbersOf(context, view.row) : undefined)
 }
 
 /** Of a question to the owner. */

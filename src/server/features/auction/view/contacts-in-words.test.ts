@@ -17,10 +17,14 @@ const SECRETS = [
   'himitsu@example.org',
   'himitsu_line',
   'himitsu.example.com',
+  'nc39ー1234567',
+  '横浜あ12−34',
 ]
-const WORDS = `ご連絡は${SECRETS[0]}か${SECRETS[1]}、${SECRETS[2]}、LINEは${SECRETS[3]}、${SECRETS[4]}へ`
-const MASKED = 'ご連絡は***か***、***、LINEは***、***へ'
-const KINDS = ['phone', 'mail', 'link', 'account']
+const WORDS = `ご連絡は${SECRETS[0]}か${SECRETS[1]}、${SECRETS[2]}、LINEは${SECRETS[3]}、${SECRETS[4]}へ。車台は${SECRETS[5]}、${SECRETS[6]}`
+const MASKED = 'ご連絡は***か***、***、LINEは***、***へ。車台は***、***'
+const KINDS = ['phone', 'mail', 'link', 'account', 'frame', 'plate']
+/** The listing's own numbers, in spellings that look like none. */
+const OWN_WORDS = '下7桁 1 2 3 4 5 6 7、な 5678'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -81,7 +85,8 @@ test('what the owner lists is flagged to the operator, with the words as they we
   for (const { imageType } of EXAMPLE_LISTING.images)
     images.push({ imageType, assetId: await castImage(api.services.db, owner.bikeOwnerId) })
   const [end] = endTimeChoices(new Date(), { closings: api.services.closings, isDemo: false })
-  const words = { contactInfoToBikeDealer: WORDS, customPartsText: WORDS }
+  const numbers = { frameNumber: 'NC39-1234567', plate: '湘南 な 56-78', color: 'other', colorText: OWN_WORDS }
+  const words = { contactInfoToBikeDealer: WORDS, customPartsText: WORDS, ...numbers }
   const listing = { ...EXAMPLE_LISTING, ...words, images, endTime: end?.value }
   const input = { listing, idempotencyKey: randomUUID() }
   auctionId = (
@@ -114,6 +119,17 @@ test('a visitor and every dealer read a mask, in the listing, the question and t
     expect(shown.questions).toEqual([{ question: MASKED, answer: MASKED, contacts: [] }])
   }
   expect((await consoleView(operator)).questions).toEqual([{ question: WORDS, answer: WORDS, contacts: KINDS }])
+})
+
+test("the listing's own frame number and plate are masked in whatever spelling, and flagged", async () => {
+  const colourIn = async (person: Person) =>
+    (await consoleView(person)).condition.find(({ label }: Line) => label === '車体の色')
+  for (const dealer of [winner, loser, agent])
+    expect(await colourIn(dealer)).toMatchObject({ value: 'その他・2色以上・下7桁 ***、***', contacts: [] })
+  expect(await colourIn(operator)).toMatchObject({
+    value: `その他・2色以上・${OWN_WORDS}`,
+    contacts: ['frame', 'plate'],
+  })
 })
 
 test("the owner's own name and address in an answer are masked as the page says", async () => {

@@ -6,11 +6,10 @@ import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { registrationClassOf } from '#domain/options/registration-class.ts'
-import { flaggedContacts } from '#domain/permission/shown-words.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { loadDealerName, loadQuestions } from './auction-loaders.ts'
-import { authorOfQuestion, ownerWordsTo, shownTo } from './auction-view.ts'
+import { authorOfQuestion, flagsTo, ownerWordsTo, shownTo } from './auction-view.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
 export interface QuestionView {
@@ -33,19 +32,19 @@ export async function readQuestions(context: RequestContext, auction: PartnerAuc
       .toReversed()
       .map(async ({ auctionQuestionId, bikeDealerId, question, askedAt, answer, answeredAt }) => ({
         auctionQuestionId,
-        question: shownTo(auction, authorOfQuestion(auction.row, bikeDealerId), question),
+        question: shownTo(context, auction, authorOfQuestion(auction.row, bikeDealerId), question),
         askedAt,
         answer: answer === null ? null : await ownerWordsTo(context, auction, answer),
         answeredAt,
         isOwn: bikeDealerId === auction.dealerId,
-        contacts: flaggedContacts(`${question}\n${answer ?? ''}`, auction.relation),
+        contacts: flagsTo(context, auction, `${question}\n${answer ?? ''}`),
       })),
   )
 }
 
 /** What the owner stated, as this viewer may read it. */
 export async function flaggedCondition(context: RequestContext, auction: PartnerAuction) {
-  const { row, relation } = auction
+  const { row } = auction
   const model = context.services.catalog.current().modelById.get(row.modelId)
   const shown = conditionSheet({
     ...row,
@@ -54,7 +53,7 @@ export async function flaggedCondition(context: RequestContext, auction: Partner
     customPartsText: await ownerWordsTo(context, auction, row.customPartsText),
     contactInfoToBikeDealer: await ownerWordsTo(context, auction, row.contactInfoToBikeDealer),
   })
-  return shown.map((line) => ({ ...line, contacts: flaggedContacts(line.value, relation) }))
+  return shown.map((line) => ({ ...line, contacts: flagsTo(context, auction, line.value) }))
 }
 
 export interface Contact {

@@ -1,7 +1,6 @@
-import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../../db/client.ts'
-import { lockAuction, readFrameMatches } from '../../auction/index.ts'
+import { isCompared, lockAuction, readFrameMatches } from '../../auction/index.ts'
 
 interface Decision {
   readonly auctionId: number
@@ -13,7 +12,10 @@ interface Decision {
 
 const CHANGED = '車台番号が一致する出品や盗難の記録が変わりました。もう一度ご確認ください。'
 
-/** An operator lets a listing go on although its frame number stands elsewhere, too, and says why. Sent twice, the first counts. */
+/**
+ * An operator lets a listing, a trade or a sale stand although its frame number is found elsewhere, too, and says why. Sent twice, the
+ * first counts.
+ */
 export async function clearFrame(tx: Tx, { auctionId, matches, operatorId, reason }: Decision): Promise<void> {
   const locked = await lockAuction(tx, auctionId)
   if (!locked) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
@@ -23,7 +25,7 @@ export async function clearFrame(tx: Tx, { auctionId, matches, operatorId, reaso
     throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { message: CHANGED })
   const open = found.filter(({ isCleared }) => !isCleared)
   if (open.length === 0) return
-  if (locked.row.auctionStatus !== STATUS.beforeInspection) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
+  if (!isCompared(locked.row.auctionStatus)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
   await tx.query
     .insertInto('frameClearance')
     .values(open.map(({ match }) => ({ auctionId, match, operatorId, reason: reason.trim(), at: locked.now })))

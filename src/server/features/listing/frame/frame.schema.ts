@@ -7,13 +7,16 @@ import type { CsvFault } from '#domain/souba/files/csv-table.ts'
 import { actorOf, requirePartner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
 import {
   AuctionPayload,
   type FrameMatch,
   loadFrameMatches,
+  loadPartnerAuctions,
   PartnerAuctionRef,
   payloadAfter,
+  readStolenMatches,
 } from '../../auction/index.ts'
 import { clearFrame } from './clear-frame.ts'
 import {
@@ -69,11 +72,21 @@ StolenFrameRef.implement({
   }),
 })
 
+function listingsOf(context: RequestContext, auctionIds: readonly number[]) {
+  return loadPartnerAuctions(context.services.db, requirePartner(context, 'operator'), null, auctionIds)
+}
+
 const StolenFrameListRef = builder.objectRef<{ totalCount: number; frames: ListedFrame[] }>('StolenFrameList')
 StolenFrameListRef.implement({
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount'),
     frames: t.field({ type: [StolenFrameRef], description: 'The newest.', resolve: ({ frames }) => frames }),
+    matches: t.field({
+      type: [PartnerAuctionRef],
+      description: 'Listings, running or sold, whose bike is on the list and on which no operator has decided.',
+      resolve: async (_list, _args, context) =>
+        listingsOf(context, await readStolenMatches(context.services.db, MAX_ROWS)),
+    }),
   }),
 })
 
@@ -97,6 +110,11 @@ StolenImportRef.implement({
     faults: t.field({ type: [StolenFaultRef], resolve: ({ faults }) => [...faults] }),
     firstRows: t.field({ type: [StolenRowRef], resolve: ({ firstRows }) => [...firstRows] }),
     isImported: t.exposeBoolean('isImported'),
+    matches: t.field({
+      type: [PartnerAuctionRef],
+      description: 'Listings, running or sold, with a frame number of the file. Nothing is stopped by itself.',
+      resolve: ({ matches }, _args, context) => listingsOf(context, matches),
+    }),
   }),
 })
 

@@ -3,10 +3,14 @@ import {
   ClearFrameDocument,
   ImportStolenFramesDocument,
   InspectionQueueDocument,
+  OperatorDashboardDocument,
   PassInspectionDocument,
   RemoveStolenFrameDocument,
   StolenFramesDocument,
 } from '#contract/generated/operator.ts'
+import { StopListingDocument } from '#contract/generated/partner.ts'
+import { OperatorQueuesDocument } from '#contract/generated/partner-console.ts'
+import { parseFrameNumber } from '#domain/values/vehicle-number.ts'
 import { reencrypt } from '#server/auth/keys/reencrypt.ts'
 import { transact } from '#server/db/client.ts'
 import { frameColumns, readFrameMatches } from '#server/features/auction/index.ts'
@@ -126,12 +130,85 @@ test('the list of stolen bikes is looked at before it is taken in, and stops a l
   expect(await pass(auctionId)).toEqual([])
 })
 
+test('a bike that is reported as stolen while it is sold is told to the operator until one decides or stops it', async () => {
+  const { db, secrets } = api.services
+  const frameOf = (status: number) => `RC42-60000${status}`
+  const statuses = [21, 22, 31, 32, 82] as const
+  const ids = new Map<number, number>()
+  for (const status of statuses) {
+    const { bikeOwnerId } = await castOwner(api.services)
+    const { bikeDealerId } = await castDealer(api.services)
+    const auctionId = await castAuctionIn(db, status, { bikeOwnerId, bikeDealerId })
+    const columns = frameColumns(secrets, frameOf(status))
+    await db.updateTable('auction').set(columns).where('auctionId', '=', auctionId).execute()
+    ids.set(status, auctionId)
+  }
+  const idOf = (status: number) => ids.get(status) ?? 0
+  const csv = `frameNumber\n${statuses.map(frameOf).join('\n')}\n`
+  const give = async (isPreview: boolean) =>
+    (await api.graphql(ImportStolenFramesDocument.query, { csv, isPreview }, operator?.headers)).data.importStolenFrames
+      .matches
+  const compared = [21, 22, 31, 32].map((auctionStatus) => ({ auctionId: idOf(auctionStatus), auctionStatus }))
+  expect(await give(true)).toEqual(expect.arrayContaining(compared.map((it) => expect.objectContaining(it))))
+  expect(await give(false)).toHaveLength(4)
+
+  const open = async () => {
+    const [list, dashboard, queues] = await Promise.all(
+      [StolenFramesDocument, OperatorDashboardDocument, OperatorQueuesDocument].map(({ query }) =>
+        api.graphql(query, {}, operator?.headers),
+      ),
+    )
+    const found: number[] = list?.data.stolenFrames.matches.map(({ auctionId }: { auctionId: number }) => auctionId)
+    expect(queues?.data.operatorQueues.stolenMatches).toBe(found.length)
+    expect(dashboard?.data.operatorDashboard.stolenMatches).toBe(found.length)
+    return found.toSorted()
+  }
+  expect(await open()).toEqual(compared.map(({ auctionId }) => auctionId).toSorted())
+
+  // Nothing was stopped. What an operator decides on, and what one stops, is open no more.
+  const matchesOf = async (auctionId: number) =>
+    (await readFrameMatches(db, await rowOf(auctionId))).map(({ match }) => match)
+  for (const status of [31, 32]) {
+    expect((await rowOf(idOf(status))).auctionStatus).toBe(status)
+    const decided = await decide(idOf(status), await matchesOf(idOf(status)), '警察に確認し、別の車両と判明')
+    expect(decided.errors).toEqual([])
+  }
+  const input = await withRead(db, 'stopListing', { auctionId: idOf(21), reason: '盗難の届け出' })
+  expect((await api.graphql(StopListingDocument.query, { input }, operator?.headers)).errors).toEqual([])
+  expect(await open()).toEqual([idOf(22)])
+  expect((await decide(idOf(82), await matchesOf(idOf(82)), '終了済み')).errors[0]?.extensions.code).toBe(
+    'ERROR_AUCTION_STATUS_INVALID',
+  )
+})
+
+const rowOf = (auctionId: number) =>
+  api.services.db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirstOrThrow()
+
+test('a listing without a frame number is named as such in the queue, also when it is listed again', async () => {
+  const { db } = api.services
+  const { bikeOwnerId, headers } = await castOwner(api.services)
+  const ended = await castAuctionIn(db, 84, { bikeOwnerId, bikeDealerId: 0 })
+  const relist = 'mutation ($input: RelistAuctionInput!) { relistAuction(input: $input) { auction { auctionId } } }'
+  const { data, errors } = await api.graphql(relist, { input: { auctionId: ended } }, headers)
+  expect(errors).toEqual([])
+  expect(await queued(data.relistAuction.auction.auctionId)).toMatchObject({ frameNumber: null, frameMatches: [] })
+})
+
+test('a number stamped by an office, and one with letters for digits, match the list of stolen bikes in any spelling', async () => {
+  const csv = 'frameNumber\n神［４１］１２３４５６国\nNC42-7O00OI1\n'
+  const { data } = await api.graphql(ImportStolenFramesDocument.query, { csv, isPreview: false }, operator?.headers)
+  expect(data.importStolenFrames).toMatchObject({ isImported: true, faults: [] })
+  for (const typed of ['神(41)123456', 'nc42 7000011']) {
+    const read = parseFrameNumber(typed)
+    const { auctionId } = await listed(read.ok ? (read.value ?? '') : '')
+    expect(await queued(auctionId)).toMatchObject({ frameMatches: [{ auctionId: null, isCleared: false }] })
+  }
+})
+
 test('frame numbers lie sealed in the database, and are found again after the keys have changed', async () => {
   const { db, secrets } = api.services
   const one = await listed('SC54-4000001')
   const other = await listed('SC54-4000001')
-  const rowOf = (auctionId: number) =>
-    db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirstOrThrow()
   expect(JSON.stringify(await rowOf(one.auctionId))).not.toContain('4000001')
   await transact(db, (tx) => reencrypt(tx, secrets))
   expect(await readFrameMatches(db, await rowOf(one.auctionId))).toMatchObject([{ auctionId: other.auctionId }])

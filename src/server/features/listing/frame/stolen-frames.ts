@@ -3,8 +3,9 @@ import { type CsvFault, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.t
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Secrets } from '../../../auth/keys/secrets.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
+import { MAX_ROWS } from '../../../graphql/page.ts'
 import type { Services } from '../../../services.ts'
-import { frameColumns, unsealed } from '../../auction/index.ts'
+import { frameColumns, readStolenMatches, unsealed } from '../../auction/index.ts'
 
 export interface StolenImport {
   readonly rowCount: number
@@ -13,6 +14,8 @@ export interface StolenImport {
   readonly faults: readonly CsvFault[]
   readonly firstRows: readonly StolenFrame[]
   readonly isImported: boolean
+  /** Listings with a frame number of the file, on which no operator has decided. */
+  readonly matches: readonly number[]
 }
 
 export interface ListedFrame extends StolenFrame {
@@ -38,15 +41,15 @@ export async function importStolenFrames(
       faults: read.faults.slice(0, MAX_SHOWN_FAULTS),
       firstRows: [],
       isImported: false,
+      matches: [],
     }
   const rows = read.rows.map((row) => ({ ...row, ...frameColumns(secrets, row.frameNumber) }))
   const found = { rowCount: rows.length, faults: [], firstRows: read.rows.slice(0, MAX_SHOWN_ROWS) }
   return transact(db, async (tx) => {
-    const knownCount = await countKnown(
-      tx,
-      rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? []),
-    )
-    if (isPreview || rows.length === 0) return { ...found, knownCount, isImported: false }
+    const hashes = rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? [])
+    const knownCount = await countKnown(tx, hashes)
+    const matches = await readStolenMatches(tx.query, MAX_ROWS, hashes)
+    if (isPreview || rows.length === 0) return { ...found, knownCount, matches, isImported: false }
     for (let from = 0; from < rows.length; from += BATCH)
       await tx.query
         .insertInto('stolenFrame')
@@ -63,7 +66,7 @@ export async function importStolenFrames(
         )
         .onConflict((on) => on.column('frameNumberHash').doNothing())
         .execute()
-    return { ...found, knownCount, isImported: true }
+    return { ...found, knownCount, matches, isImported: true }
   })
 }
 

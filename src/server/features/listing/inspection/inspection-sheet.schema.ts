@@ -11,12 +11,18 @@ import { markText } from '#domain/inspection/sheet-changes.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { actorName } from '#domain/permission/actor.ts'
-import { flaggedContacts } from '#domain/permission/shown-words.ts'
 import { actorOf, requirePartner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
-import { AuctionRef, type AuctionView, loadActorName, ownerWordsTo, PartnerAuctionRef } from '../../auction/index.ts'
+import {
+  AuctionRef,
+  type AuctionView,
+  flagsTo,
+  loadActorName,
+  ownerWordsTo,
+  PartnerAuctionRef,
+} from '../../auction/index.ts'
 import { type InspectionDraft, saveInspectionSheet } from './inspection-draft.ts'
 import { type FrozenLine, type FrozenSheet, loadDraft, loadEarlierSheet, loadSheet } from './read-sheets.ts'
 
@@ -79,7 +85,7 @@ async function shownSheet(context: RequestContext, view: AuctionView, sheet: Fro
     sheet.lines.map(async (line) => ({
       ...line,
       note: await ownerWordsTo(context, view, line.note),
-      contacts: flaggedContacts(line.note, view.relation),
+      contacts: flagsTo(context, view, line.note),
     })),
   )
   const inspectorName = view.sees('inspector') ? await loadActorName(context, sheet.byActor) : null

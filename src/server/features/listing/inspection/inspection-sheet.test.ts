@@ -105,14 +105,20 @@ test('a sheet is saved while inspecting, frozen with the pass, and read by owner
 
 test('what a stranger must not read in a note is masked until the contract, and flagged to operators', async () => {
   const { owner, auctionId } = await listed()
-  const parts = SHEET.parts.with(0, { part: 'engine', grade: 6, isUnseen: false, note: `電話${PHONE}で確認` })
+  const parts = SHEET.parts.with(0, {
+    part: 'engine',
+    grade: 6,
+    isUnseen: false,
+    note: `電話${PHONE}で確認、品川区 あ 1234`,
+  })
   await save(auctionId, 0, { ...SHEET, parts })
   await pass(auctionId, 1)
   const noteOf = async (who: Person) => (await seenBy(who, auctionId)).lines[0]
   for (const who of [dealer, undefined])
-    expect(await noteOf(who)).toMatchObject({ note: '電話***で確認', contacts: [] })
-  for (const who of [owner, operator]) expect(await noteOf(who)).toMatchObject({ note: `電話${PHONE}で確認` })
-  expect(await noteOf(operator)).toMatchObject({ contacts: ['phone'] })
+    expect(await noteOf(who)).toMatchObject({ note: '電話***で確認、***', contacts: [] })
+  for (const who of [owner, operator])
+    expect(await noteOf(who)).toMatchObject({ note: `電話${PHONE}で確認、品川区 あ 1234` })
+  expect(await noteOf(operator)).toMatchObject({ contacts: ['phone', 'plate'] })
 })
 
 test('two operators at once: the second is told who saved what, and nothing is written over', async () => {

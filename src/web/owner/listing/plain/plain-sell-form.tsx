@@ -190,6 +190,8 @@ function PlainField({ name, answers, required, error, options }: FieldProperties
       )
     case 'day':
       return <TextField {...words} defaultValue={text} placeholder="例：2027年5月1日" hint={shownAnswer(name, text)} />
+    case 'sealed':
+      return <TextField {...words} defaultValue={text} hint={shownAnswer(name, text)} />
     default:
       return <TextField {...words} defaultValue={text} {...(maxLength !== undefined && { limit: maxLength })} />
   }

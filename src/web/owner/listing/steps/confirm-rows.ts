@@ -53,7 +53,7 @@ function specialValues(
     mileageKm: shownAnswer('mileageKm', answers.mileageKm) || undefined,
     colorText: answers.colorText || undefined,
     inspectionUntil: shownAnswer('inspectionUntil', answers.inspectionUntil) || undefined,
-    plate: answers.plate || undefined,
+    plate: shownAnswer('plate', answers.plate) || undefined,
     mileageId: lists.mileages.find(({ mileageId }) => mileageId === answers.mileageId)?.title ?? '',
     customPartsList: originalPartLabels(answers).join('、'),
     originalParts: undefined,
