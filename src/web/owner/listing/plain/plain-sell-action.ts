@@ -70,6 +70,7 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
   const code = model?.registrationClass?.code ?? ''
   const faults = checkListingPart(step, listingOf({ answers, files: [] }), {
     registrationClass: isCodeOf(REGISTRATION_CLASSES, code) ? code : null,
+    modelTypes: model?.modelTypes ?? [],
     isEndTimeOffered: () => true,
     today: tokyoDay(new Date()),
     asksForVehicleData: true,
