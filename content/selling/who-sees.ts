@@ -12,3 +12,26 @@ export const PAPER_PHOTOS = {
   name: '登録書類と車台番号の写真',
   viewers: `ご本人と運営のほか、契約が成立したあとは、${CONTRACT_DEALER}も見られます。ほかの販売店には表示されません。`,
 } as const
+
+/**
+ * What the dealer of a contract receives and nobody else outside of the operation does: the words, and the fields of the
+ * API's `Auction` and `PartnerAuction` that say it. winner-receives.test.ts asks as the winner before and after the
+ * contract and compares. The age stands in the 古物台帳; to the auction itself only whether the seller is a minor.
+ */
+export const WINNER_PARTS = [
+  { words: 'お名前', fields: ['ownerContact.name'] },
+  { words: '電話番号', fields: ['ownerContact.phone'] },
+  {
+    words: '住所（引渡し場所に選んだ居所を含む）',
+    fields: ['ownerContact.zip', 'ownerContact.address', 'ownerContact.deliveryPlace', 'otherDeliveryLocation'],
+  },
+  { words: '年齢', fields: ['ownerContact.isMinorWithConsent'] },
+  { words: '車台番号', fields: ['frameNumber'] },
+  { words: 'ナンバープレート', fields: ['plate'] },
+  { words: PAPER_PHOTOS.name, fields: ['images', 'auctionImages'] },
+  { words: 'ローンの残債額', fields: ['loanBalance'] },
+  { words: '適格請求書発行事業者かどうか', fields: ['invoiceIssuer'] },
+] as const
+
+/** The list in every sentence about it: when a sale is confirmed, in the policies and in the help. */
+export const WINNER_RECEIVES = WINNER_PARTS.map(({ words }) => words).join('、')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CONTRACT_DEALER, INSPECTION_PAPER, PAPER_PHOTOS } from '#content/selling/who-sees.ts'
+import { CONTRACT_DEALER, INSPECTION_PAPER, PAPER_PHOTOS, WINNER_RECEIVES } from '#content/selling/who-sees.ts'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
 import { canReadFile } from '#domain/permission/file-access.ts'
 import { RELATIONS } from '#domain/permission/visibility.ts'
@@ -17,6 +17,14 @@ test.each(PAGES)('%s names who sees the papers and the seller in the words of th
   }
   expect(text).toContain(CONTRACT_DEALER)
   expect(text).not.toMatch(/審査担当者|1社にだけ|落札した販売店とその代理店/)
+})
+
+test.each(PAGES)('%s names all that the dealer of a contract receives', (path) => {
+  expect(read(path)).toContain(`契約が成立したときに限り、${WINNER_RECEIVES}を、${CONTRACT_DEALER}に提供します。`)
+})
+
+test('who confirms a sale reads the same list', () => {
+  expect(read('src/web/owner/auction/actions/answer-sale-intention.tsx')).toContain('{WINNER_RECEIVES}')
 })
 
 test('the words are what the table of files says', () => {
