@@ -72,6 +72,9 @@ test('a visitor registers; the password tells while it is typed what it still la
   await page.getByRole('checkbox').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: '認証コードを受け取る' }).click()
+  await expect(page.getByRole('heading', { name: '認証コードの入力' })).toBeVisible()
+  await page.reload() // as a phone does that was at its mails meanwhile
+  await expect(page.getByText('認証コードを送り直すには')).toBeVisible()
   await fillCode(page, await codeFor(page.request, email), '会員登録を完了する')
   await expect(page).toHaveURL(/\/kaitori\/mypage$/)
   await expect(page.getByText('会員登録が完了しました')).toBeVisible()

@@ -106,6 +106,14 @@ test.describe('without JavaScript', () => {
       /初度登録年月を読み取れません。/,
     )
     await expect(page.getByRole('textbox', { name: 'メーターの距離' })).toHaveValue('1.2万km')
+    await page.getByRole('textbox', { name: '初度登録年月' }).fill('1999年1月')
+    await page
+      .getByRole('combobox', { name: '型式・年式' })
+      .selectOption({ label: 'NC42 HYPER VTEC Revo（2008〜2022年）' })
+    await next()
+    await expect(page.getByRole('textbox', { name: '初度登録年月' })).toHaveAccessibleDescription(
+      /は2008年からの型式です。/,
+    )
     await page.getByRole('textbox', { name: '初度登録年月' }).fill('H27.4')
     await next()
 

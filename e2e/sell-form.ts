@@ -37,9 +37,13 @@ export async function answerUntilPhotos(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'CB400スーパーフォア' }).click()
   await expect(page.getByRole('combobox', { name: '車種' })).toHaveValue('1001')
   await next(page, '型式と走行距離')
+  await page.getByRole('textbox', { name: '初度登録年月' }).fill('1999年1月')
   await page
     .getByRole('combobox', { name: '型式・年式' })
     .selectOption({ label: 'NC42 HYPER VTEC Revo（2008〜2022年）' })
+  await expect(page.getByRole('textbox', { name: '初度登録年月' })).toHaveAccessibleDescription(
+    /は2008年からの型式です。/,
+  )
   await page.getByRole('textbox', { name: '初度登録年月' }).fill('平成27年4月')
   await expect(page.getByText('初度登録年月：2015年4月（平成27年）', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: '走行距離' }).selectOption({ label: '5,001〜10,000km' })

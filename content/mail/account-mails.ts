@@ -35,7 +35,7 @@ export function signUpCodeMail({ code, reserve }: Code & Reserve): MailDocument 
     subject: '【Kaitori】会員登録の認証コード',
     greeting: null,
     blocks: [
-      paragraph('会員登録のお申し込みをありがとうございます。次の認証コードを画面に入力してください。'),
+      paragraph('会員登録のお申し込みありがとうございます。次の認証コードを画面に入力してください。'),
       { kind: 'code', code },
       VALID,
       ...reserveBlocks({ reserve }),
@@ -121,10 +121,12 @@ export function emailChangedMail({
       paragraph(
         'ご登録のメールアドレスを変更しました。今後のお知らせは新しいメールアドレスにお送りします。ほかの端末からはログアウトしました。',
       ),
-      paragraph('お心当たりのない場合は、次のボタンから変更を取り消し、元のメールアドレスに戻してください。'),
+      paragraph('お心当たりのない場合は、下の「変更を取り消す」から、元のメールアドレスに戻してください。'),
       { kind: 'button', label: '変更を取り消す', url },
       { kind: 'facts', rows: [{ label: '取り消しの期限', value: until }] },
-      note('このメールは転送しないでください。ボタンのリンクを知っている人は、どなたでも変更を取り消せます。'),
+      note(
+        'このメールは転送しないでください。「変更を取り消す」のリンクを知っている人は、どなたでも変更を取り消せます。',
+      ),
     ],
   }
 }

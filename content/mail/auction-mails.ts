@@ -60,7 +60,7 @@ function table(...rows: readonly (readonly [label: string, value: string])[]): M
 
 const ownerMails = {
   listingReceived: written('出品を受け付けました', ({ bikeName, url }) => [
-    paragraph('出品のお申し込みをありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'),
+    paragraph('出品のお申し込みありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'),
     table(['車両', bikeName]),
     open('出品の状況を見る', url),
   ]),
@@ -206,7 +206,7 @@ const ownerMails = {
     open('詳細を見る', url),
   ]),
   completed: written('取引が完了しました。レビューをお寄せください', (facts) => [
-    paragraph('お取引が完了しました。ご利用をありがとうございました。'),
+    paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', facts.bikeName], ['最終取引金額', facts.finalPrice]),
     paragraph(
       'これから売却される方のために、レビューをお寄せください。ログインせずに、次のレビューのコードでも投稿できます。',
@@ -301,7 +301,7 @@ const winnerMails = {
     open('取引を開く', url),
   ]),
   completed: written('取引が完了しました', ({ bikeName, finalPrice }) => [
-    paragraph('お取引が完了しました。ご利用をありがとうございました。'),
+    paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
 } as const satisfies Record<MailTo<'winner'>, MailText>

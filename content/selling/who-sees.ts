@@ -53,3 +53,26 @@ export const PUBLIC_PARTS = [
 
 /** The sentences that say it, in the sell form and on every page about it. */
 export const PUBLIC_LISTING = `審査を通ると、${PUBLIC_PARTS.map(({ words }) => words).join('、')}が、サイト上で誰でも見られるようになります。取引の完了後は、取引された金額も公開されます。${PAPER_PHOTOS.name}、車台番号、ナンバープレート、お名前、ご連絡先は公開されません。`
+
+/**
+ * What the dealer of a contract receives and nobody else outside of the operation does: the words, and the fields of the
+ * API's `Auction` and `PartnerAuction` that say it. winner-receives.test.ts asks as the winner before and after the
+ * contract and compares. The age stands in the 古物台帳; to the auction itself only whether the seller is a minor.
+ */
+export const WINNER_PARTS = [
+  { words: 'お名前', fields: ['ownerContact.name'] },
+  { words: '電話番号', fields: ['ownerContact.phone'] },
+  {
+    words: '住所（引渡し場所に選んだ居所を含む）',
+    fields: ['ownerContact.zip', 'ownerContact.address', 'ownerContact.deliveryPlace', 'otherDeliveryLocation'],
+  },
+  { words: '年齢', fields: ['ownerContact.isMinorWithConsent'] },
+  { words: '車台番号', fields: ['frameNumber'] },
+  { words: 'ナンバープレート', fields: ['plate'] },
+  { words: PAPER_PHOTOS.name, fields: ['images', 'auctionImages'] },
+  { words: 'ローンの残債額', fields: ['loanBalance'] },
+  { words: '適格請求書発行事業者かどうか', fields: ['invoiceIssuer'] },
+] as const
+
+/** The list in every sentence about it: when a sale is confirmed, in the policies and in the help. */
+export const WINNER_RECEIVES = WINNER_PARTS.map(({ words }) => words).join('、')

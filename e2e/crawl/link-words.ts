@@ -7,7 +7,7 @@ const EXCEPTIONS: readonly (readonly [words: RegExp, why: string])[] = [
   [/^ページの先頭へ$|^本文へ移動$/, 'a place on the same page'],
   [/^この項目について/, 'the question of the help that is about the step'],
   [/^くわしい比較を読む$/, 'the article that compares the ways to sell'],
-  [/^声をすべて見る$/, 'the list of the voices that it stands below'],
+  [/^体験談をすべて見る$/, 'the list of the voices that it stands below'],
   [/^コードをお持ちの方はこちら$/, 'the form that asks for the code of the mail'],
   [/^Look up market prices$|^English$|^日本語/, 'the page in the other language'],
 ]

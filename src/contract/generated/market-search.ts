@@ -50,6 +50,8 @@ export type FromMarketQueryVariables = Exact<{
   modelTypeId?: number | null | undefined;
   displacementCtgId?: number | null | undefined;
   mileageId?: number | null | undefined;
+  modelYear?: number | null | undefined;
+  mileageKm?: number | null | undefined;
 }>;
 
 
@@ -128,7 +130,7 @@ export const ModelToSearchDocument: TypedDocument<ModelToSearchQuery, ModelToSea
 
 export const FromMarketDocument: TypedDocument<FromMarketQuery, FromMarketQueryVariables> = {
   operationName: 'FromMarket',
-  query: "query FromMarket($makerId: Int, $modelId: Int!, $modelTypeId: Int, $displacementCtgId: Int, $mileageId: Int) { fromMarket( makerId: $makerId modelId: $modelId modelTypeId: $modelTypeId displacementCtgId: $displacementCtgId mileageId: $mileageId ) { ...WholePrice } } fragment WholePrice on MarketPrice { min middle max minFuture1 middleFuture1 maxFuture1 minFuture2 middleFuture2 maxFuture2 minFuture3 middleFuture3 maxFuture3 salesCount modelSalesCount updatedAt }",
+  query: "query FromMarket($makerId: Int, $modelId: Int!, $modelTypeId: Int, $displacementCtgId: Int, $mileageId: Int, $modelYear: Int, $mileageKm: Int) { fromMarket( makerId: $makerId modelId: $modelId modelTypeId: $modelTypeId displacementCtgId: $displacementCtgId mileageId: $mileageId modelYear: $modelYear mileageKm: $mileageKm ) { ...WholePrice } } fragment WholePrice on MarketPrice { min middle max minFuture1 middleFuture1 maxFuture1 minFuture2 middleFuture2 maxFuture2 minFuture3 middleFuture3 maxFuture3 salesCount modelSalesCount updatedAt }",
 }
 
 export const AddressesByZipDocument: TypedDocument<AddressesByZipQuery, AddressesByZipQueryVariables> = {

@@ -53,7 +53,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['FailInspection', 'zI4Obni-0szSZDLEXeO8XYyzPbx_CLMZPHakYa2RvRY'],
   ['FailedRequests', 'TQ7cdDMs-2MtZWiZCmk7Ld4BqgPoFT1PjZDQ2K3WTbM'],
   ['FindUsers', 'tEEzALMit4HOXGWfJif423l3H5eJ4alW_DK0Fs5CIuk'],
-  ['FromMarket', '-4RFIbGQ2MZXLg8NKzuf8fC1Td3El-yRXUC1XKgerAQ'],
+  ['FromMarket', 'rnpooC0xNrVde47YkEEzPt6oNrQ9smyB_HVXqLWKv0o'],
   ['ImportSales', 'kTUQFCeVImCFZU_FeGABjHhQxig0MVc_2kalrjo-aOg'],
   ['ImportStolenFrames', 'zLd44iOwjYFEznELcmtHhmjWWIw09mGxrcswS49QUYQ'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileForm, searchFormUser, signUpForm } from './account-forms.ts'
+import { codeForm, eitherCodeForm, profileForm, searchFormUser, signUpForm } from './account-forms.ts'
 import { ageOn, dayInTokyo, dayOf } from './birth-date.ts'
 import { checkForm } from './form-check.ts'
 
@@ -86,6 +86,16 @@ test('the search form asks neither street nor birth date', () => {
   const { address3: _street, year: _year, month: _month, date: _date, ...user } = FORM
   expect(checkForm(searchFormUser, user).isValid).toBe(true)
   expect(checkForm(signUpForm(TODAY), user)).toMatchObject({ isValid: false, isIncomplete: true })
+})
+
+test('a wrong code is told how many digits count here', () => {
+  const said = (form: typeof codeForm, code: string) => {
+    const check = checkForm(form, { code })
+    return check.isValid ? null : check.faults[0]?.message
+  }
+  expect(said(codeForm, '1234')).toBe('認証コードは6桁の数字で入力してください')
+  expect(said(eitherCodeForm, '1234')).toBe('認証コードは6桁、予備コードは20桁の数字で入力してください')
+  for (const code of ['123456', '12345-67890-12345-67890']) expect(said(eitherCodeForm, code)).toBeNull()
 })
 
 test('days and ages', () => {

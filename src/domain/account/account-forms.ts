@@ -52,11 +52,13 @@ export const passwordField = z.string('パスワードを入力してくださ�
   }),
 )
 
+const CODE = /^(?:\d{6}|\d{20})$/
+
 export const codeField = z.string('認証コードを入力してください').check(
   z.overwrite(tidyDigits),
   z.minLength(1, '認証コードを入力してください'),
   // Or the 20 digits of a reserve code, which stands in a mail after which no more are sent for a while.
-  z.regex(/^(?:\d{6}|\d{20})$/, '認証コードは6桁の数字で入力してください'),
+  z.regex(CODE, '認証コードは6桁の数字で入力してください'),
 )
 
 const userName = required('お名前', MAX_NAME_LENGTH).check(
@@ -174,6 +176,17 @@ export const loginForm = z.object({
 })
 
 export const codeForm = z.object({ code: codeField })
+
+/** Where a reserve code may be typed as well. */
+export const eitherCodeForm = z.object({
+  code: z
+    .string('認証コードまたは予備コードを入力してください')
+    .check(
+      z.overwrite(tidyDigits),
+      z.minLength(1, '認証コードまたは予備コードを入力してください'),
+      z.regex(CODE, '認証コードは6桁、予備コードは20桁の数字で入力してください'),
+    ),
+})
 export const resetEmailForm = z.object({ email: emailField })
 export const newPasswordForm = z.object({ password: passwordField })
 

@@ -27,13 +27,14 @@ const ENGINE_COST: Readonly<Record<string, number>> = {
   immobile: 5,
   'long-storage': 1,
 }
+/** Demo bikes have photos and no movie: how the engine runs is what the owner says. */
 const ENGINE_NOTES: Readonly<Record<string, string>> = {
-  good: '動画でかかりは良好。異音なし',
-  'hard-to-start': '始動に数回かかる',
-  noise: '始動直後にタペット音',
-  smoke: '空ぶかしで白煙あり',
+  good: '申告は良好。写真の範囲で漏れなし',
+  'hard-to-start': '始動しにくいとの申告',
+  noise: '異音ありとの申告',
+  smoke: '白煙ありとの申告',
   'oil-leak': 'ヘッドまわりにオイルのにじみ',
-  immobile: '始動せず',
+  immobile: '始動しないとの申告',
   'long-storage': '長期保管。始動は未確認',
 }
 const ACCIDENT_COST: Readonly<Record<string, Partial<Record<InspectionPart, number>>>> = {

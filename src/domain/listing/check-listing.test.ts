@@ -5,6 +5,10 @@ import { listingForm } from './listing-form.ts'
 
 const CONTEXT = {
   registrationClass: 'small',
+  modelTypes: [
+    { modelTypeId: 3, name: 'MC49', startYear: 2017 },
+    { modelTypeId: 4, name: 'MC00', startYear: null },
+  ],
   isEndTimeOffered: (text: string) => text !== 'gone',
   today: '2026-11-15',
 } as const
@@ -128,6 +132,16 @@ test.each([
     'contactInfoToBikeDealer',
     '販売店への連絡事項に使えない文字が含まれています',
   ],
+  [
+    { modelTypeId: 3, firstRegistration: '1999年1月' },
+    'firstRegistration',
+    '選択した型式（MC49）は2017年からの型式です。初度登録年月と型式をご確認ください',
+  ],
+  [
+    { modelTypeId: 3, firstRegistration: '平成27年' },
+    'firstRegistration',
+    '選択した型式（MC49）は2017年からの型式です。初度登録年月と型式をご確認ください',
+  ],
   [{ modelId: 'CB400' }, 'modelId', '車種を選択してください'],
 ])('%#: %o', (change, field, message) => {
   expect(faultsOf(change)).toMatchObject({ [field]: message })
@@ -138,6 +152,11 @@ test.each([
   [{ documentAvailableList: [], numberRegistration: 'unknown' }],
   [{ askingPrice: null }],
   [{ modelTypeId: 0 }],
+  [{ modelTypeId: 0, firstRegistration: '1999年1月' }],
+  [{ modelTypeId: 3, firstRegistration: '2016年12月' }],
+  [{ modelTypeId: 3, firstRegistration: '2026年11月' }],
+  [{ modelTypeId: 3, firstRegistration: 'unknown' }],
+  [{ modelTypeId: 4, firstRegistration: '1999年1月' }],
   [{ loanStatus: 'paying', loanBalance: 120_000 }],
   [{ contactInfoToBikeDealer: '一行目\n二行目' }],
 ])('%o is right', (change) => {

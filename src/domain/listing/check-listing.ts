@@ -7,6 +7,7 @@ import { documentsOf } from '../options/documents.ts'
 import { labelOf } from '../options/option.ts'
 import type { RegistrationClass } from '../options/registration-class.ts'
 import { readDay } from '../values/typed-day.ts'
+import { registeredYear } from '../values/typed-year.ts'
 import { tidyMonth, UNKNOWN_MONTH } from './listing-fields.ts'
 import { LISTING_PARTS, type Listing, type ListingPart, listingForm } from './listing-form.ts'
 import { photoFaults } from './listing-photos.ts'
@@ -16,11 +17,20 @@ import type { ListingFieldName } from './listing-table.ts'
 export interface ListingContext {
   /** Of the chosen model; null where the catalog cannot say. */
   readonly registrationClass: RegistrationClass | null
+  /** Of the chosen model, as far as the catalog is at hand. */
+  readonly modelTypes: readonly BuiltType[]
   readonly isEndTimeOffered: (endTime: string) => boolean
   /** `2026-11-15`: nothing is registered after it. */
   readonly today: string
   /** Our own form asks for the bike's data; older clients of the API do not know them. */
   readonly asksForVehicleData?: boolean
+}
+
+/** A type and the year from which on it was built, where that is known. */
+interface BuiltType {
+  readonly modelTypeId: number
+  readonly name: string
+  readonly startYear: number | null
 }
 
 /** An answer is needed because of another one. */
@@ -54,6 +64,9 @@ function isBefore(day: string, registered: string): boolean {
   return day.slice(0, registered.length) < registered
 }
 
+/** Model years begin in the year before. What stood unsold is registered any time after its type's last year. */
+const MAX_YEARS_BEFORE_TYPE = 1
+
 const ask = (field: ListingFieldName, answer: unknown, words: string): FieldFault[] =>
   answer === undefined || answer === null || answer === '' ? [{ field, message: words }] : []
 
@@ -84,6 +97,16 @@ const RULES: readonly Rule[] = [
       const month = tidyMonth(textOf(firstRegistration))
       if (!month || month === UNKNOWN_MONTH || month <= today.slice(0, month.length)) return []
       return [{ field: 'firstRegistration', message: '初度登録年月は、今月までの年月を入力してください' }]
+    },
+  },
+  {
+    part: 'details',
+    faults: ({ firstRegistration, modelTypeId }, { modelTypes }) => {
+      const year = registeredYear(tidyMonth(textOf(firstRegistration)))
+      const type = modelTypes.find((it) => it.modelTypeId === modelTypeId)
+      if (year === null || !type?.startYear || year >= type.startYear - MAX_YEARS_BEFORE_TYPE) return []
+      const message = `選択した型式（${type.name}）は${type.startYear}年からの型式です。初度登録年月と型式をご確認ください`
+      return [{ field: 'firstRegistration', message }]
     },
   },
   {

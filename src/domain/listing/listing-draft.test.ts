@@ -103,9 +103,7 @@ test('what is sent is a listing, without answers that lost their question', () =
     movieAssetId: null,
   })
   expect(listing.images).toHaveLength(5)
-  expect(
-    checkListing(listing, { registrationClass: 'small', today: '2026-11-15', isEndTimeOffered: () => true }).isValid,
-  ).toBe(true)
+  expect(checkListing(listing, { ...CONTEXT, registrationClass: 'small' }).isValid).toBe(true)
 })
 
 test.each([
@@ -130,7 +128,7 @@ test('moving passes over files of another kind', () => {
   expect(moved(files, 'a', 1, among).map(({ fileId }) => fileId)).toEqual(['c', 'B', 'a'])
 })
 
-const CONTEXT = { registrationClass: null, today: '2026-11-15', isEndTimeOffered: () => true } as const
+const CONTEXT = { registrationClass: null, modelTypes: [], today: '2026-11-15', isEndTimeOffered: () => true } as const
 const typedAmounts = fc.oneof(
   fc.constantFrom('一万', '1万5千', 'abc', '-1', '1.5', '１２，０００', '50万', '10^12', '2147483648', '', ' ', '😀'),
   fc.array(fc.constantFrom(...'0123456789０９,，.万千百円¥ -一a😀'), { maxLength: 12 }).map((parts) => parts.join('')),

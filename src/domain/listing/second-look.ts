@@ -1,3 +1,4 @@
+import { formatManYen } from '../souba/format.ts'
 import { readYen, spokenYen, type YenLimits } from '../values/typed-yen.ts'
 
 /** So far above the upper end of the market an amount is more often a slip than meant. */
@@ -53,10 +54,10 @@ export function askingPriceDoubt(askingPrice: number | null, market: Market | nu
   const asks = `希望価格は${spokenYen(askingPrice)}でよろしいですか。`
   if (min && askingPrice < min * FAR_BELOW) {
     const percent = Math.floor((askingPrice / min) * 100)
-    return `相場の下限（${spokenYen(min)}）の${percent === 0 ? '1%未満' : `約${percent}%`}です。${asks}`
+    return `相場の下限（${formatManYen(min)}万円）の${percent === 0 ? '1%未満' : `約${percent}%`}です。${asks}`
   }
   const times = timesAboveMarket(askingPrice, max)
-  return max && times !== null ? `相場の上限（${spokenYen(max)}）の${times}倍です。${asks}` : null
+  return max && times !== null ? `相場の上限（${formatManYen(max)}万円）の${times}倍です。${asks}` : null
 }
 
 /**
@@ -72,9 +73,10 @@ export function loanBalanceDoubt(
   if (balance < DOUBTFUL_BALANCE) return asks
   const price = max || askingPrice
   if (!price || balance <= price) return null
-  const named = max ? '相場の上限' : '希望価格'
+  // The market's end as the range beside it is written.
+  const named = max ? `相場の上限（${formatManYen(max)}万円）` : `希望価格（${spokenYen(price)}）`
   const times = timesAboveMarket(balance, price)
   return times === null
-    ? `ローンの残債額（${spokenYen(balance)}）が、${named}（${spokenYen(price)}）を上回っています。不足分はご自身でのお支払いになります。`
-    : `${named}（${spokenYen(price)}）の${times}倍です。${asks}不足分はご自身でのお支払いになります。`
+    ? `ローンの残債額（${spokenYen(balance)}）が、${named}を上回っています。不足分はご自身でのお支払いになります。`
+    : `${named}の${times}倍です。${asks}不足分はご自身でのお支払いになります。`
 }

@@ -38,6 +38,6 @@ export const ENGINE_STATUSES = [
 export const METER_CHANGES = [
   { code: 'actual', label: '実走行' },
   { code: 'replaced-with-record', label: '交換歴あり（記録あり）' },
-  { code: 'doubtful', label: '疑義あり' },
-  { code: 'reduced-or-no-record', label: '減算・記録なし' },
+  { code: 'doubtful', label: '距離に不安がある' },
+  { code: 'reduced-or-no-record', label: '距離が減っている・交換の記録なし' },
 ] as const satisfies readonly Option[]

@@ -1,3 +1,4 @@
+import { isFirstCome } from '#domain/auction/bids/first-come.ts'
 import { Yen } from '../price/yen.tsx'
 import { dateTimeText, type Instant } from '../values/date-time.ts'
 
@@ -21,6 +22,7 @@ export function BidLadder({ bids, total }: { readonly bids: readonly LadderBid[]
               <Yen yen={price} className={index === 0 ? 'text-lg font-bold' : ''} />
               <span className="tabular min-w-0 text-right text-sm text-text-2">
                 {bikeDealerName && <span className="mr-3 wrap-anywhere text-ink">{bikeDealerName}</span>}
+                {isFirstCome(bids, index) && <span className="mr-3 text-xs">先着</span>}
                 <time dateTime={new Date(bidAt).toISOString()}>{dateTimeText(bidAt)}</time>
               </span>
             </p>

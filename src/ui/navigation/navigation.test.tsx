@@ -38,6 +38,13 @@ describe('the state line', () => {
     expect(place.stopped !== undefined).toBe(isStopped)
   })
 
+  it('tells the owner who stopped a trade', () => {
+    expect([91, 92].map((status) => placeOf(status).stopped)).toEqual([
+      'あなたが取引を中止しました',
+      '販売店の側で取引が中止されました',
+    ])
+  })
+
   it('marks one stage as current, those before as done', () => {
     const markup = renderToStaticMarkup(<StateLine stage="回答" who="あなた" isYourTurn until="2026-11-15T12:00:00Z" />)
     expect(markup.match(/aria-current="step"/g)).toHaveLength(1)

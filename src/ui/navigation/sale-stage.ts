@@ -10,7 +10,7 @@ interface Place {
   readonly stopped?: string
 }
 
-/** Where an auction stands on the line, by its status. */
+/** Where an auction stands on the line, by its status, as its owner reads it. */
 const PLACES: Readonly<Record<AuctionStatus, Place>> = {
   11: { stage: '審査' },
   21: { stage: '入札' },
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<AuctionStatus, Place>> = {
   82: { stage: '入札', stopped: '出品を取り消しました' },
   84: { stage: '入札', stopped: '入札がなく終了しました' },
   85: { stage: '回答', stopped: '成立せずに終了しました' },
-  91: { stage: '引渡し', stopped: '出品者の側で取引が中止されました' },
+  91: { stage: '引渡し', stopped: 'あなたが取引を中止しました' },
   92: { stage: '引渡し', stopped: '販売店の側で取引が中止されました' },
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HELP_WORDS } from '#content/help/words.ts'
 import { RECORDS_KEPT } from '#content/messages/account.ts'
@@ -232,3 +233,8 @@ function linksIn(content: readonly Inline[]): string[] {
     return part.kind === 'link' ? [part.url] : linksIn(part.content)
   })
 }
+
+test('mails are read as plain text, too, where nothing is a button', () => {
+  const mails = readdirSync('content/mail').map((name) => readFileSync(`content/mail/${name}`, 'utf8'))
+  expect(mails.join('')).not.toContain('ボタン')
+})

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CONTRACT_DEALER, INSPECTION_PAPER, PAPER_PHOTOS, PUBLIC_LISTING } from '#content/selling/who-sees.ts'
+import {
+  CONTRACT_DEALER,
+  INSPECTION_PAPER,
+  PAPER_PHOTOS,
+  PUBLIC_LISTING,
+  WINNER_RECEIVES,
+} from '#content/selling/who-sees.ts'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
 import { canReadFile } from '#domain/permission/file-access.ts'
 import { RELATIONS } from '#domain/permission/visibility.ts'
@@ -23,6 +29,14 @@ test.each([...PAGES, 'content/pages/tos.md'])('%s says what becomes public in th
   // The last full stop is not written in a list of rules.
   expect(read(path)).toContain(PUBLIC_LISTING.slice(0, -1))
   expect(read(path)).not.toMatch(/前から撮った写真|前の写真/)
+})
+
+test.each(PAGES)('%s names all that the dealer of a contract receives', (path) => {
+  expect(read(path)).toContain(`契約が成立したときに限り、${WINNER_RECEIVES}を、${CONTRACT_DEALER}に提供します。`)
+})
+
+test('who confirms a sale reads the same list', () => {
+  expect(read('src/web/owner/auction/actions/answer-sale-intention.tsx')).toContain('{WINNER_RECEIVES}')
 })
 
 test('the words are what the table of files says', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { CODES_THAT_COUNT } from '#content/messages/account.ts'
-import { codeForm } from '#domain/account/account-forms.ts'
+import { codeForm, eitherCodeForm } from '#domain/account/account-forms.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { AppLink } from '../shell/app-link.tsx'
@@ -31,9 +31,10 @@ const EITHER_REFUSED = '認証コードまたは予備コードが正しくな�
 /** Six digits out of a mail; where mails may be held back, also the twenty of the reserve code. */
 export function CodeForm<Result>(properties: Properties<Result>) {
   const { email, isMailHeldBack = false, submitLabel, send, onDone, resend, other } = properties
-  const { form, field, submit, isBusy, problem } = useServerForm<{ code: string }, { code: string }>(codeForm, {
-    code: '',
-  })
+  const { form, field, submit, isBusy, problem } = useServerForm<{ code: string }, { code: string }>(
+    isMailHeldBack ? eitherCodeForm : codeForm,
+    { code: '' },
+  )
   const name = isMailHeldBack ? '認証コードまたは予備コード' : '認証コード'
   const [wasResent, setResent] = useState(false)
   const again = useServerCall()

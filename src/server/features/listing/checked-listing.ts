@@ -24,6 +24,7 @@ export function checkedListing(services: Parts, given: Readonly<Record<string, u
   const model = catalog.modelById.get(Number(input.modelId))
   const check = checkListing(input, {
     registrationClass: model ? registrationClassOf(model) : null,
+    modelTypes: model?.modelTypes ?? [],
     isEndTimeOffered: (endTime) => parseEndTime(endTime, now, services) !== null,
     today: tokyoDay(now),
   })

@@ -57,6 +57,7 @@ const typed = fc.oneof(
 test('any km, year, date and colour is understood, or refused beside its field, in the form and by the API alike', async () => {
   const context = {
     registrationClass: 'small',
+    modelTypes: [],
     isEndTimeOffered: () => true,
     today: tokyoDay(new Date()),
   } as const
@@ -107,6 +108,22 @@ test.each([
 ])('%j is refused beside its field', async (change, field) => {
   const { errors } = await send({ ...EXAMPLE_LISTING, ...change })
   expect(errors[0]?.extensions.fields?.map((it) => it.field)).toContain(field)
+})
+
+test('a bike is not registered years before its type was built', async () => {
+  const { modelTypeById } = api.services.catalog.current()
+  const type = [...modelTypeById.values()].find(({ startYear }) => startYear !== null && startYear > 2000)
+  const registered = (year: number) =>
+    send({
+      ...EXAMPLE_LISTING,
+      modelId: type?.modelId,
+      modelTypeId: type?.modelTypeId,
+      firstRegistration: `${year}-01`,
+    })
+  const startYear = type?.startYear ?? 0
+  const refused = async (year: number) => (await registered(year)).errors[0]?.extensions.fields?.map((it) => it.field)
+  expect(await refused(startYear - 2)).toContain('firstRegistration')
+  expect(await refused(startYear - 1)).not.toContain('firstRegistration')
 })
 
 test('a scooter has no inspection', async () => {

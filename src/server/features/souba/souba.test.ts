@@ -2,9 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FromMarketDocument } from '#contract/generated/market-search.ts'
+import { NO_ANSWERS } from '#domain/listing/draft-answers.ts'
+import { pricedBike } from '#domain/listing/priced-bike.ts'
 import { accuracyOf } from '#domain/souba/backtest/accuracy.ts'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
 import { transact } from '../../db/client.ts'
 import { seedDemoSales } from '../../demo/seed-demo-sales.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -128,6 +133,35 @@ describe('market prices', () => {
       expect(errors[0]?.extensions.fields ?? []).toEqual(message === null ? [] : [{ field: 'modelYear', message }])
       if (message !== null) expect(data?.[field] ?? null).toBeNull()
     }
+  })
+
+  test('the sell form and the listing made by it name one price, that of the year and the kilometres', async () => {
+    const [first] = await popular()
+    const typed = { modelId: first?.model.modelId ?? 0, firstRegistration: '平成30年4月', mileageKm: '3.1万km' }
+    const asked = pricedBike({ ...NO_ANSWERS, ...typed, modelTypeId: 0, mileageId: 9 })
+    expect(asked).toMatchObject({ modelTypeId: null, modelYear: 2018, mileageKm: 31_000 })
+    const inForm = await api.graphql(FromMarketDocument.query, asked)
+    const { modelId, modelTypeId, mileageId, mileageKm } = asked
+    const owner = await castOwner(api.services)
+    const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
+      change: {
+        modelId: Number(modelId),
+        modelTypeId,
+        mileageId: Number(mileageId),
+        mileageKm,
+        firstRegistration: '2018-04',
+      },
+    })
+    const fields = 'min middle max salesCount'
+    const listed = await api.graphql(
+      `query ($id: Int!) { auction(auctionId: $id) { marketPrice { ${fields} } } }`,
+      { id: auctionId },
+      owner.headers,
+    )
+    expect(listed.data.auction.marketPrice.middle).toBeGreaterThan(0)
+    expect(inForm.data.fromMarket).toMatchObject(listed.data.auction.marketPrice)
+    const byBand = await api.graphql(FromMarketDocument.query, { ...asked, modelYear: null, mileageKm: null })
+    expect(byBand.data.fromMarket.middle).not.toBe(listed.data.auction.marketPrice.middle)
   })
 
   test('a range that is wider than threefold is not said, wherever it is asked for', async () => {

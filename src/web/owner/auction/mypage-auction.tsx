@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
 import { AuctionChecklistDocument, AuctionDocument, OwnAuctionsDocument } from '#contract/generated/auction.ts'
@@ -73,7 +73,11 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   }, [updatedAt, revalidate])
   const isNewer = update !== null && Date.parse(update.at) > Date.parse(now)
   const auction = isNewer ? { ...loaded, ...update } : loaded
-  const isChecklistSaved = useReadOnce('saved') === 'checklist'
+  const isSayingSo = useSearchParams()[0].has('saved')
+  const [savedVersion, setSavedVersion] = useState(loaded.version)
+  if (isSayingSo && savedVersion !== loaded.version) setSavedVersion(loaded.version)
+  // Until something else happens to the auction.
+  const isChecklistSaved = useReadOnce('saved') === 'checklist' && savedVersion === loaded.version
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
   const isReported = auctionStatus === STATUS.inTransaction && auction.completionReport !== null
@@ -92,7 +96,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
       <PageBreadcrumb
         crumbs={[
           { label: 'マイページ', to: '/kaitori/mypage' },
-          { label: '出品中のバイク', to: '/kaitori/mypage/auction' },
+          { label: '出品・取引中のバイク', to: '/kaitori/mypage/auction' },
           { label: name },
         ]}
       />

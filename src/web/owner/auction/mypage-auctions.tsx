@@ -30,7 +30,7 @@ export default function OwnAuctions({ loaderData: { nodes, totalCount } }: Route
   const earlier = nodes.filter((auction) => auction !== current)
   return (
     <OwnerPage
-      title="出品中のバイク"
+      title="出品・取引中のバイク"
       description="出品したバイクの入札と取引の状況を確認できます。"
       path="/kaitori/mypage/auction"
     >
@@ -39,7 +39,7 @@ export default function OwnAuctions({ loaderData: { nodes, totalCount } }: Route
       ) : (
         <EmptyState
           drawing={<StateDrawing name="noListings" />}
-          title="現在出品中のバイクはありません"
+          title="出品・取引中のバイクはありません"
           action={<SaleLink to="/kaitori/sell-form">出品する</SaleLink>}
         >
           写真を撮って出品すると、販売店が金額を競います。

@@ -22,14 +22,14 @@ export default function CompareLanding({ loaderData: { answers, ranking, ways } 
   return (
     <>
       <PageMeta
-        title={ranking ? 'あなたに合うバイクの売り方' : '三つの質問でわかる、合うバイクの売り方'}
-        description="オークション、買取店、下取り、個人売買。三つの質問に答えると、期限、手間、乗り換えの予定に合うバイクの売り方がわかります。"
+        title={ranking ? 'あなたに合うバイクの売り方' : '3つの質問でわかる、あなたに合った売り方'}
+        description="オークション、買取店、下取り、個人売買。3つの質問に答えると、期限、手間、乗り換えの予定に合うバイクの売り方がわかります。"
         path="/kaitori/lp_2024/index3"
       />
       <LogoHeader />
       <LandingHero
         title="どこに売るかの前に、どう売るか。"
-        lead="三つの質問に答えると、四つの売り方を合う順に並べます。ほかの方法が合う方には、そうお伝えします。"
+        lead="3つの質問に答えると、4つの売り方を合う順に並べます。ほかの方法が合う方には、そうお伝えします。"
         bike={sport}
       >
         <CompareForm answers={answers} />

@@ -10,14 +10,19 @@ import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import type { Route } from './+types/completed.ts'
+import { toActiveAuction } from './redirects.ts'
 
-async function load(graphql: GraphqlClient, { signal }: LoadRequest) {
+async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const { bikeOwner } = await graphql.request(ActiveAuctionDocument, {}, signal)
   const auctionId = bikeOwner.activeAuctionId
   // Nothing was listed, or its inspection is over: thanks would be wrong.
   if (auctionId === null) throw redirect('/kaitori/mypage')
   const { auction } = await graphql.request(ListedAuctionDocument, { auctionId }, signal)
-  if (auction?.auctionStatus !== STATUS.beforeInspection) throw redirect('/kaitori/mypage')
+  if (auction?.auctionStatus !== STATUS.beforeInspection) {
+    // From a form that was left open in another tab: its listing is past this, and its page says so.
+    if (url.searchParams.has('registered')) throw toActiveAuction(url, auctionId, { fromNoneAuth: 'true' })
+    throw redirect('/kaitori/mypage')
+  }
   return { auctionId }
 }
 

@@ -12,7 +12,7 @@ import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/login/finish-login.ts'
 import { CodeStep } from '../account/person/code-step.tsx'
-import { keepPendingCode, type PendingCode, readPendingCode } from '../account/person/pending-code.ts'
+import { keepPendingCode, readPendingCode, type Waiting } from '../account/person/pending-code.ts'
 import { NOBODY } from '../account/person/person-values.ts'
 import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
@@ -34,11 +34,6 @@ interface Properties {
   readonly onReset: () => void
 }
 
-interface Waiting extends PendingCode {
-  /** Null after a reload. */
-  readonly input: CreateBikeOwnerInput | null
-}
-
 const COMPLETED = '/kaitori/mypage/completed?registered=true'
 const ACTIVE_LISTING = '/kaitori/sell-form'
 
@@ -47,7 +42,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
   const navigate = useNavigate()
   const location = useLocation()
   const finish = useFinishLogin()
-  const [waiting, setWaiting] = useState<Waiting | null>(pendingAfterReload)
+  const [waiting, setWaiting] = useState<Waiting<CreateBikeOwnerInput> | null>(pendingAfterReload)
   const [person, setPerson] = useState(NOBODY)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [isDuplicate, setDuplicate] = useState(false)
@@ -75,7 +70,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
     setFaults(found)
     goTo('confirm')
   }
-  const waitFor = (next: Waiting) => {
+  const waitFor = (next: Waiting<CreateBikeOwnerInput>) => {
     keepPendingCode(KEPT_PERSON, next)
     setWaiting(next)
   }
@@ -160,7 +155,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
   )
 }
 
-function pendingAfterReload(): Waiting | null {
+function pendingAfterReload(): Waiting<CreateBikeOwnerInput> | null {
   const pending = readPendingCode(KEPT_PERSON)
   return pending && { ...pending, input: null }
 }

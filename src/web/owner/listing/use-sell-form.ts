@@ -71,6 +71,7 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
   const model = useSoldModel(form.watch('modelId'))
   const context: ListingContext = {
     registrationClass: classOf(model),
+    modelTypes: model?.modelTypes ?? [],
     isEndTimeOffered: (endTime) => lists.endTimes.some(({ value }) => value === endTime),
     today: tokyoDay(new Date()),
     asksForVehicleData: true,

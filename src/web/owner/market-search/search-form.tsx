@@ -21,6 +21,7 @@ import { useRootData } from '../../shell/root-data.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/login/finish-login.ts'
 import { CodeStep } from '../account/person/code-step.tsx'
+import { usePendingCode } from '../account/person/pending-code.ts'
 import { NOBODY, type PersonValues } from '../account/person/person-values.ts'
 import type { VehicleValues } from '../catalog/vehicle-values.ts'
 import { idOf } from '../souba/address.ts'
@@ -53,12 +54,6 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-interface Waiting {
-  readonly uuid: string
-  readonly isMailHeldBack: boolean
-  readonly input: CreateBikeOwnerInput
-}
-
 /** A visitor gives the vehicle and himself and gets an account and the price; an owner gives the vehicle alone. */
 export default function SearchForm({ loaderData }: Route.ComponentProps) {
   const isLoggedIn = useRootData()?.viewer != null
@@ -66,7 +61,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
   const [vehicle, setVehicle] = useState<SearchVehicle | null>(null)
   const [typedVehicle, setTypedVehicle] = useState<VehicleValues | null>(null)
   const [person, setPerson] = useState<PersonValues>(NOBODY)
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const { waiting, waitFor, forget } = usePendingCode<CreateBikeOwnerInput>(KEPT_USER)
   const finish = useFinishLogin()
   const toTop = () => window.scrollTo(0, 0)
 
@@ -77,7 +72,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
         description="車種、型式、走行距離から、お持ちのバイクの買取相場がわかります。実際の取引をもとに計算しています。利用は無料です。"
         path="/kaitori/search-form"
       />
-      {vehicle === null && (
+      {vehicle === null && waiting === null && (
         <VehicleStep
           key={loaderData.model?.modelId ?? 'none'}
           {...loaderData}
@@ -119,7 +114,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
           onDone={(next, typed) => {
             browserSession().setChallenge(next.uuid)
             setPerson(typed)
-            setWaiting(next)
+            waitFor({ ...next, email: next.input.email })
             toTop()
           }}
         />
@@ -128,13 +123,12 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
         <CodeStep
           steps={STEPS}
           submitLabel="相場を見る"
-          uuid={waiting.uuid}
-          isMailHeldBack={waiting.isMailHeldBack}
-          email={waiting.input.email}
-          input={waiting.input}
-          onResent={(request) => setWaiting({ ...waiting, ...request })}
-          onBack={() => setWaiting(null)}
+          {...waiting}
+          onResent={(request) => waitFor({ ...waiting, ...request })}
+          onBack={() => waitFor(null)}
+          onRegistered={forget}
           onDone={({ auth }) => {
+            forget()
             forgetKept(KEPT_VEHICLE)
             forgetKept(KEPT_USER)
             return finish(auth, '/kaitori/mypage/market?registered=true', true)

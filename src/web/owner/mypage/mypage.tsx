@@ -101,7 +101,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
         <nav aria-label="マイページの項目">
           <LinkList
             links={[
-              { to: '/kaitori/mypage/auction', label: '出品中のバイク', text: '入札と取引の状況を確認する' },
+              { to: '/kaitori/mypage/auction', label: '出品・取引中のバイク', text: '入札と取引の状況を確認する' },
               {
                 to: '/kaitori/mypage/message',
                 label: 'メッセージ',
@@ -136,7 +136,7 @@ function FirstStep({ isProfileOpen }: FirstStepProperties) {
   return (
     <section aria-labelledby="next-step" className="rounded-card bg-brand p-5 text-on-brand sm:p-6">
       <h2 id="next-step" className="text-lg">
-        次は、出品です
+        バイクを出品してみませんか
       </h2>
       <p className="mt-2">
         写真を撮って出品すると、販売店が金額を競います。売るかどうかは、結果を見てから決められます。

@@ -97,7 +97,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         <WaysTable ways={ways} />
         <p className="mt-4">
           <AppLink to="/kaitori/lp_2024/index3" className="inline-flex min-h-11 items-center font-bold">
-            三つの質問で、合う売り方を調べる
+            3つの質問で、合う売り方を調べる
           </AppLink>
         </p>
       </Section>
@@ -140,7 +140,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         </ul>
         <p className="mt-6">
           <AppLink to="/kaitori/user-voice" className="button button-quiet">
-            声をすべて見る
+            体験談をすべて見る
           </AppLink>
         </p>
       </Section>

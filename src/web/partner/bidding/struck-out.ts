@@ -1,4 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { isFirstCome } from '#domain/auction/bids/first-come.ts'
 import { yenText } from '#ui/values/money.ts'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
@@ -70,14 +71,4 @@ export function listedBids({ bids, struckOutBids }: Pick<Auction, 'bids' | 'stru
   const at = ({ bidAt }: Listed) => Date.parse(bidAt)
   // Stable: what came at the same moment keeps its order.
   return [...standing, ...struckOut].sort((one, other) => at(other) - at(one))
-}
-
-/** The system answers an equal bid at once, for the maximum that came before it; else the earlier bid is the first. */
-function isFirstCome(bids: Auction['bids'], index: number): boolean {
-  const bid = bids[index]
-  if (!bid) return false
-  return bids.some((other, place) => {
-    if (place === index || other.price !== bid.price) return false
-    return other.bidAt === bid.bidAt ? index < place : Date.parse(bid.bidAt) < Date.parse(other.bidAt)
-  })
 }

@@ -14,8 +14,8 @@ import { AlreadyRegistered } from './already-registered.tsx'
 type Completed = CreateBikeOwnerMfaMutation['createBikeOwnerMfa']
 
 interface Properties {
-  /** Of the whole form; this one is the last. */
-  readonly steps: readonly string[]
+  /** Of the whole form; this one is the last. None: the form has no others. */
+  readonly steps?: readonly string[]
   readonly submitLabel: string
   /** Where more is said about this step. */
   readonly about?: React.ReactNode
@@ -34,12 +34,23 @@ interface Properties {
 
 /** The last step of a form that makes an account: the code of the mail. */
 export function CodeStep(properties: Properties) {
-  const { steps, submitLabel, about, uuid, isMailHeldBack, email, input, onResent, onBack, onDone, onRegistered } =
-    properties
+  const {
+    steps = [],
+    submitLabel,
+    about,
+    uuid,
+    isMailHeldBack,
+    email,
+    input,
+    onResent,
+    onBack,
+    onDone,
+    onRegistered,
+  } = properties
   const [isRegistered, setRegistered] = useState(false)
   return (
     <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
-      <StepProgress steps={steps} current={steps.length - 1} />
+      {steps.length > 0 && <StepProgress steps={steps} current={steps.length - 1} />}
       <h1 className="text-2xl">認証コードの入力</h1>
       {about && <p>{about}</p>}
       <div className="card p-4 sm:p-6">

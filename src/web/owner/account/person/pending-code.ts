@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { MINUTE } from '#domain/values/duration.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { keptKey, readKept, writeKept } from '../../../session/kept-entries.ts'
@@ -30,4 +31,25 @@ export function readPendingCode(form: string): PendingCode | null {
 
 function keyOf(form: string): string {
   return keptKey(`${form}-code`)
+}
+
+/** A code that a form waits for, and what was sent for it: null after a reload, since it holds the password. */
+export type Waiting<Input> = PendingCode & { readonly input: Input | null }
+
+/** Who looks up the code in a mail program may find the page loaded anew: the form goes on waiting for it. */
+export function usePendingCode<Input>(form: string) {
+  const [waiting, setWaiting] = useState<Waiting<Input> | null>(null)
+  useEffect(() => {
+    const pending = readPendingCode(form)
+    if (pending) setWaiting({ ...pending, input: null })
+  }, [form])
+  return {
+    waiting,
+    waitFor: (next: Waiting<Input> | null) => {
+      keepPendingCode(form, next)
+      setWaiting(next)
+    },
+    /** The code was taken: what is shown now stays until the page is left. */
+    forget: () => keepPendingCode(form, null),
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { PASSWORD_NEEDED } from '#content/messages/account.ts'
@@ -25,7 +25,7 @@ import { viewerChanged } from '../../../shell/viewer.ts'
 import { OwnerPage, SETTING } from '../../page-frame/owner-page.tsx'
 import { AddressFields } from '../person/address-fields.tsx'
 import { GuardianConsent } from '../person/guardian-consent.tsx'
-import { keepPendingCode, type PendingCode, readPendingCode } from '../person/pending-code.ts'
+import { usePendingCode } from '../person/pending-code.ts'
 import { BirthField, EmailField, NameField, PhoneField } from '../person/person-fields.tsx'
 import { NEVER_KEPT, NOBODY, type PersonValues } from '../person/person-values.ts'
 import { useToday } from '../person/today.ts'
@@ -51,11 +51,6 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 /** Under which what is typed, and a code that is waited for, outlive a reload. */
 const KEPT = 'profile'
-
-interface Waiting extends PendingCode {
-  /** Null after a reload, since the password is not kept; all else is saved by then. */
-  readonly input: UpdateBikeOwnerProfileInput | null
-}
 
 /** What the account holds, without what only the answer carries. */
 function heldValues(owner: BikeOwnerProfileFieldsFragment) {
@@ -95,16 +90,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
     (values) => birthFault(values, today) ?? passwordFault(values, owner.email),
     { name: KEPT, without: NEVER_KEPT },
   )
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  // Who looks up the code in a mail program may find the page loaded anew.
-  useEffect(() => {
-    const pending = readPendingCode(KEPT)
-    if (pending) setWaiting({ ...pending, input: null })
-  }, [])
-  const waitFor = (next: Waiting | null) => {
-    keepPendingCode(KEPT, next)
-    setWaiting(next)
-  }
+  const { waiting, waitFor, forget } = usePendingCode<UpdateBikeOwnerProfileInput>(KEPT)
   // What is typed follows on this one. After a refusal what stands now is shown beside what is typed.
   const [filledFrom, setFilledFrom] = useState(owner.profileVersion)
   const [isOvertaken, setOvertaken] = useState(false)
@@ -115,7 +101,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
   const isForListing = useSearchParams()[0].get('next') === 'sell-form' // from the sell form, and back to it
 
   async function done() {
-    keepPendingCode(KEPT, null)
+    forget()
     viewerChanged()
     await navigate(isForListing ? '/kaitori/sell-form' : `${PROFILE}?saved=true`)
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WINNER_RECEIVES } from '#content/selling/who-sees.ts'
 import { AnswerSaleIntentionDocument } from '#contract/generated/auction.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -62,7 +63,7 @@ export function AnswerSaleIntention({ auctionId, bike, winnerName, amount, versi
               <p>
                 「{bike}」を{winnerName ?? '最高額の販売店'}に
                 <Yen yen={read.amount} className="font-bold" />
-                で売却します。売買が成立し、お名前、電話番号、住所、年齢、登録書類と車台番号の写真、ローンの残債額が、この販売店に提供されます。
+                で売却します。売買が成立し、{WINNER_RECEIVES}が、この販売店に提供されます。
               </p>
               {loan && <NetAmount {...loan} price={read.amount} />}
             </>

@@ -12,6 +12,7 @@ export function plainContext(model: SoldModelFragment | null): ListingContext {
   const code = model?.registrationClass?.code ?? ''
   return {
     registrationClass: isCodeOf(REGISTRATION_CLASSES, code) ? code : null,
+    modelTypes: model?.modelTypes ?? [],
     isEndTimeOffered: () => true,
     today: tokyoDay(new Date()),
     asksForVehicleData: true,

@@ -93,12 +93,16 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
       form.setValue('mileageId', band, { shouldDirty: true, shouldValidate: band !== null })
     },
   }
+  // A type that did not exist yet is said beside the month, also when the month was there first.
+  const checkMonth = () => {
+    if (form.getValues('firstRegistration') !== '') void form.trigger('firstRegistration')
+  }
   const types = (model?.modelTypes ?? []).map((type) => ({ value: String(type.modelTypeId), label: typeLabel(type) }))
   return (
     <div className="card grid gap-6 p-4 sm:p-6">
       {asks('modelTypeId') && (
         <SelectField
-          {...field('modelTypeId', asNumber)}
+          {...field('modelTypeId', { ...asNumber, onChange: checkMonth })}
           value={shownNumber(form.watch('modelTypeId'))}
           label="型式・年式"
           required

@@ -1,5 +1,6 @@
 import { photoHints } from '#content/selling/photo-hints.ts'
 import { PAPER_PHOTOS } from '#content/selling/who-sees.ts'
+import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
 import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
@@ -82,11 +83,12 @@ interface MoreProperties {
 }
 
 function MorePhotos({ of, title, text, types, isOpen = false }: MoreProperties) {
-  const count = types.filter(({ code }) =>
-    of.files.some(({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType === code),
-  ).length
+  const countIn = (files: readonly DraftFile[]) =>
+    types.filter(({ code }) => files.some(({ kind, imageType }) => kind === 'AUCTION_ITEM_IMAGE' && imageType === code))
+      .length
+  const count = countIn(countedFiles(of.files, of.uploads))
   return (
-    <details className="card group" open={isOpen || count > 0}>
+    <details className="card group" open={isOpen || countIn(of.files) > 0}>
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">
         <span className="grow">{title}</span>
         <span className="tabular text-sm font-normal text-text-2">

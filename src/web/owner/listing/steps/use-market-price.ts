@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { FromMarketDocument, type WholePriceFragment } from '#contract/generated/market-search.ts'
+import { pricedBike } from '#domain/listing/priced-bike.ts'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import type { SellForm } from '../use-sell-form.ts'
 
 /** What such a bike is worth now; undefined until it is known. */
 export function useMarketPrice(form: SellForm['form']): WholePriceFragment | null | undefined {
-  const { modelId, modelTypeId, mileageId } = form.getValues()
+  const { modelId, modelTypeId, mileageId, modelYear, mileageKm } = pricedBike(form.getValues())
   const [price, setPrice] = useState<WholePriceFragment | null>()
   useEffect(() => {
     if (modelId === null) return
     const stop = new AbortController()
     void browserGraphql()
-      .request(FromMarketDocument, { modelId, modelTypeId: modelTypeId || null, mileageId }, stop.signal)
+      .request(FromMarketDocument, { modelId, modelTypeId, mileageId, modelYear, mileageKm }, stop.signal)
       .then(({ fromMarket }) => setPrice(fromMarket))
       .catch(() => undefined) // the form works without it
     return () => stop.abort()
-  }, [modelId, modelTypeId, mileageId])
+  }, [modelId, modelTypeId, mileageId, modelYear, mileageKm])
   return price
 }
