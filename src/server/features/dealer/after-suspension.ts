@@ -74,6 +74,10 @@ export async function afterLift(tx: Tx, bus: Bus, whom: Whom, before: readonly n
     .where('bikeDealerId', 'in', bikeDealerIds)
     .execute()
   await tellWonAuctions(tx, bus, bikeDealerIds)
+  // What the agency has open was opened without the dealer: it reads again with it.
+  const agencies = tx.query.selectFrom('bikeDealer').select('agentId').distinct()
+  for (const { agentId } of await agencies.where('bikeDealerId', 'in', bikeDealerIds).execute())
+    await bus.publish(tx, 'accessChanged', { agentId })
   await addJob(tx, 'tellLifted', { bikeDealerIds, isAgencyTold: 'agentId' in whom }, { queue: QUEUE })
 }
 
