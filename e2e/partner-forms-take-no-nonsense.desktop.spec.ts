@@ -236,11 +236,11 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
   }
   await expect(dealer.getByText('＝ 50万円')).toBeVisible()
   // Under a name that is taken nothing is replaced before it was said what.
-  for (const order of ['新着順', '価格が安い順']) {
-    await dealer.getByRole('combobox', { name: '並び順' }).selectOption(order)
+  for (const order of ['newest', 'cheapest']) {
+    await open(`auctions?from=500000&order=${order}`)
     await dealer.getByRole('textbox', { name: '条件の名前' }).fill('いつもの')
     await dealer.getByRole('button', { name: 'この条件を保存' }).click()
-    if (order === '価格が安い順') {
+    if (order === 'cheapest') {
       await expect(dealer.getByText(/・新着順］から［.*・価格が安い順］に置き換わります/)).toBeVisible()
       await dealer.getByRole('button', { name: 'この条件を保存' }).click()
     }
