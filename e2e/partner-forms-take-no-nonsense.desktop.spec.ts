@@ -235,6 +235,20 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
     await expect(dealer).toHaveURL(text === '50万' ? /from=/ : /auctions$/)
   }
   await expect(dealer.getByText('＝ 50万円')).toBeVisible()
+  // Under a name that is taken nothing is replaced before it was said what.
+  for (const order of ['newest', 'cheapest']) {
+    await open(`auctions?from=500000&order=${order}`)
+    await dealer.getByRole('textbox', { name: '条件の名前' }).fill('いつもの')
+    await dealer.getByRole('button', { name: 'この条件を保存' }).click()
+    if (order === 'cheapest') {
+      await expect(dealer.getByText(/・新着順］から［.*・価格が安い順］に置き換わります/)).toBeVisible()
+      await dealer.getByRole('button', { name: 'この条件を保存' }).click()
+    }
+    await expect(dealer.getByText('条件「いつもの」を保存しました。')).toBeVisible()
+    await expect(dealer.getByRole('textbox', { name: '条件の名前' })).toHaveValue('')
+  }
+  await dealer.getByRole('button', { name: 'いつものを削除' }).click()
+  await expect(dealer.getByText('いつもの')).toHaveCount(0)
   await open('auctions?from=abc')
   await expect(dealer.getByText('読み取れない条件があるため、一覧を表示していません')).toBeVisible()
   await expect(dealer.getByRole('region', { name: 'オークションの一覧' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { WINNER_SUSPENDED } from '../messages/changes.ts'
-import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
+import { CONFIRMATION_RESTS, HAND_OVER_NOTHING, HELD_TRADE_TITLE, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
 import { REDUCTION_HOLDS, silenceOnCorrection, silenceOnReduction, silenceOnRuling } from '../messages/reductions.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
@@ -17,6 +17,8 @@ export interface AuctionMailFacts {
   readonly endAt: string
   readonly answerBy: string
   readonly confirmBy: string
+  /** The dealer of the contract is suspended: the days until then do not count. */
+  readonly isHeld: boolean
   readonly finalPrice: string
   readonly reason: string
   /** Of a command that both an operator and one of the sides can give. */
@@ -191,11 +193,20 @@ const ownerMails = {
   ]),
   reductionRuled: written(
     '異議・減額についての判断をお知らせします',
-    ({ bikeName, finalPrice, confirmBy, reason, url }) => [
+    ({ bikeName, finalPrice, confirmBy, isHeld, reason, url }) => [
       paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
-      table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['確認期限', confirmBy]),
+      table(
+        ['車両', bikeName],
+        ['最終取引金額', finalPrice],
+        ['理由', reason],
+        ...(isHeld ? [] : [['確認期限', confirmBy] as const]),
+      ),
       open('内容を確認する', url),
-      note(silenceOnRuling(confirmBy, finalPrice)),
+      note(
+        isHeld
+          ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}${CONFIRMATION_RESTS}`
+          : silenceOnRuling(confirmBy, finalPrice),
+      ),
     ],
   ),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [

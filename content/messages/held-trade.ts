@@ -4,3 +4,6 @@ export const HELD_TRADE_TITLE = '取引中の販売店は、運営により利�
 export const HAND_OVER_NOTHING = '運営からの連絡があるまで、車両、書類、鍵を販売店に引き渡さないでください。'
 
 export const OPERATOR_FOLLOWS_UP = '今後の進め方は運営が確認し、あらためてご連絡します。'
+
+/** Of a report that waits for the owner: days that do not count, and silence that means nothing. */
+export const CONFIRMATION_RESTS = '利用停止の間は確認期限を数えないため、期限が過ぎて取引完了になることはありません。'

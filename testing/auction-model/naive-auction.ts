@@ -49,6 +49,7 @@ export const NAIVE_RULES = [
   'without bids nothing is sold',
   'the owner answers after bidding until the answer is due',
   'nobody sells to a suspended dealer',
+  'silence completes no trade with a suspended dealer',
   'an answer expires when it is due and no earlier',
   'an answer and a confirmation name the price that stands',
   'what was read is what stands',
@@ -519,6 +520,8 @@ export class NaiveAuction {
     const { report } = this
     if (this.status !== 31 || !report) return STATUS
     if (this.breaks('silence counts when it is due and no earlier', now < report.confirmBy)) return STATUS
+    const isHeld = this.standing.leader === this.suspended
+    if (this.breaks('silence completes no trade with a suspended dealer', isHeld)) return STATUS
     if (report.ruled) return this.complete(report.price, now)
     if (this.breaks('silence is no consent to a reduction', report.reductions.length > 0)) return STATUS
     if (this.breaks('silence is no consent after an objection', report.objectedAt > 0)) return STATUS

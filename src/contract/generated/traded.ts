@@ -85,7 +85,10 @@ export type AuctionReviewQueryVariables = Exact<{
 }>;
 
 
-export type AuctionReviewQuery = { readonly auctionReview: ReviewFieldsFragment | null };
+export type AuctionReviewQuery = { readonly auctionReview: (
+    { readonly isHidden: boolean }
+    & ReviewFieldsFragment
+  ) | null };
 
 export type CreateAuctionReviewMutationVariables = Exact<{
   input: CreateAuctionReviewInput;
@@ -111,7 +114,7 @@ export const AuctionReviewsDocument: TypedDocument<AuctionReviewsQuery, AuctionR
 
 export const AuctionReviewDocument: TypedDocument<AuctionReviewQuery, AuctionReviewQueryVariables> = {
   operationName: 'AuctionReview',
-  query: "query AuctionReview($auctionReviewId: Int!) { auctionReview(auctionReviewId: $auctionReviewId) { ...ReviewFields } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
+  query: "query AuctionReview($auctionReviewId: Int!) { auctionReview(auctionReviewId: $auctionReviewId) { ...ReviewFields isHidden } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
 }
 
 export const CreateAuctionReviewDocument: TypedDocument<CreateAuctionReviewMutation, CreateAuctionReviewMutationVariables> = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   answerDeadline,
   answerReminderAt,
+  confirmationAfterHold,
   confirmationDeadline,
   endReminderAt,
   reviewCodeValidUntil,
@@ -34,6 +35,18 @@ test.each([
   ['2026-11-20T20:57:00+09:00', '2026-11-20T21:00:00+09:00', null],
 ])('published at %s and ending at %s, the owner is reminded at %s', (publishedAt, endAt, reminder) => {
   expect(endReminderAt(new Date(publishedAt), new Date(endAt))).toEqual(reminder && new Date(reminder))
+})
+
+test.each([
+  ['held after three days', '2026-11-04', null, '2026-11-22'],
+  ['reported while held', '2026-10-25', null, '2026-11-25'],
+  ['ruled on while held', '2026-10-25', '2026-11-06', '2026-11-20'],
+  ['over before it was held', '2026-11-09', null, '2026-11-08'],
+])('a report of 1 November, %s, lifted on the 18th', (_name, heldSince, ruledAt, confirmBy) => {
+  const day = (text: string) => new Date(`${text}T10:00:00+09:00`)
+  const ruling = ruledAt ? { at: day(ruledAt) } : null
+  const report = { reportedAt: day('2026-11-01'), confirmBy: day('2026-11-08'), ruling }
+  expect(confirmationAfterHold(report, day(heldSince), day('2026-11-18'), closings)).toEqual(day(confirmBy))
 })
 
 test('the code of a review is valid for thirty days', () => {

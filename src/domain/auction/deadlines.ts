@@ -36,6 +36,24 @@ export function confirmationDeadline(since: Date, closings: readonly Closing[]):
   return moveBehindClosings(closings, later(since, CONFIRMATION_PERIOD))
 }
 
+interface HeldReport {
+  readonly confirmBy: Date
+  readonly reportedAt: Date
+  readonly ruling: { readonly at: Date } | null
+}
+
+/** While the dealer is suspended the days do not count: as many are left afterwards as were left before. */
+export function confirmationAfterHold(
+  { confirmBy, reportedAt, ruling }: HeldReport,
+  heldSince: Date,
+  now: Date,
+  closings: readonly Closing[],
+): Date {
+  const since = new Date(Math.max(heldSince.getTime(), (ruling?.at ?? reportedAt).getTime()))
+  if (confirmBy <= since) return confirmBy
+  return moveBehindClosings(closings, later(confirmBy, now.getTime() - since.getTime()))
+}
+
 /** Null where bidding is too short for a reminder. */
 export function endReminderAt(publishedAt: Date, endAt: Date): Date | null {
   const at = later(endAt, -END_REMINDER_BEFORE)

@@ -40,7 +40,8 @@ export function SheetView({ sheet, title = '検査票', none }: Properties) {
         <Sheet sheet={sheet} />
       ) : (
         <p className="mt-2 text-text-2">
-          検査票はありません。{none ?? '検査票を始める前に掲載された車両です。写真と出品者の申告をご確認ください。'}
+          検査票はありません。
+          {none ?? 'この車両は、検査票を作成せずに掲載しています。写真と出品者の申告をご確認ください。'}
         </p>
       )}
     </section>

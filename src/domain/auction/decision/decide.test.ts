@@ -348,6 +348,18 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
+    'completing by silence while the dealer is suspended',
+    commandOf('completeUnopposed', by.system),
+    factsIn(31, { report: reportOf({ confirmBy: overdue }), isLeaderSuspended: true }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    'completing a ruling by silence while the dealer is suspended',
+    commandOf('completeUnopposed', by.system),
+    factsIn(31, { report: { ...reduced, ruling: objection, confirmBy: overdue }, isLeaderSuspended: true }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
     'completing in spite of an objection',
     commandOf('completeUnopposed', by.system),
     factsIn(31, { report: reportOf({ confirmBy: overdue, objection }) }),

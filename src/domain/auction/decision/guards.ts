@@ -68,8 +68,10 @@ export const GUARDS = {
     if (!report || report.ruling || isObjectedTo(report)) return WRONG_STATUS
     return command?.type === 'confirmCompletion' && !hasLetter(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
   }),
-  reportUnopposed: guard(['report'], ({ situation: { report }, now }) => {
-    return report && now >= report.confirmBy && isSettledBySilence(report) ? 'pass' : WRONG_STATUS
+  /** The owner of a trade with a suspended dealer is told to wait: its silence means nothing meanwhile. */
+  reportUnopposed: guard(['report', 'isLeaderSuspended'], ({ situation: { report, isLeaderSuspended }, now }) => {
+    const isDue = report && now >= report.confirmBy && isSettledBySilence(report)
+    return isDue && !isLeaderSuspended ? 'pass' : WRONG_STATUS
   }),
   reportDisputed: guard(['report'], ({ situation: { report }, now }) =>
     report && awaitsRuling(report, now) ? 'pass' : WRONG_STATUS,

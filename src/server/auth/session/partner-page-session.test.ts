@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partnerSessionCookies } from '#domain/session/partner-cookies.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { answerToStart, listenTo, ON_POST_MESSAGE } from '#testing/live-client.ts'
-import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { phonePhoto, upload } from '#testing/uploads.ts'
 import { PAGE_TOKEN_MS } from '../keys/page-token.ts'
 import { principalOfPageToken } from '../principal.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function pageTokenOf({ idToken, refreshToken }: CastPartner): Promise<string> {
+async function openPage({ idToken, refreshToken }: CastPartner) {
   const now = new Date()
   const scope = { isSecure: false, now: now.getTime() }
   const tokens = { idToken, refreshToken, expiresIn: scope.now + 60_000, deleteAt: scope.now + 120_000 }
@@ -24,9 +24,10 @@ async function pageTokenOf({ idToken, refreshToken }: CastPartner): Promise<stri
     .map((it) => it.split(';')[0])
     .join('; ')
   const parts = { ...api.services, refresh: async () => null }
-  const { pageToken } = await openPartnerPageSession(parts, { cookieHeader, isSecure: false }, now)
-  return pageToken ?? ''
+  return openPartnerPageSession(parts, { cookieHeader, isSecure: false }, now)
 }
+
+const pageTokenOf = async (partner: CastPartner): Promise<string> => (await openPage(partner)).pageToken ?? ''
 
 const sendFile = async (token: string) =>
   (await upload(api.origin, 'MESSAGE_FILE', { file: photo, headers: { authorization: `Bearer ${token}` } })).status
@@ -73,3 +74,33 @@ test('it runs out by itself; the page gets another as long as the session lives'
   expect([await asked(0), await asked(PAGE_TOKEN_MS + 60_000)]).toEqual([true, false])
   expect(await sendFile(await pageTokenOf(dealer))).toBe(201)
 })
+
+test('a page that was open when its dealer was suspended learns when that is lifted', async () => {
+  const agent = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId: agent.agentId })
+  await saveDealer(dealer, agent, '許可の取消')
+  // Asked twice: the first answer leaves the browser what the second one is known by.
+  for (const page of [await openPage(dealer), await openPage(dealer)])
+    expect(page).toMatchObject({ principal: null, isSuspended: true, setCookies: [] })
+  const ofAgency = await listenTo(api.origin, await pageTokenOf(agent), ON_POST_MESSAGE, {})
+  await saveDealer(dealer, agent, null)
+  const lifted = await openPage(dealer)
+  expect(lifted).toMatchObject({ principal: null, isSuspended: false })
+  expect(lifted.setCookies).not.toEqual([])
+  // The agency's page was read without the dealer: it is told to read again.
+  expect(await ofAgency.nextOf('error')).toMatchObject({ payload: { errors: [{ errorType: 'InvalidToken' }] } })
+})
+
+async function saveDealer({ bikeDealerId }: CastPartner, { agentId }: CastPartner, suspendReason: string | null) {
+  const { name, personInCharge, phone, email, state, licenceNumber, licenceAuthority, updatedAt } =
+    await api.services.db
+      .selectFrom('bikeDealer')
+      .selectAll()
+      .where('bikeDealerId', '=', bikeDealerId)
+      .executeTakeFirstOrThrow()
+  const person = { bikeDealerId, agentId, name, personInCharge, phone, email, state }
+  const input = { ...person, licenceNumber, licenceAuthority, updatedAt, suspendReason }
+  const query = 'mutation ($input: SaveDealerInput!) { saveDealer(input: $input) }'
+  const { errors } = await api.graphql(query, { input }, (await castOperator(api.services)).headers)
+  expect(errors).toEqual([])
+}

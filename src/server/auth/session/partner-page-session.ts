@@ -41,8 +41,11 @@ export async function openPartnerPageSession(
   const isStale = state.kind === 'stale'
   const tokens = isStale ? await parts.refresh(state.tokens, now) : state.tokens
   const principal = tokens && (await principalOfToken(parts, tokens.idToken, now))
-  if (!tokens || principal?.audience !== 'partner')
-    return { ...cleared, isSuspended: await isSuspendedHolder(parts, state.tokens.idToken, now) }
+  if (!tokens || principal?.audience !== 'partner') {
+    // The tokens open nothing, but say who asks: a page that is open learns by them when the suspension is lifted.
+    const isSuspended = await isSuspendedHolder(parts, state.tokens.idToken, now)
+    return { ...cleared, isSuspended, setCookies: isSuspended ? [] : cleared.setCookies }
+  }
   const pageToken = await signPageToken(parts.keys, principal, now)
   return { principal, setCookies: isStale ? partnerSessionCookies(tokens, scope) : [], pageToken, isSuspended: false }
 }

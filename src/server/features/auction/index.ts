@@ -1,4 +1,5 @@
 export { startDeadlinePoller } from './deadlines/deadline-poller.ts'
+export { moveHeldDeadlines } from './deadlines/move-held-deadlines.ts'
 export { auctionEvents } from './engine/auction-events.ts'
 export type { AuctionParts } from './engine/auction-parts.ts'
 export { type AuctionRow, type BiddingColumns, lockAuction, plannedEndOf } from './engine/auction-row.ts'

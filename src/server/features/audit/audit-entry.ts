@@ -106,6 +106,13 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
     kept.flatMap((field) => (given[field] == null || given[field] === '' ? [] : [[field, given[field]]])),
   )
   if (Array.isArray(given.allowed)) detail.allowed = given.allowed.reduce<number>((sum, it) => sum + Number(it), 0)
+  if (name === 'saveAnnouncement') detail.subject = given.subject
+  // Of an import its rows: what it held is in the tables.
+  if (isRecord(result) && typeof result.rowCount === 'number' && 'isPreview' in detail) {
+    detail.rowCount = result.rowCount
+    detail.isImported = result.isImported
+    delete detail.isPreview
+  }
   const saving = SAVINGS[name]
   const dealer = Number(numberOf('bikeDealerId') ?? (name === 'saveDealer' ? result : null) ?? Number.NaN)
   const bikeDealerId = Number.isSafeInteger(dealer) ? dealer : null

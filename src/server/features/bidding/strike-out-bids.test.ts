@@ -8,8 +8,9 @@ import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
-import { closeEnded } from '../auction/deadlines/deadline-poller.ts'
+import { applySlowDeadlines, closeEnded } from '../auction/deadlines/deadline-poller.ts'
 import { lockAuction } from '../auction/engine/auction-row.ts'
+import { readReport } from '../auction/engine/stored-report.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -483,4 +484,66 @@ test('a suspension that is lifted before its job has run still names the contrac
   for (const { text } of told) expect(text).toContain('契約中の取引が1件あります')
   expect(mailbox.lastTo(operator.email)?.text).toContain(`/partner/auctions/${auctionId}`)
   expect(mailbox.lastTo(owner.email)?.subject).not.toContain('利用停止')
+})
+
+test("the day's bids are those that were placed: a suspension and its lift add none", async () => {
+  const bidsToday = async () =>
+    (await api.graphql('{ operatorDashboard { bidsToday } }', {}, operator.headers)).data.operatorDashboard.bidsToday
+  const before = await bidsToday()
+  const dealer = await castDealer(api.services)
+  const third = await castDealer(api.services)
+  const { auctionId } = await running()
+  await bid(rival, auctionId, 100_000, 100_000)
+  await bid(dealer, auctionId, 150_000, 150_000)
+  await bid(third, auctionId, 200_000, 200_000)
+  expect(await bidsToday()).toBe(before + 3)
+  await suspend(dealer)
+  await api.runJobs()
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  expect((await stateOf(auctionId)).leaderDealerId).toBe(third.bikeDealerId)
+  expect(await bidsToday()).toBe(before + 3)
+})
+
+test('while its dealer is suspended no trade is completed by silence, and the days come back with the lift', async () => {
+  const { services } = api
+  const dealer = await castDealer(services)
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 200_000, 300_000)
+  await end(auctionId)
+  await closeEnded(services)
+  const { version } = await stateOf(auctionId)
+  const sell = 'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }'
+  const answer = { auctionId, saleIntention: 1, amount: 200_000, version }
+  expect((await api.graphql(sell, { input: answer }, owner.headers)).errors).toEqual([])
+  const report = 'mutation ($input: ReportCompletionInput!) { reportCompletion(input: $input) { __typename } }'
+  const input = {
+    auctionId,
+    finalTransactionPrice: 200_000,
+    reductions: [],
+    version: (await stateOf(auctionId)).version,
+  }
+  expect((await api.graphql(report, { input }, dealer.headers)).errors).toEqual([])
+  await suspend(dealer)
+  const ago = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`
+  // Eight days ago: two of the seven days were left when the dealer was suspended.
+  await sql`update auction set confirm_by = ${ago(6)},
+    completion_report = completion_report || jsonb_build_object('reportedAt', ${ago(13)}, 'confirmBy', ${ago(6)})
+    where auction_id = ${auctionId}`.execute(services.db)
+  await sql`update bike_dealer set bids_void_until = ${ago(8)} where bike_dealer_id = ${dealer.bikeDealerId}`.execute(
+    services.db,
+  )
+  await applySlowDeadlines(services)
+  expect((await stateOf(auctionId)).auctionStatus).toBe(31)
+  await save(dealer, { suspendReason: null })
+  await applySlowDeadlines(services)
+  const lifted = await services.db
+    .selectFrom('auction')
+    .select(['auctionStatus', 'confirmBy', 'completionReport'])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  expect(lifted.auctionStatus).toBe(31)
+  expect(readReport(lifted.completionReport)?.confirmBy).toEqual(lifted.confirmBy)
+  const daysLeft = ((lifted.confirmBy?.getTime() ?? 0) - Date.now()) / 86_400_000
+  expect(daysLeft).toBeCloseTo(2, 1)
 })

@@ -4,6 +4,7 @@ import { endSessionsOf } from '../../auth/session/end-session.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Tx } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { type AuctionParts, moveHeldDeadlines } from '../auction/index.ts'
 
 /** A suspension is told before its end. */
 const QUEUE = 'suspensions'
@@ -63,7 +64,13 @@ export async function afterSuspension(
 }
 
 /** Who is not suspended any more by what was saved is told, and so are the owners who wait for it. */
-export async function afterLift(tx: Tx, bus: Bus, whom: Whom, before: readonly number[]): Promise<void> {
+export async function afterLift(
+  tx: Tx,
+  { bus, closings }: Pick<AuctionParts, 'bus' | 'closings'>,
+  whom: Whom,
+  before: readonly number[],
+  now: Date,
+): Promise<void> {
   if (before.length === 0) return
   const still = await suspendedDealers(tx, whom)
   const bikeDealerIds = before.filter((id) => !still.includes(id))
@@ -73,7 +80,12 @@ export async function afterLift(tx: Tx, bus: Bus, whom: Whom, before: readonly n
     .set({ liftedAt: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
     .where('bikeDealerId', 'in', bikeDealerIds)
     .execute()
+  await moveHeldDeadlines(tx, closings, bikeDealerIds, now)
   await tellWonAuctions(tx, bus, bikeDealerIds)
+  // What the agency has open was opened without the dealer: it reads again with it.
+  const agencies = tx.query.selectFrom('bikeDealer').select('agentId').distinct()
+  for (const { agentId } of await agencies.where('bikeDealerId', 'in', bikeDealerIds).execute())
+    await bus.publish(tx, 'accessChanged', { agentId })
   await addJob(tx, 'tellLifted', { bikeDealerIds, isAgencyTold: 'agentId' in whom }, { queue: QUEUE })
 }
 

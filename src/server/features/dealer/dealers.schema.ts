@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
         const bikeDealerId = await saveDealer(tx, dealer, hash, now)
         await services.bus.publish(tx, 'accessChanged', { bikeDealerId })
         await afterSuspension(tx, services.bus, { bikeDealerId }, before, partnerId, now)
-        await afterLift(tx, services.bus, { bikeDealerId }, before)
+        await afterLift(tx, services, { bikeDealerId }, before, now)
         return bikeDealerId
       })
     },
@@ -178,7 +178,7 @@ builder.mutationFields((t) => ({
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
         await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
-        await afterLift(tx, services.bus, { agentId }, before)
+        await afterLift(tx, services, { agentId }, before, now)
         if (!isNew) await tellAgency(tx, services, { agentId, wasSuspended }, now)
         return agentId
       })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ModerateReviewDocument, ReviewsToModerateDocument } from '#contract/generated/operator.ts'
+import { AuctionReviewDocument } from '#contract/generated/traded.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
@@ -14,7 +15,7 @@ afterAll(() => api.stop())
 test('a review is hidden and put back as it was read; a later decision is not written over', async () => {
   const { db } = api.services
   const { headers } = await castOperator(api.services)
-  const { bikeOwnerId } = await castOwner(api.services)
+  const { bikeOwnerId, headers: author } = await castOwner(api.services)
   const { bikeDealerId } = await castDealer(api.services)
   const auctionId = await castAuctionIn(db, 32, { bikeOwnerId, bikeDealerId })
   const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
@@ -37,6 +38,15 @@ test('a review is hidden and put back as it was read; a later decision is not wr
   expect(await moderate({ isHidden: false, moderatedAt })).toBe('ERROR_CONTENT_CHANGED')
   const hidden = await read()
   expect(hidden).toMatchObject({ isHidden: true, hiddenReason: '個人情報' })
+  // The author is told, not why; for everybody else it is not there.
+  const seenBy = async (who: object) =>
+    (await api.graphql(AuctionReviewDocument.query, { auctionReviewId }, { ...who })).data.auctionReview
+  expect(await seenBy(author)).toMatchObject({ isHidden: true, comment: 'とても良い取引でした。' })
+  for (const stranger of [{}, (await castOwner(api.services)).headers, (await castDealer(api.services)).headers])
+    expect(await seenBy(stranger)).toBeNull()
+  const ofAuction = `{ auction(auctionId: ${auctionId}) { review { isHidden } } }`
+  expect((await api.graphql(ofAuction, {}, author)).data.auction.review).toEqual({ isHidden: true })
+  expect((await api.graphql(ofAuction)).data.auction?.review ?? null).toBeNull()
   expect(await moderate({ isHidden: false, moderatedAt: hidden.moderatedAt })).toBe(false)
   expect(await moderate({ isHidden: true, reason: '別の理由', moderatedAt: hidden.moderatedAt })).toBe(
     'ERROR_CONTENT_CHANGED',

@@ -5,13 +5,13 @@ import { idOf, type Page, type PageRequest, pageOf, readPage } from '../../graph
 
 export type AuctionReview = Selectable<AuctionTables['auctionReview']>
 
+/** Hidden ones too: who may read those is for the caller to say. */
 export async function findReview(db: Db, auctionReviewId: number): Promise<AuctionReview | null> {
   if (!Number.isSafeInteger(auctionReviewId)) return null
   const review = await db
     .selectFrom('auctionReview')
     .selectAll()
     .where('auctionReviewId', '=', auctionReviewId)
-    .where('isHidden', '=', false)
     .executeTakeFirst()
   return review ?? null
 }

@@ -58,6 +58,9 @@ ReviewRef.implement({
     reviewPrice: t.exposeInt('reviewPrice'),
     reviewSatisfaction: t.exposeInt('reviewSatisfaction'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    isHidden: t.exposeBoolean('isHidden', {
+      description: 'Hidden by the operator: its author and operators alone reach it.',
+    }),
     auction: t.field({
       type: AuctionRef,
       nullable: true,
@@ -121,10 +124,16 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'By its id; or of an auction. The mail address does not change the answer.',
     args: { auctionReviewId: t.arg.int(), auctionId: t.arg.int(), email: t.arg.string() },
-    resolve(_root, { auctionReviewId, auctionId, email }, { services }) {
-      if (auctionReviewId != null) return findReview(services.db, auctionReviewId)
-      if (auctionId == null || email == null) throw new ExpectedError('ERROR_REQUIRED')
-      return findReviewOfAuction(services.db, auctionId)
+    async resolve(_root, { auctionReviewId, auctionId, email }, context) {
+      const { db } = context.services
+      if (auctionReviewId == null) {
+        if (auctionId == null || email == null) throw new ExpectedError('ERROR_REQUIRED')
+        return findReviewOfAuction(db, auctionId)
+      }
+      const review = await findReview(db, auctionReviewId)
+      if (!review?.isHidden) return review
+      const view = await loadAuctionView(context, review.auctionId)
+      return view?.sees('history') ? { ...review, view } : null
     },
   }),
   auctionReviews: t.field({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONFIRMATION_RESTS } from '#content/messages/held-trade.ts'
 import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { nextStepOf } from './next-step.ts'
@@ -111,4 +112,13 @@ test('a reduction is said with its amounts, and that silence is no consent; with
   expect(nextStepOf({ ...auction, completionReport: report }).what).toContain('お申し出がない場合は')
   const ruled = { ...reduced, needsConsent: false, objection: remark, ruling: remark }
   expect(nextStepOf({ ...auction, completionReport: ruled }).what).toContain('この金額で取引完了となります')
+})
+
+test('a report of a suspended dealer has no deadline: silence completes nothing meanwhile', () => {
+  for (const given of [report, { ...report, ruling: remark }, { ...report, objection: remark }]) {
+    const { what, until } = nextStepOf({ ...auction, isWinnerSuspended: true, completionReport: given })
+    expect(what).toContain(CONFIRMATION_RESTS)
+    expect(what).not.toMatch(/期限を過ぎると|期限までに/)
+    expect(until).toBeNull()
+  }
 })

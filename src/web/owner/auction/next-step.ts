@@ -1,4 +1,9 @@
-import { HAND_OVER_NOTHING, HELD_TRADE_TITLE, OPERATOR_FOLLOWS_UP } from '#content/messages/held-trade.ts'
+import {
+  CONFIRMATION_RESTS,
+  HAND_OVER_NOTHING,
+  HELD_TRADE_TITLE,
+  OPERATOR_FOLLOWS_UP,
+} from '#content/messages/held-trade.ts'
 import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
@@ -112,8 +117,8 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
   return {
     who: 'あなた',
     isYourTurn: true,
-    what: held + wordsOfReport(report, contractAmount ?? report.finalTransactionPrice),
-    until: report.confirmBy,
+    what: held + wordsOfReport(report, contractAmount ?? report.finalTransactionPrice, held !== ''),
+    until: held ? null : report.confirmBy,
     place: { anchor: `#${REPORT_PLACE}`, label: '報告の内容を確認する' },
   }
 }
@@ -122,14 +127,15 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
 function wordsOfReport(
   { finalTransactionPrice, needsConsent, objection, ruling }: NonNullable<AuctionStepFragment['completionReport']>,
   contractAmount: number,
+  isHeld: boolean,
 ): string {
   const price = yenText(finalTransactionPrice)
   const reduction = contractAmount - finalTransactionPrice
   if (needsConsent)
     return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。${REDUCTION_HOLDS}`
   if (ruling)
-    return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。期限を過ぎると、この金額で取引完了となります。`
+    return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。${isHeld ? CONFIRMATION_RESTS : '期限を過ぎると、この金額で取引完了となります。'}`
   if (objection)
-    return `販売店が、最終取引金額${price}での取引完了を報告し直しました。前の報告への異議とは別に、あらためてご回答ください。期限までにご回答がない場合は、運営が金額を判断します。`
-  return `販売店から、最終取引金額${price}での取引完了の報告がありました。内容をご確認ください。期限までにお申し出がない場合は、取引完了となります。`
+    return `販売店が、最終取引金額${price}での取引完了を報告し直しました。前の報告への異議とは別に、あらためてご回答ください。${isHeld ? CONFIRMATION_RESTS : '期限までにご回答がない場合は、運営が金額を判断します。'}`
+  return `販売店から、最終取引金額${price}での取引完了の報告がありました。内容をご確認ください。${isHeld ? CONFIRMATION_RESTS : '期限までにお申し出がない場合は、取引完了となります。'}`
 }

@@ -48,6 +48,12 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
             レビューを投稿しました。
           </Notice>
         )}
+        {review.isHidden && (
+          <Notice tone="warn" title="このレビューは非表示です">
+            運営が非表示にしたため、ほかの方には表示されません。ご不明な点は、
+            <AppLink to="/kaitori/contact">お問い合わせ</AppLink>からご連絡ください。
+          </Notice>
+        )}
         <ReviewCard review={review} isWhole />
         {auction && (
           <p>

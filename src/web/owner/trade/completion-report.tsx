@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CONFIRMATION_RESTS } from '#content/messages/held-trade.ts'
 import {
   REDUCTION_HOLDS,
   silenceOnCorrection,
@@ -43,6 +44,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
   if (!availableActions.includes('confirmCompletion')) return answer ?? <PastReport report={report} />
   const { finalTransactionPrice } = report
   const isDisputed = isObjectionPending(report)
+  const isHeld = auction.isWinnerSuspended === true
   const price = <Yen yen={report.finalTransactionPrice} className="font-bold" />
 
   function open(agrees: boolean) {
@@ -68,10 +70,10 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
           : report.ruling
             ? '運営が判断した最終取引金額は'
             : '販売店が報告した最終取引金額は'}
-        {price}です。代金を受け取り、車両を渡してから完了してください。
+        {price}です。{!isHeld && '代金を受け取り、車両を渡してから完了してください。'}
       </p>
       <ReportedDetails report={report} />
-      <p className="text-sm text-text-2">{silenceWords(report)}</p>
+      <p className="text-sm text-text-2">{silenceWords(report, isHeld)}</p>
       <p className="text-sm text-text-2">
         販売店が取引完了を報告したあとは、あなたも販売店も、自分だけでは取引を中止できません。
         {report.isObjectionOpen && '報告の内容が違うときは、異議を申し出てください。'}
@@ -231,11 +233,12 @@ function isObjectionPending({ objection, ruling, isObjectionOpen }: Report): boo
 }
 
 /** What happens when the owner says nothing, or nothing more. */
-function silenceWords(report: Report): string {
+function silenceWords(report: Report, isHeld: boolean): string {
   const { needsConsent, objection, confirmBy, ruling, finalTransactionPrice } = report
   const until = dateTimeText(confirmBy)
   if (isObjectionPending(report))
     return '異議の内容を運営が確認し、ご連絡します。この金額に同意される場合は、取引を完了できます。'
+  if (isHeld) return `${needsConsent ? REDUCTION_HOLDS : ''}${CONFIRMATION_RESTS}`
   if (ruling) return silenceOnRuling(until, yenText(finalTransactionPrice))
   if (objection) return `${needsConsent ? REDUCTION_HOLDS : ''}${silenceOnCorrection(until)}`
   return needsConsent

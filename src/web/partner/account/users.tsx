@@ -3,6 +3,7 @@ import { FindUsersDocument } from '#contract/generated/operator.ts'
 import { viewingReasonFault } from '#domain/account/viewing-reason.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { phoneText } from '#domain/values/phone.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MAX_SEARCH_LENGTH } from '#ui/controls/field/text-limit.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -75,7 +76,7 @@ export default function Users({ actionData }: Route.ComponentProps) {
               it.bikeOwnerId,
               it.userName,
               it.email,
-              it.phone,
+              phoneText(it.phone),
               labelOf(PREFECTURES, it.state),
               dateText(it.createdAt),
               `${it.auctionCount}件`,

@@ -26,6 +26,7 @@ import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { readReductions, totalOf } from '../trade/reduction-lines.ts'
+import { reportDoubts } from '../trade/report-doubts.ts'
 
 export type AuctionOutcome =
   | Refusal
@@ -173,7 +174,10 @@ async function complete(route: ActionFunctionArgs, form: FormReader, subject: Su
   const reductions = readReductions(form, contract ?? 0)
   const finalTransactionPrice = (contract ?? 0) - totalOf(reductions)
   const words = () =>
-    wordsFor(route, subject, () => `の取引の完了を、最終取引金額 ${yenText(finalTransactionPrice)} で報告します。`)
+    wordsFor(route, subject, ({ identityCheck, checklist }) => {
+      const doubts = reportDoubts({ isIdentityChecked: identityCheck !== null, checklist }, new Date())
+      return `の取引の完了を、最終取引金額 ${yenText(finalTransactionPrice)} で報告します。${doubts.join('')}`
+    })
   const refusal = form.refusal() ?? (await form.questionAbout(`complete ${finalTransactionPrice}`, words))
   if (refusal) return refusal
   const result = await mutate(route, ReportCompletionDocument, {

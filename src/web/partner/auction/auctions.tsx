@@ -1,22 +1,24 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { DeleteFilterDocument, PartnerAuctionsDocument, SaveFilterDocument } from '#contract/generated/partner.ts'
+import { writtenWords } from '#domain/account/written-text.ts'
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
-import { formOf } from '../call/form-values.ts'
+import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { addressFor, dealerOf } from '../console/console-visit.ts'
+import { addressFor, consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
 import { useLive } from '../live/use-live.ts'
 import type { Route } from './+types/auctions.ts'
 import { AuctionGrid } from './auction-grid.tsx'
 import { AuctionTable } from './auction-table.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { filterWords } from './filter-words.ts'
 import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf, unknownChoices } from './list-address.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
@@ -43,8 +45,25 @@ export async function action(route: Route.ActionArgs) {
     form.fault(field, message)
   const wrong = form.refusal()
   if (wrong) return wrong
+  const question = await replacementQuestion(route, form, kept)
+  if (question) return question
   const result = await mutate(route, SaveFilterDocument, { name: text('name'), query: kept })
   return isRefusal(result) ? result : { done: `条件「${text('name')}」を保存しました。` }
+}
+
+/** Under a name that is taken, what is replaced by what is said first. */
+async function replacementQuestion(route: Route.ActionArgs, form: FormReader, kept: string) {
+  const name = writtenWords(form.text('name'))
+  const variables = { filter: filterOf(route.url).filter, first: 1, after: null, before: null }
+  const found = await query(route, PartnerAuctionsDocument, { ...variables, bikeDealerId: dealerOf(route) })
+  const taken = found.savedFilters.find((it) => it.name === name)
+  if (!taken || taken.query === kept) return null
+  const isOperator = route.context.get(consoleVisit).partner.role === 'operator'
+  const [before, after] = [taken.query, kept].map((it) => filterWords(it, found, isOperator))
+  return form.question(
+    `replace ${name} ${taken.query} ${kept}`,
+    `「${name}」という名前の条件は、すでに保存されています。保存すると、「${name}」の内容が［${before}］から［${after}］に置き換わります。`,
+  )
 }
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,7 +113,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
           {EMPTY_WORDS[filter.view ?? ''] ??
             (isOperator
               ? '条件を変えて、もう一度お探しください。'
-              : '条件を変えるか、「探しているバイク」に登録すると、出品されたときにお知らせします。')}
+              : '条件を変えて、もう一度お探しください。「探しているバイク」に登録すると、出品されたときにお知らせします。')}
         </EmptyState>
       ) : isGrid ? (
         <AuctionGrid auctions={auctions} />

@@ -15,6 +15,7 @@ test.each([
   [{ firstRegistration: '2016' }, '2BL-NC42・399cc・2016年登録・評価6'],
   [{ modelTypeName: null, firstRegistration: 'unknown', overallGrade: null }, '399cc'],
   [{ firstRegistration: null }, '2BL-NC42・399cc・評価6'],
+  [{ displacement: 0 }, '2BL-NC42・電動・2016年登録・評価6'],
 ])('with %j a list says %s', (change, words) => {
   expect(bikeFacts({ ...bike, ...change }).join('・')).toBe(words)
 })

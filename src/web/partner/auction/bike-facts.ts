@@ -9,7 +9,8 @@ type Facts = Pick<
 export function bikeFacts({ modelTypeName, displacement, firstRegistration, overallGrade }: Facts): string[] {
   const [, year] = /^(\d{4})/.exec(firstRegistration ?? '') ?? []
   const grade = overallGrade === null ? null : `評価${overallGrade}`
-  return [modelTypeName, `${displacement}cc`, year && `${year}年登録`, grade].flatMap((fact) => fact || [])
+  const engine = displacement > 0 ? `${displacement}cc` : '電動'
+  return [modelTypeName, engine, year && `${year}年登録`, grade].flatMap((fact) => fact || [])
 }
 
 /** The exact distance where the owner told it, else the band. */

@@ -39,7 +39,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
       {auction.isWinnerSuspended && (
         <Notice tone="bad" title={`${auction.winnerName ?? '販売店'}は利用停止中です`}>
           {auctionStatus === STATUS.inTransaction
-            ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
+            ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。完了の報告があっても、停止の間は確認期限を数えず、期限による取引完了にもなりません。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
             : '出品者は、この販売店に売却できません。出品者には、そのことをお知らせしています。'}
         </Notice>
       )}

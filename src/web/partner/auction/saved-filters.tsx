@@ -4,6 +4,7 @@ import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { SHOWN } from '../call/form-values.ts'
 import type { Refusal } from '../call/unsent.ts'
 import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { searchWithoutDealer } from '../console/dealer-address.ts'
@@ -48,6 +49,7 @@ export function SavedFilters({ filters, answer }: Properties) {
       {hasFilter && pathname === '/partner/auctions' && (
         <ConsoleForm
           ref={form}
+          answer={answer}
           draft={{ subject: 'filter-name' }}
           action={`/partner/auctions${search}`}
           className="flex items-start gap-2"
@@ -58,6 +60,7 @@ export function SavedFilters({ filters, answer }: Properties) {
           }}
         >
           <input type="hidden" name="do" value="save-filter" />
+          {answer && 'problem' in answer && answer.shown && <input type="hidden" name={SHOWN} value={answer.shown} />}
           <input ref={shown} type="hidden" name="query" defaultValue={query} />
           <TextField
             name="name"

@@ -76,6 +76,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   isMuted: '停止',
   isPublished: '公開',
   isPreview: '確認のみ',
+  isImported: '取り込み',
+  rowCount: '件数',
+  subject: '件名',
   isClosed: '完了',
   assignee: '担当者',
   sequence: '入札番号',
@@ -137,6 +140,8 @@ function valueText(name: string, value: unknown): string {
   if (name === 'method' && typeof value === 'string' && isIdentityMethod(value)) return IDENTITY_METHODS[value]
   if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
   if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')
+  if (name === 'isImported') return value ? '済み' : 'なし（内容の確認のみ）'
+  if (name === 'rowCount') return `${Number(value).toLocaleString('ja-JP')}件`
   if (typeof value === 'boolean') return value ? 'する' : 'しない'
   if (name === 'year') return `${value}`
   if (typeof value === 'number') return value.toLocaleString('ja-JP')

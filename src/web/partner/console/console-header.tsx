@@ -60,7 +60,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           </Form>
         </div>
         <nav ref={menu} aria-label="メインメニュー" className="relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
-          <ul className="flex gap-1 whitespace-nowrap">
+          <ul className="flex gap-1 whitespace-nowrap lg:flex-wrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to} className="key-hint">
                 <MenuLink

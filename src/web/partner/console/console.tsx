@@ -29,7 +29,7 @@ import { DEALER } from './dealer-address.ts'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
 import { SendingScope } from './sending-scope.tsx'
-import { suspendedWords, UnknownDealer } from './unknown-dealer.tsx'
+import { lostDealerWords, UnknownDealer } from './unknown-dealer.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [enterConsole]
@@ -110,10 +110,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             )}
             {lostDealer !== null && (
               <Notice tone="warn" isAnswer action={<Button onClick={dismissLost}>閉じる</Button>}>
-                {partner.suspendedDealers.some(({ bikeDealerId }) => bikeDealerId === lostDealer.bikeDealerId)
-                  ? suspendedWords(lostDealer.name)
-                  : `「${lostDealer.name}」は担当から外れました。`}
-                この画面で入力していた内容は、送信されていません。
+                {lostDealerWords(partner, lostDealer)}この画面で入力していた内容は、送信されていません。
               </Notice>
             )}
             {partner.role === 'agent' && partner.dealers.length === 0 && (

@@ -44,7 +44,17 @@ function unknownWords(named: string): string {
   return `アドレスの「${named.slice(0, 40)}」は、担当している販売店の番号ではありません。`
 }
 
+type Dealer = Properties['partner']['dealers'][number]
+
+/** To an agency, about the dealer for whom a page was open: what holds now, also when a suspension was lifted meanwhile. */
+export function lostDealerWords(partner: Properties['partner'], { bikeDealerId, name }: Dealer): string {
+  const isAmong = (dealers: readonly { readonly bikeDealerId: string }[]) =>
+    dealers.some((it) => it.bikeDealerId === bikeDealerId)
+  if (isAmong(partner.dealers)) return `「${name}」の利用停止は解除されました。この販売店としての操作を続けられます。`
+  return isAmong(partner.suspendedDealers) ? suspendedWords(name) : `「${name}」は担当から外れました。`
+}
+
 /** To the agency of a dealer that an operator has suspended. */
-export function suspendedWords(name: string): string {
+function suspendedWords(name: string): string {
   return `「${name}」は、運営が利用を停止しています。停止中は、この販売店としての入札や操作はできません。`
 }

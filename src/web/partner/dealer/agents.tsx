@@ -2,6 +2,7 @@ import { ManagedDealersDocument, type ManagedDealersQuery, SaveAgentDocument } f
 import { agentForm } from '#domain/account/dealer-form.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
 import { tidyEmail, tidyText } from '#domain/account/written-text.ts'
+import { phoneText } from '#domain/values/phone.ts'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -105,7 +106,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
             <span key="name" className="font-bold">
               {it.name}
             </span>,
-            [it.email, it.phone].filter(Boolean).join(' ') || '—',
+            [it.email, phoneText(it.phone)].filter(Boolean).join(' ') || '—',
             `${dealersOf(managedDealers, it.agentId).length}店`,
             <StateBadge key="state" tone={it.suspendReason ? 'bad' : 'good'}>
               {stateWords(it.suspendReason)}
@@ -126,6 +127,9 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
                   id={it.agentId}
                   name={it.name}
                   isSuspended={it.suspendReason !== null}
+                  stillSuspended={dealersOf(managedDealers, it.agentId).flatMap((dealer) =>
+                    dealer.suspendReason ? [dealer.name] : [],
+                  )}
                   updatedAt={it.updatedAt}
                   business={agencyBusinessOf(dealersOf(managedDealers, it.agentId))}
                   answer={answerTo(`suspend ${it.agentId}`)}

@@ -3,6 +3,7 @@ import { dealerForm, tidyLicence } from '#domain/account/dealer-form.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { PUBLIC_SAFETY_COMMITTEES } from '#domain/options/public-safety-committees.ts'
+import { phoneText } from '#domain/values/phone.ts'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -123,7 +124,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             </span>,
             agentOf(it.agentId),
             `${it.licenceAuthority} 第${it.licenceNumber}号`,
-            `${it.personInCharge} ${it.phone}`,
+            `${it.personInCharge} ${phoneText(it.phone)}`,
             <StateBadge key="state" tone={it.suspendReason || isWithAgency(it) ? 'bad' : 'good'}>
               {stateWords(it.suspendReason, isWithAgency(it))}
             </StateBadge>,

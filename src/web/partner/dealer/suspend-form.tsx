@@ -3,7 +3,14 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
-import { type Kind, type OpenBusiness, resumeToken, suspendToken, suspensionWords } from './suspension.ts'
+import {
+  type Kind,
+  type OpenBusiness,
+  resumeToken,
+  stillSuspendedWords,
+  suspendToken,
+  suspensionWords,
+} from './suspension.ts'
 
 interface Properties {
   readonly kind: Kind
@@ -12,6 +19,8 @@ interface Properties {
   readonly isSuspended: boolean
   /** A dealer that is let in again stays out with its agency. */
   readonly isAgencySuspended?: boolean
+  /** Of an agency: its dealers that were suspended by themselves. */
+  readonly stillSuspended?: readonly string[]
   readonly updatedAt: string
   readonly business: OpenBusiness
   readonly answer: Refusal | { readonly done: string } | null
@@ -24,6 +33,7 @@ export function SuspendForm({
   name,
   isSuspended,
   isAgencySuspended = false,
+  stillSuspended = [],
   updatedAt,
   business,
   answer,
@@ -35,7 +45,7 @@ export function SuspendForm({
           title: `運営として、${name}の利用を再開します`,
           consequence: isAgencySuspended
             ? `${name}自身の停止を解除します。代理店が停止中のため、代理店を再開するまで利用できません。`
-            : `${name}の全員が、すぐにログインや入札をできるようになります。再開したことを、販売店と、停止を知らせた出品者にメールで知らせます。`,
+            : `${name}の全員が、すぐにログインや入札をできるようになります。再開したことを、販売店と、停止を知らせた出品者にメールで知らせます。${stillSuspendedWords(stillSuspended)}`,
           confirmLabel: `${name}の利用を再開する`,
           token: resumeToken(id),
         })}

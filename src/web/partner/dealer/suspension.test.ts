@@ -4,6 +4,7 @@ import {
   agencyBusinessOf,
   businessOf,
   stateWords,
+  stillSuspendedWords,
   suspendToken,
   suspensionRefusal,
   suspensionWords,
@@ -42,6 +43,14 @@ test("an agency's suspension names how many dealers go with it, and a new one is
   expect(suspensionWords(agencyBusinessOf([]))[0]).toContain('停止する販売店はありません')
   const idle = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0 }
   expect(suspendToken(7, agencyBusinessOf([minato, idle]))).not.toBe(suspendToken(7, agencyBusinessOf([minato])))
+})
+
+test('what is not struck out is not told, and who stays out is named', () => {
+  const idle = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0 }
+  expect(suspensionWords(idle).join('')).not.toContain('取り消した入札')
+  expect(suspensionWords({ ...idle, runningBids: 1 }).join('')).toContain('停止したことと取り消した入札を')
+  expect(stillSuspendedWords([])).toBe('')
+  expect(stillSuspendedWords(['港モータース'])).toBe('個別に停止している販売店（港モータース）は、停止のままです。')
 })
 
 test.each([

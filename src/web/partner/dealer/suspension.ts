@@ -120,8 +120,13 @@ export function suspensionWords({
     ...(openContracts > 0
       ? [`契約中の取引${openContracts}件は契約が続きますが、販売店は操作できません。中止するかは運営が判断します。`]
       : []),
-    '停止したことと取り消した入札を、販売店にメールで知らせます（理由は伝わりません）。',
+    `停止したこと${runningBids > 0 ? 'と取り消した入札' : ''}を、販売店にメールで知らせます（理由は伝わりません）。`,
   ]
+}
+
+/** What does not come back with an agency: the dealers that were suspended by themselves. */
+export function stillSuspendedWords(names: readonly string[]): string {
+  return names.length === 0 ? '' : `個別に停止している販売店（${names.join('、')}）は、停止のままです。`
 }
 
 function agencyWords(dealers: number): string {

@@ -17,6 +17,12 @@ type Planned = InspectionQueueQuery['plannedPasses'][number] & {
 export function PlannedPasses({ planned }: { readonly planned: readonly Planned[] }) {
   const fetcher = useFetcher<Refusal | { done: string }>()
   const isBusy = fetcher.state !== 'idle'
+  const [withdrawn, setWithdrawn] = useState<number | null>(null)
+  // Passed again, it is no news any more that the pass was taken back.
+  const isOutdated =
+    fetcher.data !== undefined &&
+    'done' in fetcher.data &&
+    planned.some(({ auctionId, isPassed }) => auctionId === withdrawn && isPassed !== false)
   return (
     <div className="grid gap-2">
       <ul aria-label="合格にした出品" aria-live="polite" className="grid gap-2">
@@ -30,7 +36,7 @@ export function PlannedPasses({ planned }: { readonly planned: readonly Planned[
               )}
             </p>
             {it.isPassed === null && (
-              <fetcher.Form method="post" className="ml-auto">
+              <fetcher.Form method="post" className="ml-auto" onSubmit={() => setWithdrawn(it.auctionId)}>
                 <OpenedFor />
                 <input type="hidden" name="do" value="withdraw" />
                 <input type="hidden" name="auctionId" value={it.auctionId} />
@@ -42,7 +48,7 @@ export function PlannedPasses({ planned }: { readonly planned: readonly Planned[
           </li>
         ))}
       </ul>
-      <Outcome refusal={fetcher.data} onRetry={(sent) => void sendAgain(fetcher, sent)} />
+      <Outcome refusal={isOutdated ? null : fetcher.data} onRetry={(sent) => void sendAgain(fetcher, sent)} />
     </div>
   )
 }

@@ -155,11 +155,11 @@ test('a page that is not there is shown as such', async () => {
   expect(results).toEqual({ page: { type: 'error', result } })
 })
 
-test('who was suspended reads so until it is logged in again, though later answers know nobody', async () => {
+test('who was suspended reads so until it is lifted, then that a new login is needed', async () => {
   await load(AUCTION, redirect('/partner/login?suspended=1'))
   expect(connection().fault).toBe('suspended')
   await load(AUCTION, LOGIN)
-  expect(connection().fault).toBe('suspended')
+  expect(connection().fault).toBe('session')
   await load(AUCTION, { price: 6 }, 'data')
   expect(connection().fault).toBeNull()
 })

@@ -39,8 +39,7 @@ export async function keepPage({ request }: { readonly request: Request }, next:
     const found = type === 'error' ? faultOf(result) : isForm && isUnsent(result) ? causeOf(result) : null
     // Without a session another page leads to the login; the one on the screen may hold something typed.
     if (found === null || (isLoggedOut(found) && !isForm && !isShown)) continue
-    // The first answer says that it is suspended, and takes the cookies; the next ones know nobody any more.
-    fault = found === 'session' && connection().fault === 'suspended' ? 'suspended' : found
+    fault = found
     results[routeId] = isForm ? refused(fault, form, wasOffline) : kept(routeId, isShown)
   }
   changeConnection({ fault, isPageRefused: fault !== null && !isForm && !isShown })

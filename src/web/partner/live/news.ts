@@ -25,7 +25,7 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   },
   restored: {
     tone: 'warn',
-    words: (it) => `のほかの入札が取り消され、自社が最高額です。${priceNow(it)}`,
+    words: (it) => `のほかの入札が取り消されました。現在の最高額は、自社の ${yenText(it.auction.currentPrice)} です。`,
     link: 'オークションを見る',
   },
   lowered: {

@@ -49,6 +49,9 @@ export async function action(route: Route.ActionArgs): Promise<Outcomes> {
     isRefusal(result) ? { ...result, work } : { done, work }
   switch (text('do')) {
     case 'answer': {
+      const { supportCase: it } = await query(route, SupportCaseDocument, { supportThreadId })
+      const unseen = form.question(SEND_ANSWER, `${answerTitle(it)}。${ANSWER_CONSEQUENCE}`)
+      if (unseen) return { ...unseen, work: 'answer' }
       const result = await mutate(route, AnswerSupportDocument, { input: { ...thread, text: text('text') } })
       return answered(result, 'answer', '回答を送りました。')
     }
@@ -79,6 +82,13 @@ export async function action(route: Route.ActionArgs): Promise<Outcomes> {
 }
 
 type Case = SupportCaseQuery['supportCase']
+
+const SEND_ANSWER = 'answer'
+const ANSWER_CONSEQUENCE = '送った回答は、取り消すことも直すこともできません。'
+
+function answerTitle(it: Case): string {
+  return `${askerName(it)}（${it.asker.email}）に、お問い合わせ No.${it.supportThreadId} の回答を送ります`
+}
 
 const CLOSE_UNANSWERED = 'close unanswered'
 const CLOSE_CONSEQUENCE =
@@ -192,18 +202,28 @@ interface AnswerProperties {
 }
 
 function AnswerForm({ it, answer }: AnswerProperties) {
-  const form = useRef<HTMLFormElement>(null)
   const isBusy = useIsSending('answer')
-  useEffect(() => {
-    if (doneOf('answer', answer)) form.current?.reset()
-  }, [answer])
+  // What never reached the server names no work.
+  const isOwn = answer && (answer.work === 'answer' || answer.work === undefined)
   return (
-    <ConsoleForm
-      ref={form}
-      answer={answer}
+    <ConfirmForm
+      answer={isOwn ? answer : undefined}
       draft={{ subject: `support ${it.supportThreadId}`, sent: doneOf('answer', answer) }}
-      aria-label="回答する"
+      label="回答する"
       className="card grid gap-2 p-4"
+      ask={(read) => ({
+        title: answerTitle(it),
+        consequence: (
+          <>
+            <p className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{read.text('text')}</p>
+            <p className="mt-2 font-bold">{ANSWER_CONSEQUENCE}</p>
+          </>
+        ),
+        confirmLabel: '回答を送る',
+        token: SEND_ANSWER,
+        facts: it.updatedAt,
+        object: '回答',
+      })}
     >
       <input type="hidden" name="do" value="answer" />
       <ReadVersion name="updatedAt" version={it.updatedAt} />
@@ -224,7 +244,7 @@ function AnswerForm({ it, answer }: AnswerProperties) {
           {isBusy ? '送信しています' : '回答を送る'}
         </Button>
       </p>
-    </ConsoleForm>
+    </ConfirmForm>
   )
 }
 

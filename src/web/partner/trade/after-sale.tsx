@@ -68,6 +68,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
               version={auction.version}
               contractAmount={contractAmount ?? 0}
               isIdentityChecked={auction.identityCheck !== null}
+              checklist={auction.checklist}
               report={completionReport}
               objectedPrice={auction.objectedPrice}
               answer={answerTo('complete')}

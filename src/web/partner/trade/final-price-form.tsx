@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -20,6 +21,7 @@ import { ReadVersion } from '../call/read-version.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { CompletionReport } from './completion-report.tsx'
 import { LINES, OFFERED_LINES, readReductions, reductionLimits, totalOf } from './reduction-lines.ts'
+import { reportDoubts } from './report-doubts.ts'
 
 interface Properties {
   readonly auctionId: number
@@ -29,6 +31,7 @@ interface Properties {
   readonly contractAmount: number
   /** Whether the dealer wrote down who sells. */
   readonly isIdentityChecked: boolean
+  readonly checklist: PartnerAuctionQuery['partnerAuction']['checklist']
   readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
   readonly objectedPrice: number | null
   readonly answer: AuctionOutcome | undefined
@@ -54,7 +57,8 @@ export function FinalPriceForm(properties: Properties) {
 }
 
 function ReportForm(properties: Properties) {
-  const { auctionId, name, version, contractAmount, isIdentityChecked, report, objectedPrice, answer } = properties
+  const { auctionId, name, version, contractAmount, isIdentityChecked, checklist, report } = properties
+  const { objectedPrice, answer } = properties
   const reported = report?.reductions ?? NO_LINES
   // Null while an amount cannot be read: then there is no price to show.
   const [reduced, setReduced] = useState<number | null>(totalOf(reported))
@@ -81,7 +85,7 @@ function ReportForm(properties: Properties) {
         className="grid gap-3"
         answer={answer}
         draft={{ subject: `complete ${auctionId}` }}
-        ask={(read) => questionOf(read, { name, contractAmount, actor, report })}
+        ask={(read) => questionOf(read, { name, contractAmount, actor, report, isIdentityChecked, checklist })}
       >
         <input type="hidden" name="do" value="complete" />
         <ReadVersion version={version} />
@@ -161,15 +165,24 @@ interface Subject {
   readonly actor: string
   /** The one that this one replaces. */
   readonly report: Properties['report']
+  readonly isIdentityChecked: Properties['isIdentityChecked']
+  readonly checklist: Properties['checklist']
 }
 
-function questionOf(read: FormReader, { name, contractAmount, actor, report }: Subject): Question {
+function questionOf(read: FormReader, subject: Subject): Question {
+  const { name, contractAmount, actor, report } = subject
+  const doubts = reportDoubts(subject, new Date(serverNow()))
   const lines = readReductions(read, contractAmount)
   const final = contractAmount - totalOf(lines)
   return {
     title: `${actor}として、${name}の取引完了を${report ? '報告し直します' : '報告します'}`,
     consequence: (
       <ul className="list-disc pl-5">
+        {doubts.map((doubt) => (
+          <li key={doubt} className="font-bold text-bad">
+            {doubt}
+          </li>
+        ))}
         {report && (
           <li className="font-bold">
             {dateTimeText(report.reportedAt)}の報告（{yenText(report.finalTransactionPrice)}

@@ -15,7 +15,8 @@ const MAX_APPLIED = 100
 
 /**
  * Each deadline is a column of the auction, and its command asks the rules again under the lock. The condition only
- * spares them what they would refuse at every poll: silence is no consent to a reduction that nobody ruled on.
+ * spares them what they would refuse at every poll: silence is no consent to a reduction that nobody ruled on, and means
+ * nothing while the dealer is suspended.
  */
 const DEADLINES = {
   closeBidding: { dueAt: sql.ref('end_at'), isOpen: sql`auction_status = 21` },
@@ -23,7 +24,9 @@ const DEADLINES = {
   completeUnopposed: {
     dueAt: sql.ref('confirm_by'),
     isOpen: sql`auction_status = 31 and (completion_report->'ruling' <> 'null'
-      or (completion_report->'objection' = 'null' and completion_report->'reductions' = '[]'))`,
+      or (completion_report->'objection' = 'null' and completion_report->'reductions' = '[]'))
+      and not exists (select from bike_dealer join agent using (agent_id) where bike_dealer_id = leader_dealer_id
+        and (bike_dealer.suspended_at is not null or agent.suspended_at is not null))`,
   },
 } as const
 export type Deadline = keyof typeof DEADLINES

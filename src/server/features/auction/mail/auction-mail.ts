@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
+import { isSuspended } from '../engine/is-suspended.ts'
 import { reviewLinkKey } from '../engine/review-code.ts'
 import { readReport } from '../engine/stored-report.ts'
 import {
@@ -107,6 +108,7 @@ async function mailFacts(
     endAt: moment(bidding?.endAt ?? row.endAt),
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
+    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, row.leaderDealerId)),
     finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     isByOperator: by.startsWith('operator'),

@@ -19,6 +19,9 @@ export interface Dashboard {
   readonly newOwnersToday: number
 }
 
+/** Where another bid is struck out, the others are written anew: they were placed once. */
+const isPlaced = sql<boolean>`cause_sequence is null`
+
 /** Today's numbers; the day is Tokyo's. */
 export async function readDashboard(db: Db): Promise<Dashboard> {
   const { rows } = await sql<Dashboard>`
@@ -34,7 +37,7 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
       (select count(*) from auction where auction_status = 31 and ${isDisputed}) as disputes,
       ${countStolenMatches} as stolen_matches,
       (select count(*) from auction where created_at >= today.start) as listed_today,
-      (select count(*) from bid where bid_at >= today.start and kind = 'bid') as bids_today,
+      (select count(*) from bid where bid_at >= today.start and kind = 'bid' and ${isPlaced}) as bids_today,
       (select count(*) from auction where auction_status = 32 and final_transaction_at >= today.start) as sold_today,
       (select coalesce(sum(final_transaction_price), 0) from auction
         where auction_status = 32 and final_transaction_at >= today.start) as sold_total_today,

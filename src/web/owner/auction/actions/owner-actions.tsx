@@ -33,6 +33,11 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
           <ReviewForm auctionId={auctionId} code={null} />
         </section>
       )}
+      {review?.isHidden && (
+        <Notice tone="warn" title="投稿したレビューは非表示です">
+          運営が非表示にしたため、ほかの方には表示されません。
+        </Notice>
+      )}
       {review && (
         <p>
           <AppLink to={`/kaitori/auction-review/${review.auctionReviewId}`} className="button button-quiet w-full">

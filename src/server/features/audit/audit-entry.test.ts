@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { entryOf } from './audit-entry.ts'
+
+const operator = { role: 'operator', before: null, after: null } as const
+
+test.each([
+  ['what an import brought', true, { rowCount: 1204, isImported: true }],
+  ['what was only looked at', false, { rowCount: 1204, isImported: false }],
+])('%s is on record with its rows', (_name, isImported, detail) => {
+  const args = { csv: 'model_id,…', isPreview: !isImported }
+  const result = { rowCount: 1204, faults: [], isImported }
+  expect(entryOf({ ...operator, name: 'importSales', args, result }).detail).toEqual(detail)
+})
+
+test('an announcement is on record with its subject', () => {
+  const input = { announcementId: 3, subject: '年末年始の営業', body: '休業します。', isPublished: true }
+  expect(entryOf({ ...operator, name: 'saveAnnouncement', args: { input }, result: 3 })).toMatchObject({
+    subjectId: 3,
+    detail: { subject: '年末年始の営業', isPublished: true },
+  })
+})

@@ -1,0 +1,33 @@
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { yenText } from '#ui/values/money.ts'
+import { filterOf, ORDERS, placeOf } from './list-address.ts'
+import { mileageLimits } from './mileage-limits.ts'
+
+interface Choices {
+  readonly allMakers: readonly { readonly makerId: number; readonly makerNameJp: string }[]
+  readonly displacementCategories: readonly { readonly displacementCtgId: number; readonly title: string }[]
+  readonly mileages: Parameters<typeof mileageLimits>[0]
+}
+
+/** A kept filter as people read it: ホンダ・東京都・現在価格 ¥300,000以上・新着順. */
+export function filterWords(query: string, choices: Choices, isOperator: boolean): string {
+  const { filter } = filterOf(new URL(`/partner/auctions?${query}`, 'https://console.invalid'))
+  const { views } = placeOf('/partner/auctions', isOperator)
+  const kept = new URLSearchParams(query)
+  const { makerId, displacementCtgId, prefecture, mileageIdMost, priceFrom, priceTo } = filter
+  const words = [
+    kept.has('view') && views.find(({ view }) => view === filter.view)?.label,
+    filter.keyword && `「${filter.keyword}」`,
+    choices.allMakers.find((it) => it.makerId === makerId)?.makerNameJp,
+    choices.displacementCategories.find((it) => it.displacementCtgId === displacementCtgId)?.title,
+    prefecture && labelOf(PREFECTURES, prefecture),
+    mileageLimits(choices.mileages, mileageIdMost).find((it) => it.mileageId === mileageIdMost)?.label,
+    priceFrom != null && `現在価格 ${yenText(priceFrom)}以上`,
+    priceTo != null && `現在価格 ${yenText(priceTo)}以下`,
+    filter.isEndingSoon && '1時間以内に終了',
+    kept.has('order') && ORDERS.find(({ order }) => order === filter.order)?.label,
+    kept.get('as') === 'grid' && '写真で表示',
+  ]
+  return words.filter((it) => typeof it === 'string' && it !== '').join('・') || '条件なし'
+}
