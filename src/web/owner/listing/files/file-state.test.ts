@@ -4,7 +4,8 @@ import type { UploadStatus } from '#client/upload/upload-queue.ts'
 import { UploadRefused } from '#client/upload/upload-refused.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { UPLOAD_REFUSALS, type UploadFault } from '#domain/upload/upload-fault.ts'
-import { countedFiles, findingsOfFile, isUnusable, thumbnailOf, twinsOf, unsentFaults } from './file-state.ts'
+import { countedFiles, findingsOfFile, thumbnailOf, twinsOf, unsentFaults } from './file-state.ts'
+import { isUnusable } from './unusable-file.ts'
 
 const photo: DraftFile = {
   fileId: 'front',

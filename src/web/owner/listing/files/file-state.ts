@@ -8,6 +8,7 @@ import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { PAPER_TYPES } from '#domain/permission/file-access.ts'
 import type { AssetKind } from '#domain/upload/upload-rules.ts'
 import type { PhotoState } from '#ui/photos/photo-state.ts'
+import { isUnusable } from './unusable-file.ts'
 import type { Uploads } from './use-uploads.ts'
 
 const UNREACHABLE = '電波の良い所で、もう一度お試しください'
@@ -24,13 +25,6 @@ export function problemOf(file: DraftFile | undefined, { statuses }: Uploads): s
   if (status?.state !== 'failed') return null
   if (status.error instanceof NetworkError) return UNREACHABLE
   return status.error instanceof Error ? status.error.message : UNREACHABLE
-}
-
-/** Sending it again is of no use: it is no picture, too large, broken. */
-export function isUnusable(file: DraftFile | undefined, { statuses }: Pick<Uploads, 'statuses'>): boolean {
-  const status = file && statuses.get(file.fileId)
-  if (status?.state !== 'failed' || status.error instanceof NetworkError) return false
-  return !(status.error instanceof UploadRefused) || status.error.isFinal
 }
 
 /** None for what is no picture: the browser could not draw it either. */

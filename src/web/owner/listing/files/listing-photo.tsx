@@ -2,8 +2,9 @@ import type { PhotoType } from '#domain/options/photo-types.ts'
 import { fieldId } from '#ui/controls/field/field-words.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
-import { isUnusable, problemOf, stateOf, thumbnailOf } from './file-state.ts'
+import { problemOf, stateOf, thumbnailOf } from './file-state.ts'
 import { PhotoNotes } from './photo-notes.tsx'
+import { isUnusable } from './unusable-file.ts'
 
 interface Properties {
   readonly of: SellForm

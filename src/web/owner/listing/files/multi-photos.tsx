@@ -6,8 +6,9 @@ import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
-import { isUnusable, problemOf, stateOf, thumbnailOf } from './file-state.ts'
+import { problemOf, stateOf, thumbnailOf } from './file-state.ts'
 import { PhotoNotes } from './photo-notes.tsx'
+import { isUnusable } from './unusable-file.ts'
 
 const KINDS = PHOTO_TYPES.filter(({ code }) => isRepeatable(code))
 

@@ -1,7 +1,8 @@
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { STATE_WORDS } from '#ui/photos/photo-state.ts'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
-import { isUnusable, problemOf, stateOf } from './file-state.ts'
+import { problemOf, stateOf } from './file-state.ts'
+import { isUnusable } from './unusable-file.ts'
 import type { Uploads } from './use-uploads.ts'
 
 interface Properties {

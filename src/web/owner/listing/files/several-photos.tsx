@@ -7,7 +7,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
 import type { SellForm } from '../use-sell-form.ts'
-import { countedFiles, isUnusable, problemOf } from './file-state.ts'
+import { countedFiles, problemOf } from './file-state.ts'
+import { isUnusable } from './unusable-file.ts'
 import type { SeveralPlaced, Uploads } from './use-uploads.ts'
 
 /** How many of the recommended views are there, and a way to choose them all at once. */

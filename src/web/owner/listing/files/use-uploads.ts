@@ -15,7 +15,7 @@ import { isOtherPerson, personNow } from '../../../session/kept-entries.ts'
 import { uploadOptions } from '../../../session/upload-options.ts'
 import { ownersAddress } from '../../file-address.ts'
 import { fileShelf } from '../draft-store.ts'
-import { isUnusable } from './file-state.ts'
+import { isUnusable } from './unusable-file.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
 
