@@ -185,7 +185,12 @@ test('what was found about a photo comes back with the draft, and nothing that i
 })
 
 test('a distance that is too long is refused with the limit, as the API does', () => {
-  const context = { registrationClass: null, isEndTimeOffered: () => true, today: '2026-11-15' } as const
+  const context = {
+    registrationClass: null,
+    modelTypes: [],
+    isEndTimeOffered: () => true,
+    today: '2026-11-15',
+  } as const
   const listing = listingOf({ answers: { ...NO_ANSWERS, mileageKm: '1,000,000' }, files: [] })
   const fault = checkListingPart('details', listing, context).find(({ field }) => field === 'mileageKm')
   expect(fault?.message).toBe('メーターの距離は999,999km以下で入力してください。')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedTypes, isUnlikelyYear, type TypeYears, yearFault, yearsLabel } from './type-years.ts'
+import { askedTypes, isUnlikelyYear, pricedYear, type TypeYears, yearFault, yearsLabel } from './type-years.ts'
 
 const NC31 = { modelTypeId: 1, startYear: 1992, endYear: 1998 }
 const NC42 = { modelTypeId: 2, startYear: 2008, endYear: 2022 }
@@ -39,4 +39,16 @@ test('years are said as people say them', () => {
     '2017年式以降',
     '2015年式',
   ])
+})
+
+test('a bike is priced by its year, and one that stood unsold by the last in which one was built', () => {
+  const types = [
+    { modelTypeId: 1, startYear: 1992, endYear: 1998 },
+    { modelTypeId: 2, startYear: 1999, endYear: null },
+  ]
+  const years = [1991, 1995, 1999, 2004].map((year) => pricedYear(year, types, 1))
+  expect(years).toEqual([1992, 1995, 1999, 1999])
+  expect(pricedYear(2004, types, 2)).toBe(2004)
+  expect(pricedYear(2004, types, null)).toBe(2004)
+  expect(pricedYear(null, types, 1)).toBeNull()
 })

@@ -41,6 +41,18 @@ export function yearFault(year: number, types: readonly TypeYears[], isOneType: 
   return `${isOneType ? '選んだ型式' : 'この車種'}は${yearsLabel(types)}です。`
 }
 
+/** The year by which a registered bike is priced: what stood unsold for years is no bike of a year in which none was built. */
+export function pricedYear<Type extends TypeYears & { readonly modelTypeId: number }>(
+  registered: number | null,
+  types: readonly Type[],
+  modelTypeId: number | null,
+): number | null {
+  if (registered === null) return null
+  const { from, until } = spanOf(askedTypes(types, modelTypeId))
+  const latest = until === null ? registered : Math.min(registered, until + MAX_YEARS_AFTER)
+  return from === null ? latest : Math.max(latest, from)
+}
+
 /** A sale whose year and type disagree: one of the two is a slip. */
 export function isUnlikelyYear(year: number, types: readonly TypeYears[]): boolean {
   return Math.abs(yearsOutside(year, types)) > MAX_YEARS_APART

@@ -1,8 +1,8 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { MAX_GRADE, MIN_GRADE } from '#domain/souba/files/detail-columns.ts'
-import { askedTypes, yearFault } from '#domain/souba/type-years.ts'
+import { askedTypes, pricedYear, yearFault } from '#domain/souba/type-years.ts'
 import { kmFault } from '#domain/values/typed-km.ts'
-import { MIN_YEAR } from '#domain/values/typed-year.ts'
+import { MIN_YEAR, registeredYear } from '#domain/values/typed-year.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { createLoader } from '../../graphql/loader.ts'
 import {
@@ -60,6 +60,15 @@ export function askedBike(
   const message = modelYear === null ? null : yearFault(modelYear, types, isOneType)
   if (message !== null) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'modelYear', message }] })
   return { modelId, modelTypeId, mileageId, modelYear, mileageKm, grade }
+}
+
+type ListedBike = Omit<PricedBike, 'modelYear'> & { readonly firstRegistration: string | null }
+
+/** What the bike of a listing is sold for. */
+export function loadListedPrice(context: RequestContext, { firstRegistration, ...bike }: ListedBike) {
+  const types = context.services.catalog.current().modelById.get(bike.modelId)?.modelTypes ?? []
+  const modelYear = pricedYear(registeredYear(firstRegistration), types, bike.modelTypeId)
+  return loadPrice(context, { ...bike, modelYear })
 }
 
 interface AskedBike {

@@ -138,7 +138,7 @@ describe('market prices', () => {
   test('the sell form and the listing made by it name one price, that of the year and the kilometres', async () => {
     const [first] = await popular()
     const typed = { modelId: first?.model.modelId ?? 0, firstRegistration: '平成30年4月', mileageKm: '3.1万km' }
-    const asked = pricedBike({ ...NO_ANSWERS, ...typed, modelTypeId: 0, mileageId: 9 })
+    const asked = pricedBike({ ...NO_ANSWERS, ...typed, modelTypeId: 0, mileageId: 9 }, [])
     expect(asked).toMatchObject({ modelTypeId: null, modelYear: 2018, mileageKm: 31_000 })
     const inForm = await api.graphql(FromMarketDocument.query, asked)
     const { modelId, modelTypeId, mileageId, mileageKm } = asked

@@ -7,11 +7,10 @@ import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { isRelated } from '#domain/permission/permissions.ts'
 import type { AuctionField } from '#domain/permission/visibility.ts'
-import { registeredYear } from '#domain/values/typed-year.ts'
 import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ModelRef } from '../../catalog/index.ts'
-import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
+import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
 import { unsealed } from '../engine/frame-matches.ts'
 import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
@@ -216,8 +215,7 @@ AuctionRef.implement({
       type: MarketPriceRef,
       nullable: true,
       description: 'What such a bike is sold for this month.',
-      resolve: ({ row }, _arguments, context) =>
-        loadPrice(context, { ...row, modelYear: registeredYear(row.firstRegistration) }),
+      resolve: ({ row }, _arguments, context) => loadListedPrice(context, row),
     }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',

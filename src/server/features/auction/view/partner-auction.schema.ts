@@ -6,12 +6,11 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
-import { registeredYear } from '#domain/values/typed-year.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
-import { loadPrice, MarketPriceRef } from '../../souba/index.ts'
+import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
 import { unsealed } from '../engine/frame-matches.ts'
 import { readReport } from '../engine/stored-report.ts'
 import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
@@ -130,8 +129,7 @@ PartnerAuctionRef.implement({
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,
-      resolve: ({ row }, _args, context) =>
-        loadPrice(context, { ...row, modelYear: registeredYear(row.firstRegistration) }),
+      resolve: ({ row }, _args, context) => loadListedPrice(context, row),
     }),
     images: t.field({
       type: [PartnerImageRef],

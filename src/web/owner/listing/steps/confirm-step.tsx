@@ -27,7 +27,7 @@ interface Properties {
 export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults, goTo }: Properties) {
   const answers = form.getValues()
   const sections = confirmRows(answers, lists, model)
-  const doubts = doubtsOf(answers, useMarketPrice(form))
+  const doubts = doubtsOf(answers, useMarketPrice({ form, model }))
   const sending = countSending(uploads)
   const photos = files.filter(({ kind }) => kind === 'AUCTION_ITEM_IMAGE')
   const others = files.filter(({ kind }) => kind !== 'AUCTION_ITEM_IMAGE')

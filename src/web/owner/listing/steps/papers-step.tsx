@@ -19,7 +19,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
   const { form, field, context, asks, isKnown } = of
   const asksForInspection = hasInspection(context.registrationClass) || form.watch('inspectionUntil') !== ''
   const isPaying = form.watch('loanStatus') === 'paying'
-  const price = useMarketPrice(form)
+  const price = useMarketPrice(of)
   return (
     <>
       {!isKnown && <PaperUpload of={of} />}

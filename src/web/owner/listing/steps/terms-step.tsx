@@ -20,7 +20,7 @@ import { useMarketPrice } from './use-market-price.ts'
 export function TermsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists } = of
   const askingPrice = amountOf(form.watch('askingPrice'))
-  const price = useMarketPrice(form)
+  const price = useMarketPrice(of)
   const isOutside = isOutsideMarket(form.getValues())
   const balance = form.getValues('loanStatus') === 'paying' ? amountOf(form.getValues('loanBalance')) : null
   return (

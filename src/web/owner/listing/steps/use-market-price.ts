@@ -5,8 +5,14 @@ import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import type { SellForm } from '../use-sell-form.ts'
 
 /** What such a bike is worth now; undefined until it is known. */
-export function useMarketPrice(form: SellForm['form']): WholePriceFragment | null | undefined {
-  const { modelId, modelTypeId, mileageId, modelYear, mileageKm } = pricedBike(form.getValues())
+export function useMarketPrice({
+  form,
+  model,
+}: Pick<SellForm, 'form' | 'model'>): WholePriceFragment | null | undefined {
+  const { modelId, modelTypeId, mileageId, modelYear, mileageKm } = pricedBike(
+    form.getValues(),
+    model?.modelTypes ?? [],
+  )
   const [price, setPrice] = useState<WholePriceFragment | null>()
   useEffect(() => {
     if (modelId === null) return
