@@ -1,7 +1,6 @@
 export { registerAssets } from './asset-route.ts'
 export {
   type AccountUploader,
-  type Asset,
   adoptTemporaryAssets,
   expireAsset,
   expireOwnersAssets,
