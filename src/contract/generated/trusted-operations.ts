@@ -59,7 +59,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
   ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],
   ['InspectionDecision', '-qEStnzYGmQl5TfjdjUERZ4gQB5ZR7e-xUFgPg_90QE'],
-  ['InspectionQueue', '5ZPV-rDDzY0d20MD5HYen3se4YsE3gOAtSoPwOeb5xs'],
+  ['InspectionQueue', 'J7-HigZ3C7gxF-H98r0PKuhpm0YaXkn9c7G4MPqoe90'],
   ['LatestAuctionMessages', 'V0j_UzkOymjyW-5eZXap8jmKaTpXbiYH3ILsh6xwcog'],
   ['ListedAuction', 'yT8rV6eR9H_grzt6IJDRnz1TJ8LUrbFH_Xqzyn8H6CY'],
   ['Makers', 'U1k5WHzySQ54fpBNEZ1miEsCyRoirq2CNztX61aFYf8'],

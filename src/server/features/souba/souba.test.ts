@@ -205,8 +205,9 @@ describe('market prices', () => {
     }))
     const accuracy = accuracyOf(compared, 2026 * 12 + 8, 2026 * 12 + 9)
     await storeAccuracy(api.services.db, api.services.bus, accuracy, now)
-    const { marketAccuracy } = (await api.graphql(query)).data
-    const { all, groups, misses } = marketAccuracy
+    const read = async () => (await api.graphql(query)).data.marketAccuracy
+    await expect.poll(read, { timeout: 20_000 }).not.toBeNull() // what was read before is dropped by the bus
+    const { all, groups, misses } = await read()
     expect(all.inside + all.below + all.above).toBeCloseTo(1)
     for (const grouping of ['thickness', 'age', 'price']) {
       const own = groups.filter((it: { grouping: string }) => it.grouping === grouping)

@@ -45,7 +45,7 @@ import { SheetForm } from './sheet-form.tsx'
 import { useSheet } from './use-sheet.ts'
 
 /** So many of the queue are read; see the operation. */
-const MAX_SHOWN = 25
+const MAX_SHOWN = 20
 
 export async function loader(route: Route.LoaderArgs) {
   const { inspectionQueue, plannedPasses } = await query(route, InspectionQueueDocument, {})
