@@ -18,7 +18,8 @@ export function parseDay(typed: string): Result<string | null, 'unreadable'> {
   const found = DAY.exec(text)
   if (!found) return refuse('unreadable')
   const [, year = '', month = '', day = ''] = found
-  const written = `${yearOf(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  // The year 20 of a date field is a slip, but a year: the limits refuse it in their words.
+  const written = `${String(yearOf(year)).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${written}T00:00:00Z`)
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
   return exists && isInEra(year, written) ? accept(written) : refuse('unreadable')
