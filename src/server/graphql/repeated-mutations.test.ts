@@ -594,7 +594,7 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     },
   ],
   withdrawPass: [
-    'once',
+    'set',
     async () => {
       const { auctionId } = await listed()
       await sendOnce('planPass', await reading(operator, 'passInspection', { auctionId }))

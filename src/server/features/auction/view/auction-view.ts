@@ -64,9 +64,13 @@ function numbersOf({ services: { secrets } }: RequestContext, row: AuctionRow): 
   return numbers
 }
 
-/** What someone of the auction wrote, as the one who looks may read it. */
+/**
+ * What someone of the auction wrote, as the one who looks may read it. The bike's own numbers are looked for in the owner's
+ * words alone: among those that a dealer guesses, the mask would point at the right one.
+ */
 export function shownTo(context: RequestContext, { row, relation }: AuctionView, author: Author, text: string): string {
-  return text === '' ? '' : shownWords(text, author, relation, row.auctionStatus, numbersOf(context, row))
+  if (text === '') return ''
+  return shownWords(text, author, relation, row.auctionStatus, author === 'owner' ? numbersOf(context, row) : undefined)
 }
 
 /** What of contacts and of the bike's numbers a text of the auction holds, for operators. */

@@ -97,6 +97,14 @@ test('what the owner lists is flagged to the operator, with the words as they we
   await give(operator, 'passInspection', 'PassInspectionInput', { auctionId })
 })
 
+test('a dealer who guesses numbers learns from no mask which one is right', async () => {
+  const guessed = 'な5677 な5678 な5679 1234566 1234567 1234568'
+  await give(loser, 'askQuestion', 'AskQuestionInput', { auctionId, question: guessed })
+  const { questions } = await consoleView(loser)
+  expect(questions.map(({ question }: { question: string }) => question)).toEqual([guessed])
+  await api.services.db.deleteFrom('auctionQuestion').where('auctionId', '=', auctionId).execute()
+})
+
 test('a visitor and every dealer read a mask, in the listing, the question and the answer', async () => {
   await give(loser, 'askQuestion', 'AskQuestionInput', { auctionId, question: WORDS })
   const { questions } = (

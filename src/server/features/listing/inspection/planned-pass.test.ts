@@ -85,6 +85,7 @@ test('taken back in time nothing passes, and it can be planned again', async () 
   const { auctionId } = await listed()
   await plan(auctionId)
   expect((await withdraw(auctionId, colleague)).errors).toEqual([])
+  expect((await withdraw(auctionId)).errors).toEqual([]) // nothing passes, whoever was first
   await timePasses(auctionId)
   expect(await statusOf(auctionId)).toBe(11)
   expect(await plannedOf(auctionId)).toBeNull()

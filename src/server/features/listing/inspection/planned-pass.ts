@@ -1,3 +1,4 @@
+import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { HOUR, later, SECOND } from '#domain/values/duration.ts'
@@ -77,12 +78,14 @@ async function writePlan(tx: Tx, parts: AuctionParts, plan: Plan, now: Date) {
 /** Any operator may: whoever sees the mistake first. */
 export async function withdrawPass(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<void> {
   checkRole('passInspection', by.role)
-  await lockAuction(tx, auctionId, parts.at) // after the pass that may be happening just now
+  const locked = await lockAuction(tx, auctionId, parts.at) // after the pass that may be happening just now
   const withdrawn = await tx.query
     .deleteFrom('plannedPass')
     .where('auctionId', '=', auctionId)
     .where('doneAt', 'is', null)
     .executeTakeFirstOrThrow()
+  // Withdrawn by another, or undone by what changed: nothing passes, which is what was asked for.
+  if (withdrawn.numDeletedRows === 0n && locked?.row.auctionStatus === STATUS.beforeInspection) return
   if (withdrawn.numDeletedRows === 0n)
     throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', {
       message: 'すでに合格になったため、取り消せませんでした。必要な場合は出品を停止してください。',
