@@ -32,6 +32,7 @@ test('whatever is sent as areas is a list of areas or nothing', () => {
       if (areas) for (const { width, height } of areas) expect(Math.min(width, height)).toBeGreaterThan(0)
     }),
   )
+  expect(readCoverAreas([{ left: 0.5, top: 0.5, width: 1e-9, height: 1e-9 }])).toBeNull()
   expect(readCoverAreas([{ left: 0, top: 0, width: 1, height: 1, more: 'x' }])).toEqual([
     { left: 0, top: 0, width: 1, height: 1 },
   ])

@@ -7,6 +7,8 @@ export interface CoverArea {
 }
 
 export const MAX_COVER_AREAS = 20
+/** Of a side; less hides nothing. The dialog draws no smaller one. */
+const MIN_PART = 0.01
 /** The colour in the place of what is covered. */
 export const COVER_COLOUR = '#5b6472'
 
@@ -26,7 +28,7 @@ function readArea(value: unknown): CoverArea | null {
   if (typeof value !== 'object' || value === null) return null
   const { left, top, width, height } = value as Record<string, unknown>
   if (!isPart(left) || !isPart(top) || !isPart(width) || !isPart(height)) return null
-  return width > 0 && height > 0 && left < 1 && top < 1 ? { left, top, width, height } : null
+  return width >= MIN_PART && height >= MIN_PART && left < 1 && top < 1 ? { left, top, width, height } : null
 }
 
 function isPart(value: unknown): value is number {
