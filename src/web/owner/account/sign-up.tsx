@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { CONTRACT_DEALER } from '#content/selling/who-sees.ts'
 import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { FormSection } from '#ui/forms/form-section.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
@@ -13,13 +11,9 @@ import { browserSession } from '../../session/browser-session.ts'
 import { formerRequest } from '../../session/former-request.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useFinishLogin } from './login/finish-login.ts'
-import { AddressFields } from './person/address-fields.tsx'
 import { CodeStep } from './person/code-step.tsx'
-import { ConsentField } from './person/consent-field.tsx'
-import { GuardianConsent } from './person/guardian-consent.tsx'
-import { NewPasswordField } from './person/new-password-field.tsx'
+import { NewPersonFields } from './person/new-person-fields.tsx'
 import { usePendingCode } from './person/pending-code.ts'
-import { BirthField, EmailField, NameField, PhoneField } from './person/person-fields.tsx'
 import { NEVER_KEPT, NOBODY, type PersonValues } from './person/person-values.ts'
 import { useToday } from './person/today.ts'
 
@@ -102,23 +96,7 @@ export default function SignUp() {
             kept={form.kept}
             submitLabel="認証コードを受け取る"
           >
-            <FormSection title="お客さまについて">
-              <NameField of={form} />
-              <BirthField of={form} today={today} />
-              <GuardianConsent of={form} today={today} />
-              <PhoneField of={form} />
-            </FormSection>
-            <FormSection
-              title="ご住所"
-              text={`引き取りのご案内と本人確認に使います。${CONTRACT_DEALER}にだけ伝わります。`}
-            >
-              <AddressFields of={form} isWhole />
-            </FormSection>
-            <FormSection title="ログイン情報">
-              <EmailField of={form} hint="認証コードをお送りします" />
-              <NewPasswordField of={form} />
-            </FormSection>
-            <ConsentField of={form} />
+            <NewPersonFields of={form} today={today} />
           </FormFrame>
         </div>
       </div>

@@ -1,21 +1,15 @@
 import { useMemo } from 'react'
-import { CONTRACT_DEALER } from '#content/selling/who-sees.ts'
 import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { FormSection } from '#ui/forms/form-section.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { advertisingSource } from '../../../session/advertising-source.ts'
 import { rememberWay } from '../../../session/browser-session.ts'
 import { formerRequest } from '../../../session/former-request.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
-import { AddressFields } from '../../account/person/address-fields.tsx'
-import { ConsentField } from '../../account/person/consent-field.tsx'
-import { GuardianConsent } from '../../account/person/guardian-consent.tsx'
-import { NewPasswordField } from '../../account/person/new-password-field.tsx'
-import { BirthField, EmailField, NameField, PhoneField } from '../../account/person/person-fields.tsx'
+import { NewPersonFields } from '../../account/person/new-person-fields.tsx'
 import { NEVER_KEPT, type PersonValues } from '../../account/person/person-values.ts'
 import { useToday } from '../../account/person/today.ts'
 import { AboutStep } from './about-step.tsx'
@@ -108,20 +102,7 @@ export function PersonStep(properties: Properties) {
           入力の途中だった内容を表示しています。パスワードと利用規約への同意、保護者の同意書（18歳未満の方）は、もう一度ご入力ください。
         </Notice>
       )}
-      <FormSection title="お名前とご連絡先">
-        <NameField of={form} />
-        <BirthField of={form} today={today} />
-        <GuardianConsent of={form} today={today} />
-        <PhoneField of={form} />
-      </FormSection>
-      <FormSection title="ご住所" text={`引き取りのご案内と本人確認に使います。${CONTRACT_DEALER}にだけ伝わります。`}>
-        <AddressFields of={form} isWhole />
-      </FormSection>
-      <FormSection title="ログイン情報">
-        <EmailField of={form} hint="認証コードをお送りします" />
-        <NewPasswordField of={form} />
-      </FormSection>
-      <ConsentField of={form} />
+      <NewPersonFields of={form} today={today} />
       {form.problem && (
         <Notice tone="bad" isAnswer>
           {form.problem}
