@@ -9,24 +9,38 @@ export interface ShownChange {
 
 const LOOK_AGAIN = '最新の内容をご確認のうえ、もう一度お試しください。'
 
-/** What others said in the meantime, by kind. */
-const SAID = {
-  acceptance: (price) => `出品者が${price}での売却を決めました。`,
-  decline: () => '出品者が売却しないと回答しました。',
-  report: (price) => `販売店が最終取引金額${price}を報告しました。`,
-  objection: (price) => `出品者が最終取引金額${price}に異議を申し出ました。`,
-  agreement: (price) => `出品者が最終取引金額${price}に同意しました。`,
-  ruling: (price) => `運営が最終取引金額を${price}と判断しました。`,
-  photoRefused: () => '写真の差し替えが必要になりました。',
-  movieRefused: () => '動画が掲載できないものとされました。',
-} as const satisfies Record<StatementKind, (price: string) => string>
+/**
+ * `news`: to someone who confirmed without knowing of it. `course`: in the course of the auction; null where the change
+ * of status says it.
+ */
+const STATEMENTS = {
+  acceptance: { news: (price) => `出品者が${price}での売却を決めました。`, course: null },
+  decline: { news: () => '出品者が売却しないと回答しました。', course: null },
+  report: { news: (price) => `販売店が最終取引金額${price}を報告しました。`, course: '取引完了の報告' },
+  objection: { news: (price) => `出品者が最終取引金額${price}に異議を申し出ました。`, course: '最終取引金額への異議' },
+  agreement: { news: (price) => `出品者が最終取引金額${price}に同意しました。`, course: null },
+  ruling: { news: (price) => `運営が最終取引金額を${price}と判断しました。`, course: '異議・減額の裁定' },
+  photoRefused: { news: () => '写真の差し替えが必要になりました。', course: '写真のNG' },
+  movieRefused: { news: () => '動画が掲載できないものとされました。', course: '動画のNG' },
+} as const satisfies Record<StatementKind, StatementWords>
+
+interface StatementWords {
+  readonly news: (price: string) => string
+  readonly course: string | null
+}
+
+/** Null, too, for a kind of another version of the program. */
+export function courseWords(kind: string): string | null {
+  const words: Readonly<Record<string, StatementWords>> = STATEMENTS
+  return words[kind]?.course ?? null
+}
 
 /** What a person reads who confirmed something that is no longer so. */
 export function contentChanged(
   changes: readonly ShownChange[],
   now: { readonly status: AuctionStatus; readonly price: number; readonly bidCount: number },
 ): string {
-  const said = changes.map(({ kind, amount }) => SAID[kind](yen(amount ?? 0)))
+  const said = changes.map(({ kind, amount }) => STATEMENTS[kind].news(yen(amount ?? 0)))
   return [...(said.length > 0 ? said : [standing(now)]), LOOK_AGAIN].join('')
 }
 

@@ -1,5 +1,6 @@
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
 import { INSPECTION_PARTS, MAX_MARKS } from '#domain/inspection/inspection-sheet.ts'
+import { LISTING_LISTS } from '#domain/listing/listing-table.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
@@ -116,24 +117,11 @@ export const fieldCosts: FieldCosts = {
   'SellFormData.prefectures': { rows: PREFECTURES.length },
   'SellFormData.photoTypes': { rows: PHOTO_TYPES.length },
   'SellFormData.endTimes': { rows: 60 },
-  'SellFormData.accidentHistories': CHOICES,
+  ...Object.fromEntries(LISTING_LISTS.map((list) => [`SellFormData.${list}`, CHOICES])),
   'SellFormData.cancelReasons': CHOICES,
   'SellFormData.customParts': CHOICES,
-  'SellFormData.deliveryDays': CHOICES,
-  'SellFormData.deliveryDues': CHOICES,
-  'SellFormData.deliveryLocations': CHOICES,
-  'SellFormData.deliveryTimes': CHOICES,
-  'SellFormData.documentOwners': CHOICES,
   'SellFormData.documents': CHOICES,
-  'SellFormData.engineStatuses': CHOICES,
-  'SellFormData.keyCounts': CHOICES,
-  'SellFormData.loanStatuses': CHOICES,
-  'SellFormData.meterChanges': CHOICES,
-  'SellFormData.movieTypes': CHOICES,
-  'SellFormData.numberRegistrations': CHOICES,
-  'SellFormData.originalParts': CHOICES,
   'SellFormData.paymentMethods': CHOICES,
-  'SellFormData.transferPlans': CHOICES,
   'SellFormListing.originalParts': CHOICES,
   'Query.sellFormListing': READ,
 

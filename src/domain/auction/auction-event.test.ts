@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AUCTION_EVENTS, concernsInspection, eventOf, knownEvent } from './auction-event.ts'
+import { AUCTION_EVENTS, concernsInspection, knownEvent } from './auction-event.ts'
+import { eventOf } from './commands.ts'
 import { TRANSITIONS } from './transitions.ts'
 
 test.each([

@@ -1,6 +1,3 @@
-import type { AuctionCommandName } from './command.ts'
-import type { AuctionStatus } from './status.ts'
-
 /** What happened to an auction, as those who watch it are told. `changed`: something that has no name of its own. */
 export const AUCTION_EVENTS = [
   'listed',
@@ -25,52 +22,6 @@ export const AUCTION_EVENTS = [
   'changed',
 ] as const
 export type AuctionEvent = (typeof AUCTION_EVENTS)[number]
-
-interface Happened {
-  readonly command: AuctionCommandName
-  /** The status after it. */
-  readonly status: AuctionStatus
-  /** A bid in the last minutes moved the end. */
-  readonly isEndMoved?: boolean
-}
-
-export function eventOf({ command, status, isEndMoved = false }: Happened): AuctionEvent {
-  switch (command) {
-    case 'createAuction':
-      return 'listed'
-    case 'markImageNg':
-      return 'photoRejected'
-    case 'replaceAuctionImage':
-      return 'photoReplaced'
-    case 'coverAuctionImage':
-      return 'photoCovered'
-    case 'passInspection':
-      return 'published'
-    case 'failInspection':
-      return 'inspectionFailed'
-    case 'placeBid':
-      return isEndMoved ? 'extended' : 'bid'
-    case 'voidBid':
-      return 'voided'
-    case 'stopListing':
-      return 'stopped'
-    case 'closeBidding':
-      return 'ended'
-    case 'cancelAuction':
-      return status === 82 ? 'canceled' : status === 85 ? 'declined' : 'transactionStopped'
-    case 'answerSaleIntention':
-      return status === 31 ? 'contracted' : 'declined'
-    case 'expireSaleIntention':
-      return 'declined'
-    case 'stopTransaction':
-      return 'transactionStopped'
-    case 'confirmCompletion':
-    case 'completeUnopposed':
-      return status === 32 ? 'completed' : 'changed'
-    default:
-      return 'changed'
-  }
-}
 
 /** Between instances of two versions an event may come without a name, or with one that is not known here. */
 export function knownEvent(name: string | undefined): AuctionEvent {

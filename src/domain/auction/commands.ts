@@ -1,7 +1,9 @@
+import type { AuctionEvent } from './auction-event.ts'
 import type { AuctionCommandName } from './command.ts'
 import type { BasicFacts, SpecialFact, SpecialFacts } from './decision/facts.ts'
 import { type FactOfGuard, factsOfGuard } from './decision/guards.ts'
 import type { StatementKind } from './statement.ts'
+import type { AuctionStatus } from './status.ts'
 import { TRANSITIONS, type Transition } from './transitions.ts'
 
 /**
@@ -15,6 +17,10 @@ export type Matter = 'auction' | 'photo' | 'checklist'
 export type MailSide = 'owner' | 'winner' | 'bidder' | 'operator'
 
 interface CommandRow {
+  /** As people call it. */
+  readonly label: string
+  /** What those who watch the auction are told; by the status it leads to, where that makes a difference. */
+  readonly event: AuctionEvent | Partial<Record<AuctionStatus, AuctionEvent>>
   /** What the person has read before: another version of it is refused. Null: the command says everything itself. */
   readonly reads: Matter | null
   /** What follows from it, besides status, bids, version and what its guards name. */
@@ -33,15 +39,35 @@ interface CommandRow {
  */
 export const COMMANDS = {
   createAuction: {
+    label: '出品',
+    event: 'listed',
     reads: null,
     facts: [],
     changes: 'auction',
     says: [],
     mails: ['listingReceived to owner'],
   },
-  replaceAuctionImage: { reads: 'photo', facts: ['photoVersion'], changes: 'auction', says: [], mails: [] },
-  coverAuctionImage: { reads: 'photo', facts: ['photoVersion'], changes: 'auction', says: [], mails: [] },
+  replaceAuctionImage: {
+    label: '写真の差し替え',
+    event: 'photoReplaced',
+    reads: 'photo',
+    facts: ['photoVersion'],
+    changes: 'auction',
+    says: [],
+    mails: [],
+  },
+  coverAuctionImage: {
+    label: '写真の一部を隠す',
+    event: 'photoCovered',
+    reads: 'photo',
+    facts: ['photoVersion'],
+    changes: 'auction',
+    says: [],
+    mails: [],
+  },
   markImageNg: {
+    label: '写真・動画のNG',
+    event: 'photoRejected',
     reads: 'photo',
     facts: ['photoVersion'],
     changes: 'auction',
@@ -49,14 +75,26 @@ export const COMMANDS = {
     mails: ['imageNg to owner', 'movieNg to owner'],
   },
   passInspection: {
+    label: '審査の合格',
+    event: 'published',
     reads: 'auction',
     facts: ['plannedEnd', 'closings'],
     changes: 'auction',
     says: [],
     mails: ['inspectionPassed to owner'],
   },
-  failInspection: { reads: 'auction', facts: [], changes: 'auction', says: [], mails: ['inspectionFailed to owner'] },
+  failInspection: {
+    label: '審査の不合格',
+    event: 'inspectionFailed',
+    reads: 'auction',
+    facts: [],
+    changes: 'auction',
+    says: [],
+    mails: ['inspectionFailed to owner'],
+  },
   cancelAuction: {
+    label: '出品・取引の取りやめ',
+    event: { 82: 'canceled', 85: 'declined', 91: 'transactionStopped' },
     reads: 'auction',
     facts: [],
     changes: 'auction',
@@ -71,23 +109,53 @@ export const COMMANDS = {
     ],
   },
   stopListing: {
+    label: '出品の停止',
+    event: 'stopped',
     reads: 'auction',
     facts: [],
     changes: 'auction',
     says: [],
     mails: ['listingStopped to owner', 'listingStopped to winner'],
   },
-  placeBid: { reads: null, facts: ['isBidMailWaiting'], changes: 'auction', says: [], mails: ['bidUpdate to owner'] },
+  placeBid: {
+    label: '入札',
+    event: 'bid',
+    reads: null,
+    facts: ['isBidMailWaiting'],
+    changes: 'auction',
+    says: [],
+    mails: ['bidUpdate to owner'],
+  },
   voidBid: {
+    label: '入札の取り消し',
+    event: 'voided',
     reads: null,
     facts: ['bidRows'],
     changes: 'auction',
     says: [],
     mails: ['bidVoided to owner', 'bidVoided to bidder', 'raiseVoided to bidder'],
   },
-  askQuestion: { reads: null, facts: [], changes: null, says: [], mails: ['questionAsked to owner'] },
-  answerQuestion: { reads: null, facts: [], changes: null, says: [], mails: [] },
+  askQuestion: {
+    label: '質問',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: ['questionAsked to owner'],
+  },
+  answerQuestion: {
+    label: '質問への回答',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: [],
+  },
   closeBidding: {
+    label: '入札の終了',
+    event: 'ended',
     reads: null,
     facts: ['closings'],
     changes: 'auction',
@@ -95,6 +163,8 @@ export const COMMANDS = {
     mails: ['endedWithBids to owner', 'endedWithoutBids to owner'],
   },
   answerSaleIntention: {
+    label: '売却の回答',
+    event: { 31: 'contracted', 85: 'declined' },
     reads: 'auction',
     facts: [],
     changes: 'auction',
@@ -102,6 +172,8 @@ export const COMMANDS = {
     mails: ['contract to owner', 'contract to winner', 'saleDeclined to owner', 'saleDeclined to winner'],
   },
   expireSaleIntention: {
+    label: '回答期限の経過',
+    event: 'declined',
     reads: null,
     facts: [],
     changes: 'auction',
@@ -109,14 +181,26 @@ export const COMMANDS = {
     mails: ['saleDeclined to owner', 'saleDeclined to winner'],
   },
   postCheckedList: {
+    label: 'チェックリストの保存',
+    event: 'changed',
     reads: 'checklist',
     facts: ['checklistVersion'],
     changes: 'checklist',
     says: [],
     mails: ['checklistChanged to owner', 'checklistChanged to winner'],
   },
-  createReceiptImage: { reads: null, facts: [], changes: null, says: [], mails: [] },
+  createReceiptImage: {
+    label: '受領書・写真の追加',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: [],
+  },
   reportCompletion: {
+    label: '取引完了の報告',
+    event: 'changed',
     reads: 'auction',
     facts: ['contractAmount', 'closings'],
     changes: 'auction',
@@ -124,6 +208,8 @@ export const COMMANDS = {
     mails: ['completionReported to owner'],
   },
   confirmCompletion: {
+    label: '完了報告への回答',
+    event: { 32: 'completed' },
     reads: 'auction',
     facts: [],
     changes: 'auction',
@@ -136,6 +222,8 @@ export const COMMANDS = {
     ],
   },
   completeUnopposed: {
+    label: '期限による取引完了',
+    event: 'completed',
     reads: null,
     facts: [],
     changes: 'auction',
@@ -143,6 +231,8 @@ export const COMMANDS = {
     mails: ['completed to owner', 'completed to winner'],
   },
   ruleOnReduction: {
+    label: '異議・減額の裁定',
+    event: 'changed',
     reads: 'auction',
     facts: ['contractAmount', 'closings'],
     changes: 'auction',
@@ -150,21 +240,41 @@ export const COMMANDS = {
     mails: ['reductionRuled to owner', 'reductionRuled to winner'],
   },
   stopTransaction: {
+    label: '取引の中止',
+    event: 'transactionStopped',
     reads: 'auction',
     facts: [],
     changes: 'auction',
     says: [],
     mails: ['transactionStopped to owner', 'transactionStopped to winner'],
   },
-  muteSeller: { reads: null, facts: [], changes: null, says: [], mails: [] },
-  createAuctionReview: {
+  muteSeller: {
+    label: '出品者の送信停止',
+    event: 'changed',
     reads: null,
     facts: [],
     changes: null,
     says: [],
     mails: [],
   },
-  relistAuction: { reads: null, facts: [], changes: null, says: [], mails: [] },
+  createAuctionReview: {
+    label: 'レビューの投稿',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: [],
+  },
+  relistAuction: {
+    label: '再出品',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: [],
+  },
 } as const satisfies Record<AuctionCommandName, CommandRow>
 
 type MailName = (typeof COMMANDS)[AuctionCommandName]['mails'][number]
@@ -185,4 +295,18 @@ export type FactsOf<Name extends AuctionCommandName> = BasicFacts & Pick<Special
 export function factsOf(name: AuctionCommandName): readonly SpecialFact[] {
   const guards = TRANSITIONS.filter(({ command }) => command === name).map(({ guard }) => guard)
   return [...new Set([...guards.flatMap(factsOfGuard), ...COMMANDS[name].facts])]
+}
+
+interface Happened {
+  readonly command: AuctionCommandName
+  /** The status after it. */
+  readonly status: AuctionStatus
+  /** A bid in the last minutes moved the end. */
+  readonly isEndMoved?: boolean
+}
+
+export function eventOf({ command, status, isEndMoved = false }: Happened): AuctionEvent {
+  const { event }: CommandRow = COMMANDS[command]
+  if (event === 'bid' && isEndMoved) return 'extended'
+  return typeof event === 'string' ? event : (event[status] ?? 'changed')
 }

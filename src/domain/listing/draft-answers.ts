@@ -1,46 +1,42 @@
 import { isCodeOf, type Option } from '../options/option.ts'
-import { LISTING_FIELDS, type ListingField } from './listing-table.ts'
+import { LISTING_FIELDS, type ListingField, type ListingFieldName, type ListingKind } from './listing-table.ts'
 
-/** The sell form while it is filled in: null or '' = not answered yet, amounts as they were typed. */
-export const NO_ANSWERS = {
+/** What the form holds of a field while it is filled in: null or '' = not answered yet, amounts as they were typed. */
+type AnswerOf<Kind extends ListingKind> = Kind extends 'id'
+  ? number | null
+  : Kind extends 'choices'
+    ? string[]
+    : Kind extends 'parts'
+      ? Record<string, string>
+      : string
+
+/** Files are kept beside the answers. */
+type DraftedField = {
+  [Name in ListingFieldName]: (typeof LISTING_FIELDS)[Name]['kind'] extends 'file' | 'photos' ? never : Name
+}[ListingFieldName]
+
+type ListingAnswers = { [Name in DraftedField]: AnswerOf<(typeof LISTING_FIELDS)[Name]['kind']> }
+
+export interface DraftAnswers extends ListingAnswers {
   /** `read`: the codes of the 車検証 gave the first answers. */
-  certificate: '',
-  makerId: null as number | null,
-  displacementCtgId: null as number | null,
-  modelId: null as number | null,
-  modelTypeId: null as number | null,
-  firstRegistration: '',
-  mileageId: null as number | null,
-  mileageKm: '',
-  color: '',
-  colorText: '',
-  transferPlan: '',
-  engineStatusList: [] as string[],
-  accidentHistoryList: [] as string[],
-  meterChange: '',
-  keyCount: '',
-  customPartsList: [] as string[],
-  originalParts: {} as Record<string, string>,
-  customPartsText: '',
-  numberRegistration: '',
-  inspectionUntil: '',
-  frameNumber: '',
-  plate: '',
-  documentAvailableList: [] as string[],
-  documentOwner: '',
-  loanStatus: '',
-  loanBalance: '',
-  invoiceIssuer: '',
-  askingPrice: '',
-  endTime: '',
-  deliveryDue: '',
-  deliveryDay: [] as string[],
-  deliveryTime: '',
-  deliveryLocation: '',
-  otherDeliveryLocation: '',
-  contactInfoToBikeDealer: '',
+  certificate: string
+  makerId: number | null
+  displacementCtgId: number | null
 }
-export type DraftAnswers = typeof NO_ANSWERS
+
+export const NO_ANSWERS: DraftAnswers = { certificate: '', makerId: null, displacementCtgId: null, ...noAnswers() }
+
+function noAnswers(): ListingAnswers {
+  const drafted = Object.entries(LISTING_FIELDS).filter(([, { kind }]) => kind !== 'file' && kind !== 'photos')
+  // Of each kind what `AnswerOf` says.
+  return Object.fromEntries(drafted.map(([name, { kind }]) => [name, noAnswer(kind)])) as unknown as ListingAnswers
+}
+
+function noAnswer(kind: ListingKind): unknown {
+  if (kind === 'id') return null
+  if (kind === 'choices') return []
+  return kind === 'parts' ? {} : ''
+}
 
 const MAX_KEPT_LENGTH = 5_000
 

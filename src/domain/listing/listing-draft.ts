@@ -6,6 +6,7 @@ import { HOUR } from '../values/duration.ts'
 import { type DraftAnswers, isRecord, NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
 import { typedAmount, typedDistance } from './listing-fields.ts'
 import { isRepeatable } from './listing-photos.ts'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from './listing-table.ts'
 
 /** Raised when stored drafts mean something else than before; what an older one holds is salvaged field by field. */
 export const DRAFT_VERSION = 1
@@ -94,9 +95,7 @@ export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'fi
   return {
     ...rest,
     mileageKm: typedDistance(answers.mileageKm),
-    color: answers.color || null,
-    invoiceIssuer: answers.invoiceIssuer || null,
-    deliveryDue: answers.deliveryDue || null,
+    ...optionalChoices(answers),
     loanBalance: answers.loanStatus === 'paying' ? typedAmount(loanBalance) : null,
     askingPrice: typedAmount(answers.askingPrice),
     originalParts: Object.fromEntries(
@@ -111,6 +110,18 @@ export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'fi
     movieType: movie?.imageType ?? null,
     vicAssetId: fileOf('VIC')?.assetId ?? null,
   }
+}
+
+type OptionalChoice = {
+  [Name in ListingFieldName]: (typeof LISTING_FIELDS)[Name] extends { kind: 'choice'; isRequired: false } ? Name : never
+}[ListingFieldName]
+
+/** Those that nothing was chosen of say so: there is no option ''. */
+function optionalChoices(answers: DraftAnswers): Record<OptionalChoice, string | null> {
+  const isOptionalChoice = (name: ListingFieldName): name is OptionalChoice =>
+    LISTING_FIELDS[name].kind === 'choice' && !LISTING_FIELDS[name].isRequired
+  const chosen = LISTING_FIELD_NAMES.filter(isOptionalChoice).map((name) => [name, answers[name] || null])
+  return Object.fromEntries(chosen) as Record<OptionalChoice, string | null>
 }
 
 const KINDS: ReadonlySet<unknown> = new Set(['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC'] satisfies AssetKind[])

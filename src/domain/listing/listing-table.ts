@@ -51,6 +51,8 @@ export interface ListingField {
   readonly isRequired: boolean | 'depends'
   /** What there is to choose from. */
   readonly options?: readonly Option[]
+  /** The name by which `SellFormData` offers them; none where it has a type of its own for them. */
+  readonly list?: string
   /** What older listings say and nobody can choose any more. */
   readonly formerOptions?: readonly Option[]
   /** Characters of free text. */
@@ -103,6 +105,7 @@ export const LISTING_FIELDS = {
     part: 'details',
     isRequired: false,
     options: COLORS,
+    list: 'colors',
     isPersonal: false,
     isRelisted: true,
   },
@@ -121,6 +124,7 @@ export const LISTING_FIELDS = {
     part: 'details',
     isRequired: true,
     options: TRANSFER_PLANS,
+    list: 'transferPlans',
     isPersonal: false,
     isRelisted: true,
   },
@@ -130,6 +134,7 @@ export const LISTING_FIELDS = {
     part: 'condition',
     isRequired: true,
     options: ENGINE_STATUSES,
+    list: 'engineStatuses',
     isPersonal: false,
     isRelisted: true,
   },
@@ -139,6 +144,7 @@ export const LISTING_FIELDS = {
     part: 'condition',
     isRequired: true,
     options: ACCIDENT_HISTORIES,
+    list: 'accidentHistories',
     isPersonal: false,
     isRelisted: true,
   },
@@ -148,6 +154,7 @@ export const LISTING_FIELDS = {
     part: 'condition',
     isRequired: true,
     options: METER_CHANGES,
+    list: 'meterChanges',
     isPersonal: false,
     isRelisted: true,
   },
@@ -157,6 +164,7 @@ export const LISTING_FIELDS = {
     part: 'equipment',
     isRequired: true,
     options: KEY_COUNTS,
+    list: 'keyCounts',
     isPersonal: false,
     isRelisted: true,
   },
@@ -176,6 +184,7 @@ export const LISTING_FIELDS = {
     part: 'equipment',
     isRequired: 'depends',
     options: ORIGINAL_PARTS,
+    list: 'originalParts',
     isPersonal: false,
     isRelisted: true,
   },
@@ -194,6 +203,7 @@ export const LISTING_FIELDS = {
     part: 'papers',
     isRequired: true,
     options: NUMBER_REGISTRATIONS,
+    list: 'numberRegistrations',
     isPersonal: false,
     isRelisted: true,
   },
@@ -237,6 +247,7 @@ export const LISTING_FIELDS = {
     part: 'papers',
     isRequired: true,
     options: DOCUMENT_OWNERS,
+    list: 'documentOwners',
     isPersonal: false,
     isRelisted: true,
   },
@@ -246,6 +257,7 @@ export const LISTING_FIELDS = {
     part: 'papers',
     isRequired: true,
     options: LOAN_STATUSES,
+    list: 'loanStatuses',
     isPersonal: false,
     isRelisted: true,
   },
@@ -264,6 +276,7 @@ export const LISTING_FIELDS = {
     part: 'papers',
     isRequired: false,
     options: INVOICE_ISSUERS,
+    list: 'invoiceIssuers',
     isPersonal: true,
     isRelisted: true,
   },
@@ -277,6 +290,7 @@ export const LISTING_FIELDS = {
     part: 'photos',
     isRequired: false,
     options: MOVIE_TYPES,
+    list: 'movieTypes',
     isPersonal: false,
     isRelisted: true,
   },
@@ -297,6 +311,7 @@ export const LISTING_FIELDS = {
     part: 'terms',
     isRequired: false,
     options: DELIVERY_DUES,
+    list: 'deliveryDues',
     isPersonal: false,
     isRelisted: true,
   },
@@ -306,6 +321,7 @@ export const LISTING_FIELDS = {
     part: 'terms',
     isRequired: true,
     options: DELIVERY_DAYS,
+    list: 'deliveryDays',
     isPersonal: false,
     isRelisted: true,
   },
@@ -315,6 +331,7 @@ export const LISTING_FIELDS = {
     part: 'terms',
     isRequired: true,
     options: DELIVERY_TIMES,
+    list: 'deliveryTimes',
     isPersonal: false,
     isRelisted: true,
   },
@@ -324,6 +341,7 @@ export const LISTING_FIELDS = {
     part: 'terms',
     isRequired: true,
     options: DELIVERY_LOCATIONS,
+    list: 'deliveryLocations',
     formerOptions: FORMER_DELIVERY_LOCATIONS,
     isPersonal: false,
     isRelisted: true,
@@ -350,3 +368,8 @@ export const LISTING_FIELDS = {
 
 export type ListingFieldName = keyof typeof LISTING_FIELDS
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingFieldName[]
+
+/** The names under which the choices of the fields are offered. */
+export const LISTING_LISTS: readonly string[] = Object.values<ListingField>(LISTING_FIELDS).flatMap(
+  ({ list }) => list ?? [],
+)

@@ -1,11 +1,11 @@
 import { actorName } from '../../permission/actor.ts'
 import { isPermitted, isRelated } from '../../permission/permissions.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
-import { eventOf } from '../auction-event.ts'
 import { isVisible, visibleRows } from '../bids/bid-row.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
-import { COMMANDS, type Matter } from '../commands.ts'
+import { COMMANDS, eventOf, type Matter } from '../commands.ts'
 import { type Refusal, refusal } from '../refusal.ts'
+import { statementOf } from '../statement.ts'
 import { winnerOf } from '../status.ts'
 import { type Transition, transitionsFor } from '../transitions.ts'
 import { consequencesOf } from './consequences-of.ts'
@@ -13,7 +13,6 @@ import { remindersEndingWith } from './consequences-of-ending.ts'
 import type { Consequences, Decision } from './effects.ts'
 import { type AuctionFacts, fact, situationOf } from './facts.ts'
 import { ask } from './guards.ts'
-import { statementOf } from './statement-of.ts'
 
 /**
  * The one door for every command on an auction. Refusals, in this order: the role never has this command
@@ -36,7 +35,7 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   const from = facts.status
   const isSeen = isSeenToChange(command, facts, outcome.value)
   const version = facts.version + (isSeen && COMMANDS[type].changes === 'auction' ? 1 : 0)
-  const said = statementOf(command, facts, outcome.value, version, now)
+  const said = statementOf(command, outcome.value.changes.report, version, now)
   const event = isSeen ? eventOf({ command: type, status, isEndMoved: isEndMoved(facts, outcome.value) }) : null
   const reason = reasonOf(command) ?? (said?.comment || null)
   const decided = { ...outcome.value, version, said, reason, event, status }

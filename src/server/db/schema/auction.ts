@@ -121,6 +121,7 @@ interface AuctionStatementTable {
   amount: number | null
   reductions: JSONColumnType<Reduction[]>
   comment: Generated<string>
+  requestHash: Buffer | null
   byActor: string
   at: Date
 }

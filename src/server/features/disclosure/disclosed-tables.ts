@@ -1,3 +1,12 @@
+import { LISTING_FIELDS, type ListingField } from '#domain/listing/listing-table.ts'
+
+/** What the owner answered in the sell form: all of it is about the owner's bike. */
+const LISTING_COLUMNS = Object.entries<ListingField>(LISTING_FIELDS)
+  .filter(
+    ([name, { kind }]) => name === 'vicAssetId' || !['file', 'photos', 'parts', 'moment', 'sealed'].includes(kind),
+  )
+  .map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
 /** How rows belong to an owner. */
 const OF_OWNER = 'bike_owner_id = $1'
 const OF_AUCTION = 'auction_id in (select auction_id from auction where bike_owner_id = $1)'
@@ -96,37 +105,9 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'relisted_from',
       'status_at',
       'status_reason',
-      'model_id',
-      'model_type_id',
-      'mileage_id',
+      ...LISTING_COLUMNS,
       'displacement_ctg_id',
-      'first_registration',
-      'mileage_km',
-      'color',
-      'color_text',
-      'inspection_until',
-      'invoice_issuer',
-      'transfer_plan',
-      'key_count',
-      'number_registration',
-      'engine_status_list',
-      'accident_history_list',
-      'meter_change',
-      'custom_parts_list',
-      'custom_parts_text',
-      'contact_info_to_bike_dealer',
-      'document_owner',
-      'document_available_list',
-      'loan_status',
-      'loan_balance',
-      'asking_price',
-      'delivery_due',
-      'delivery_day',
-      'delivery_time',
-      'delivery_location',
-      'other_delivery_location',
       'prefecture',
-      'vic_asset_id',
       'planned_end_at',
       'planned_end_after_ms',
       'current_price',
@@ -185,7 +166,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'comment',
       'at',
     ],
-    hidden: ['by_actor'],
+    hidden: ['request_hash', 'by_actor'],
   },
   {
     title: '出品の写真',

@@ -115,20 +115,14 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd, secrets: Secrets) {
   const { originalParts, customPartsList, frameNumber, plate, ...answers } = stated
   const originals: Readonly<Record<string, string | null | undefined>> = originalParts
   return {
-    ...answers,
+    ...withNulls(answers),
     modelTypeId: listing.modelTypeId === UNKNOWN_TYPE ? null : listing.modelTypeId,
     customPartsList: JSON.stringify(
       customPartsList.map((code) => ({ code, original: (asksForOriginalPart(code) && originals[code]) || null })),
     ),
     loanBalance: listing.loanStatus === 'paying' ? (listing.loanBalance ?? null) : null,
-    askingPrice: listing.askingPrice ?? null,
-    vicAssetId: listing.vicAssetId ?? null,
-    deliveryDue: listing.deliveryDue ?? null,
     firstRegistration: listing.firstRegistration || null,
-    mileageKm: listing.mileageKm ?? null,
-    color: listing.color ?? null,
     inspectionUntil: listing.inspectionUntil || null,
-    invoiceIssuer: listing.invoiceIssuer ?? null,
     ...frameColumns(secrets, frameNumber || null),
     plateSealed: plate ? secrets.seal('details', plate) : null,
     otherDeliveryLocation: listing.deliveryLocation === 'residence' ? listing.otherDeliveryLocation : '',
@@ -136,6 +130,16 @@ function columnsOf(listing: Listing, plannedEnd: PlannedEnd, secrets: Secrets) {
     plannedEndAfterMs: plannedEnd.kind === 'after' ? plannedEnd.milliseconds : null,
     softCloseMs: softCloseOf(plannedEnd),
   }
+}
+
+type WithNulls<Answers> = {
+  [Name in keyof Answers]-?: undefined extends Answers[Name] ? Exclude<Answers[Name], undefined> | null : Answers[Name]
+}
+
+/** What was not answered is stored as null. */
+function withNulls<Answers extends object>(answers: Answers): WithNulls<Answers> {
+  const stored = Object.entries(answers).map(([name, answer]) => [name, answer ?? null])
+  return Object.fromEntries(stored) as WithNulls<Answers>
 }
 
 async function addFiles(tx: Tx, { auctionId }: AuctionRow, listing: Listing): Promise<void> {

@@ -1,26 +1,13 @@
 import { type EndTimeChoice, endTimeChoices } from '#domain/auction/end-time.ts'
-import { asksForOriginalPart, CUSTOM_PARTS, type CustomPart, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
-import {
-  DELIVERY_DAYS,
-  DELIVERY_DUES,
-  DELIVERY_LOCATIONS,
-  DELIVERY_TIMES,
-  PAYMENT_METHODS,
-} from '#domain/options/delivery.ts'
-import { DOCUMENT_OWNERS, DOCUMENTS, type DocumentOption, LOAN_STATUSES } from '#domain/options/documents.ts'
-import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
+import { LISTING_FIELDS, type ListingField } from '#domain/listing/listing-table.ts'
+import { asksForOriginalPart, CUSTOM_PARTS, type CustomPart } from '#domain/options/custom-parts.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { DOCUMENTS, type DocumentOption } from '#domain/options/documents.ts'
 import type { Option } from '#domain/options/option.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
-import { CANCEL_REASONS, TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
-import {
-  ACCIDENT_HISTORIES,
-  ENGINE_STATUSES,
-  KEY_COUNTS,
-  METER_CHANGES,
-  NUMBER_REGISTRATIONS,
-} from '#domain/options/vehicle-condition.ts'
+import { CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { builder } from '../../graphql/builder.ts'
 import { DisplacementCategoryRef, MakerRef, MileageRef, OptionRef } from '../catalog/index.ts'
 
@@ -67,7 +54,12 @@ SellFormDataRef.implement({
   description: 'Every list that the sell form offers.',
   fields: (t) => {
     const options = (list: readonly Option[]) => t.field({ type: [OptionRef], resolve: () => [...list] })
+    const fields: readonly ListingField[] = Object.values(LISTING_FIELDS)
+    const ofListing = fields.flatMap(({ list, options: choices }) =>
+      list && choices ? [[list, options(choices)]] : [],
+    )
     return {
+      ...Object.fromEntries(ofListing),
       makers: t.field({
         type: [MakerRef],
         resolve: (_data, _arguments, { services }) => [...services.catalog.current().makers],
@@ -80,28 +72,14 @@ SellFormDataRef.implement({
         type: [MileageRef],
         resolve: (_data, _arguments, { services }) => [...services.catalog.current().mileages],
       }),
-      transferPlans: options(TRANSFER_PLANS),
-      keyCounts: options(KEY_COUNTS),
-      numberRegistrations: options(NUMBER_REGISTRATIONS),
-      accidentHistories: options(ACCIDENT_HISTORIES),
-      engineStatuses: options(ENGINE_STATUSES),
-      meterChanges: options(METER_CHANGES),
       customParts: t.field({ type: [CustomPartRef], resolve: () => [...CUSTOM_PARTS] }),
-      originalParts: options(ORIGINAL_PARTS),
       documents: t.field({ type: [DocumentRef], resolve: () => [...DOCUMENTS] }),
-      documentOwners: options(DOCUMENT_OWNERS),
-      loanStatuses: options(LOAN_STATUSES),
       photoTypes: t.field({ type: [PhotoTypeRef], resolve: () => [...PHOTO_TYPES] }),
-      movieTypes: options(MOVIE_TYPES),
       multiImageSlots: t.int({ resolve: () => MULTI_IMAGE_SLOTS }),
       endTimes: t.field({
         type: [EndTimeRef],
         resolve: (_data, _arguments, { services, now }) => endTimeChoices(now, services),
       }),
-      deliveryDues: options(DELIVERY_DUES),
-      deliveryDays: options(DELIVERY_DAYS),
-      deliveryTimes: options(DELIVERY_TIMES),
-      deliveryLocations: options(DELIVERY_LOCATIONS),
       paymentMethods: options(PAYMENT_METHODS),
       cancelReasons: options(CANCEL_REASONS),
       prefectures: options(PREFECTURES),

@@ -1,5 +1,5 @@
+import { courseWords } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import type { StatementKind } from '#domain/auction/statement.ts'
 import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -180,18 +180,6 @@ interface CourseStep {
   readonly reason: string | null
 }
 
-/** What was said besides the change of status that it caused. */
-const SAID: Readonly<Record<StatementKind, string | null>> = {
-  acceptance: null,
-  decline: null,
-  agreement: null,
-  report: '取引完了の報告',
-  objection: '最終取引金額への異議',
-  ruling: '異議・減額の裁定',
-  photoRefused: '写真のNG',
-  movieRefused: '動画のNG',
-}
-
 /** The changes of status, what was said and what was struck out in between, in the order in which it happened. */
 function courseOf({
   history,
@@ -206,7 +194,7 @@ function courseOf({
     reason,
   }))
   const said = statements.flatMap(({ at, kind, amount, byActor, actorName, comment }) => {
-    const words = SAID[kind as StatementKind] ?? null
+    const words = courseWords(kind)
     const price = amount === null ? '' : `（${yenText(amount)}）`
     return words === null
       ? []

@@ -1,18 +1,13 @@
+import { COMMANDS } from '#domain/auction/commands.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { ROLE_LABELS } from '../console/role-labels.ts'
 
-/** What is on record, in the words of the people who read it. */
+/** What is on record, in the words of the people who read it; commands of an auction have theirs in their row. */
 const ACTIONS: Readonly<Record<string, string>> = {
   logIn: 'ログイン',
   signOutPartner: 'ログアウト',
-  placeBid: '入札',
-  askQuestion: '質問',
-  reportCompletion: '取引完了の報告',
-  stopTransaction: '取引の中止',
-  postCheckedList: 'チェックリストの保存',
-  createReceiptImage: '受領書・写真の追加',
   postMessage: 'メッセージの送信',
   partnerPostMessage: 'メッセージの送信',
   deleteMessage: 'メッセージの取り消し',
@@ -21,18 +16,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   stopBuyOrder: '探しているバイクの停止',
   resumeBuyOrder: '探しているバイクの再開',
   deleteBuyOrder: '探しているバイクの削除',
-  passInspection: '審査の合格',
   // Of before the pass itself was written down.
   planPass: '審査の合格',
   withdrawPass: '審査の合格の取り消し',
-  failInspection: '審査の不合格',
   saveInspectionSheet: '検査票の保存',
-  markImageNg: '写真・動画のNG',
-  coverAuctionImage: '写真の一部を隠す',
-  stopListing: '出品の停止',
-  voidBid: '入札の取り消し',
-  ruleOnReduction: '異議・減額の裁定',
-  muteSeller: '出品者の送信停止',
   saveAnnouncement: 'お知らせの保存',
   moderateReview: 'レビューの管理',
   registerDealer: '販売店の登録',
@@ -117,7 +104,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 export function actionText(action: string): string {
-  return ACTIONS[action] ?? action
+  const commands: Readonly<Record<string, { readonly label: string }>> = COMMANDS
+  return ACTIONS[action] ?? commands[action]?.label ?? action
 }
 
 export function roleText(role: string): string {

@@ -123,7 +123,7 @@ export function runCommand<First>(
       return (await isWinnerSuspended()) ? new ExpectedError(code, { message: WINNER_SUSPENDED }) : null
     },
     async write({ row, now }, decision) {
-      await writeDecision(tx, row, decision, now)
+      await writeDecision(tx, row, command, decision, now)
       await performEffects(tx, parts, row, decision, now)
       return { row, now, isRepeated: false, first: null }
     },

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { AuctionCommand } from '#domain/auction/command.ts'
 import type { AuctionChanges, Decision } from '#domain/auction/decision/effects.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
@@ -10,7 +11,13 @@ import { storedReport } from './stored-report.ts'
 type AuctionUpdate = Updateable<AuctionTables['auction']>
 
 /** Writes what the rules decided: the bids, the auction's row, and through the database's trigger its history. */
-export async function writeDecision(tx: Tx, row: AuctionRow, decision: Decision, now: Date): Promise<void> {
+export async function writeDecision(
+  tx: Tx,
+  row: AuctionRow,
+  command: AuctionCommand,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
   const { changes, bidRows, status, transition, version, said } = decision
   const head = headOf(row.auctionId, row.bidHead)
   const newHead = await appendBids(tx, row.auctionId, head, bidRows)
@@ -26,7 +33,7 @@ export async function writeDecision(tx: Tx, row: AuctionRow, decision: Decision,
       statusReason: transition.reason,
     }),
   }
-  if (said) await keepStatement(tx, row.auctionId, said)
+  if (said) await keepStatement(tx, row.auctionId, said, command)
   if (Object.keys(update).length === 0) return
   await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()
 }
