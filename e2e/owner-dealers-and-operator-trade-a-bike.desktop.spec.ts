@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -229,6 +230,25 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await expect(dealer.getByText('チェックリストを保存しました。')).toBeVisible()
   await expect(page.getByText(/販売店が.+にチェックリストを更新しました/)).toBeVisible()
   await expect(page.getByText('販売店のご担当者名：横浜 → 横浜 港')).toBeVisible()
+
+  // The owner's day is a proposal until the dealer accepts it; then both have it for their calendars.
+  const ownPlan = page.getByRole('region', { name: '引渡しの予定' })
+  await expect(ownPlan).toContainText('承諾されると、メールでお知らせします')
+  await dealer.getByRole('button', { name: 'この予定を承諾する' }).click()
+  const question = dealer.getByRole('dialog')
+  await expect(question).toContainText('10:00')
+  await question.getByRole('button', { name: 'この予定を承諾する' }).click()
+  await expect(dealer.getByText('引渡しの予定を承諾しました。')).toBeVisible()
+  await expect(ownPlan).toContainText('決定')
+  for (const side of [page, dealer]) {
+    const [file] = await Promise.all([
+      side.waitForEvent('download'),
+      side.getByRole('link', { name: 'カレンダーに追加する' }).click(),
+    ])
+    const entry = await readFile(await file.path(), 'utf8')
+    expect(entry).toContain('BEGIN:VEVENT')
+    expect(entry).toContain('T010000Z')
+  }
   await dealer.getByLabel('受領書や減額箇所の写真を追加する').setInputFiles(await smallPhoto('brown'))
   await loaded(dealer.getByRole('img', { name: '受領書・写真1' }))
   await dealer.getByText('減額がある場合').click()

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { createChallenge } from '#server/auth/challenge.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import type { Deadline } from '#server/features/auction/deadlines/deadline-poller.ts'
@@ -139,6 +140,14 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { auctionId, email } = await castWon(services)
     return { payload: { auctionId }, mailTo: email }
   },
+  async remindDelivery({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    const accepted = { planAcceptedBy: `owner:${bikeOwnerId}`, planAcceptedAt: now() }
+    await castChecklist(services, auctionId, `dealer:${bikeDealerId}`, accepted)
+    return { payload: { auctionId }, mailTo: email }
+  },
   async sendBidUpdate({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)
     const { bikeDealerId } = await castDealer(services)
@@ -149,22 +158,8 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { bikeOwnerId, email } = await castOwner(services)
     const { bikeDealerId } = await castDealer(services)
     const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
-    const content = {
-      bikeOwnerDocuments: JSON.stringify([]),
-      bikeOwnerOtherDocuments: JSON.stringify([]),
-      deliveryOn: '2026-11-20',
-      deliveryTime: '14:00',
-      deliveryPlace: '自宅（住民票の住所）',
-      paymentMethod: 'cash',
-      deliveryManagerName: '佐藤',
-      emergencyContact: '',
-      memo: '',
-    }
     const byActor = `dealer:${bikeDealerId}`
-    await services.db
-      .insertInto('checklist')
-      .values({ auctionId, ...content, updatedAt: now(), updatedBy: byActor })
-      .execute()
+    await castChecklist(services, auctionId, byActor)
     const version = { auctionId, version: 1, content: JSON.stringify({ deliveryTime: '14:00' }), byActor, at: now() }
     await services.db.insertInto('checklistVersion').values(version).execute()
     return { payload: { auctionId }, mailTo: email }
@@ -251,6 +246,30 @@ async function withoutJobs(services: Services, work: (tx: Tx) => Promise<void>):
     await work(tx)
     await sql`delete from graphile_worker._private_jobs where created_at = now()`.execute(tx.query)
   })
+}
+
+/** Proposed by somebody for tomorrow. */
+async function castChecklist(services: Services, auctionId: number, by: string, accepted = {}): Promise<void> {
+  await services.db
+    .insertInto('checklist')
+    .values({
+      auctionId,
+      bikeOwnerDocuments: JSON.stringify([]),
+      bikeOwnerOtherDocuments: JSON.stringify([]),
+      deliveryOn: tokyoDay(later(now(), DAY)),
+      deliveryTime: '14:00',
+      deliveryPlace: '自宅（住民票の住所）',
+      paymentMethod: 'cash',
+      deliveryManagerName: '佐藤',
+      emergencyContact: '',
+      memo: '',
+      updatedAt: now(),
+      updatedBy: by,
+      planProposedBy: by,
+      planProposedAt: now(),
+      ...accepted,
+    })
+    .execute()
 }
 
 async function castWon(services: Services, at = now()) {

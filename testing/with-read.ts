@@ -29,6 +29,8 @@ export async function withRead(
     case 'replaceAuctionImage':
     case 'coverAuctionImage':
       return { version: await photoVersion(db, input.auctionId, String(input.assetId)), ...input }
+    case 'acceptDelivery':
+      return { version: (await checklistVersion(db, input.auctionId)) ?? 1, ...input }
     case 'postCheckedList':
       return { version: await checklistVersion(db, input.auctionId), ...input }
     default:

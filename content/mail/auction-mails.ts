@@ -36,6 +36,8 @@ export interface AuctionMailFacts {
   readonly reviewCode: string
   /** What the other side changed in the checklist: before → after. */
   readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
+  /** Day, time and kind of place that both sides agreed on, and the way of payment; empty in other mails. */
+  readonly delivery: readonly { readonly label: string; readonly value: string }[]
   /** The other side of the contract; empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]
 }
@@ -170,6 +172,20 @@ const ownerMails = {
     open('チェックリストを確認する', url),
     note('内容が違うときは、チェックリストを直すか、メッセージで販売店にお知らせください。'),
   ]),
+  deliveryAgreed: written('引渡しの予定が決まりました', ({ bikeName, delivery, url }) => [
+    paragraph('引渡しの日時と場所、お支払い方法が決まりました。ページから、予定をカレンダーに追加できます。'),
+    table(['車両', bikeName]),
+    { kind: 'facts', rows: delivery },
+    open('引渡しの予定を見る', url),
+    note('都合が悪くなったときは、早めにメッセージで販売店にご連絡のうえ、チェックリストの日時を変更してください。'),
+  ]),
+  remindDelivery: written('あすは引渡しの日です', ({ bikeName, delivery, url }) => [
+    paragraph('あすは引渡しの日です。車両、鍵、書類のご用意をお願いします。'),
+    table(['車両', bikeName]),
+    { kind: 'facts', rows: delivery },
+    open('引渡しの予定を見る', url),
+    note('都合が悪くなったときは、すぐにメッセージかお電話で販売店にご連絡ください。'),
+  ]),
   completionReported: written('取引完了の確認をお願いします', (facts) => [
     paragraph(
       facts.reductions.length > 0
@@ -290,6 +306,20 @@ const winnerMails = {
     { kind: 'facts', rows: checklistChanges },
     open('取引を開く', url),
   ]),
+  deliveryAgreed: written('引渡しの予定が決まりました', ({ auctionId, bikeName, delivery, url }) => [
+    paragraph('引渡しの日時と場所、お支払い方法が決まりました。ページから、予定をカレンダーに追加できます。'),
+    table(['車両', `${bikeName}（No.${auctionId}）`]),
+    { kind: 'facts', rows: delivery },
+    open('取引を開く', url),
+    note('都合が悪くなったときは、早めに出品者にご連絡のうえ、チェックリストの日時を変更してください。'),
+  ]),
+  remindDelivery: written('あすは引渡しの日です', ({ auctionId, bikeName, delivery, url }) => [
+    paragraph('あすは引渡しの日です。引き取りとお支払い、本人確認の準備をお願いします。'),
+    table(['車両', `${bikeName}（No.${auctionId}）`]),
+    { kind: 'facts', rows: delivery },
+    open('取引を開く', url),
+    note('都合が悪くなったときは、すぐに出品者にご連絡ください。'),
+  ]),
   completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, reason, url }) => [
     paragraph('ご報告いただいた取引の完了について、出品者から異議がありました。運営事務局が確認します。'),
     table(['車両', bikeName], ['出品者のコメント', reason]),
@@ -315,7 +345,7 @@ const winnerMails = {
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
-} as const satisfies Record<MailTo<'winner'>, MailText>
+} as const satisfies Record<MailTo<'winner'> | 'remindDelivery', MailText>
 
 const operatorMails = {
   completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, finalPrice, reason, url }) => [

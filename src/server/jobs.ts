@@ -1,7 +1,13 @@
 import { purgeExpired } from './auth/purge-expired.job.ts'
 import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
-import { remindAnswer, remindEnd, sendBidUpdate, sendChecklistChange } from './features/auction/index.ts'
+import {
+  remindAnswer,
+  remindDelivery,
+  remindEnd,
+  sendBidUpdate,
+  sendChecklistChange,
+} from './features/auction/index.ts'
 import { strikeOutBids, tellLifted } from './features/bidding/index.ts'
 import { warnPartner } from './features/dealer/index.ts'
 import { passPlanned } from './features/listing/index.ts'
@@ -33,6 +39,7 @@ export const jobs: JobList = {
   updateModelPrices: updateModelPricesJob,
   remindEnd,
   remindAnswer,
+  remindDelivery,
   sendBidUpdate,
   sendChecklistChange,
   passPlanned,

@@ -1,6 +1,6 @@
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
-import { answerMessages, completeSales, considerBid, runningAuctions, type SimulatedDealer } from './dealer.ts'
+import { answerMessages, considerBid, runningAuctions, type SimulatedDealer, tendSales } from './dealer.ts'
 import { answerSupport, employDealer, inspect } from './operator.ts'
 import { PartnerPerson } from './partner-person.ts'
 import { chanceWithin } from './simulated-bid.ts'
@@ -24,8 +24,8 @@ const DEMO_DEALERS = 12
 /** Average seconds until the next dealer bids: on a bike without a bid, in the last two minutes, and otherwise. */
 const PACE = { first: 8, ending: 12, usual: 60 }
 const ENDING_MS = 2 * 60_000
-/** A dealer at 31 reports the completion after this long on average. */
-const COMPLETION_SECONDS = 90
+/** A dealer looks after a sale of its own this often on average. */
+const SALE_SECONDS = 30
 /** A moment in which the service does not answer is waited out. */
 const PAUSE_MS = 2000
 
@@ -81,7 +81,7 @@ export async function runMarket(options: MarketOptions): Promise<{ bids: number;
       await guarded(async () => {
         const dealer = dealers[turn % dealers.length] ?? first
         await answerMessages(dealer, random)
-        await completeSales(dealer, () => random() < chanceWithin(TICK_SECONDS * dealers.length, COMPLETION_SECONDS))
+        await tendSales(dealer, () => random() < chanceWithin(TICK_SECONDS * dealers.length, SALE_SECONDS))
       })
       if (turn % 5 === 0) await guarded(() => answerSupport(operator))
       turn += 1

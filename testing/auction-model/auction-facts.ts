@@ -43,6 +43,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     version: 1,
     photoVersion: 1,
     checklistVersion: 0,
+    delivery: null,
     ownerHasActiveAuction: false,
     unusableImages: 0,
     frameMatches: 0,
@@ -102,6 +103,7 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'passInspection':
       return { type, by, version }
     case 'postCheckedList':
+    case 'acceptDelivery':
       return { type, by, version: 0 }
     case 'muteSeller':
       return { type, by, isMuted: true }
@@ -118,6 +120,7 @@ export function reading(command: AuctionCommand, facts: AllFacts): AuctionComman
     case 'coverAuctionImage':
       return { ...command, version: facts.photoVersion }
     case 'postCheckedList':
+    case 'acceptDelivery':
       return { ...command, version: facts.checklistVersion }
     case 'answerSaleIntention':
       return { ...command, version: facts.version, amount: facts.bidding?.currentPrice ?? 0 }

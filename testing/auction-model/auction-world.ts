@@ -10,9 +10,11 @@ import type { PlannedEnd } from '#domain/auction/end-time.ts'
 import type { Refusal } from '#domain/auction/refusal.ts'
 import type { Statement } from '#domain/auction/statement.ts'
 import { ACTIVE_STATUSES } from '#domain/auction/status.ts'
-import { actsFor } from '#domain/permission/actor.ts'
+import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { actorName, actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Result } from '#domain/values/result.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { AllFacts } from './auction-facts.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
@@ -45,6 +47,7 @@ export class AuctionWorld {
   private head: string
   private lastChange: AuctionCommand | null = null
   private lastChecklist: AuctionCommand | null = null
+  private lastAccepted: AuctionCommand | null = null
 
   constructor(
     readonly auctionId: string,
@@ -60,6 +63,7 @@ export class AuctionWorld {
       version: 0,
       photoVersion: 1,
       checklistVersion: 0,
+      delivery: null,
       ownerHasActiveAuction: false,
       unusableImages: 0,
       frameMatches: 0,
@@ -97,7 +101,17 @@ export class AuctionWorld {
     this.write(outcome.value)
     if (command.type === 'postCheckedList') {
       this.lastChecklist = command
-      this.facts = { ...this.facts, checklistVersion: this.facts.checklistVersion + 1 }
+      this.lastAccepted = null
+      const proposed = { deliveryOn: tokyoDay(now), proposedBy: sideOf(actorName(command.by)), isAccepted: false }
+      const isSame = this.facts.delivery?.deliveryOn === proposed.deliveryOn
+      const delivery = isSame ? this.facts.delivery : proposed
+      this.facts = { ...this.facts, checklistVersion: this.facts.checklistVersion + 1, delivery }
+    }
+    if (command.type === 'acceptDelivery' && this.facts.delivery) {
+      this.lastAccepted = command
+      this.lastChecklist = null
+      const delivery = { ...this.facts.delivery, isAccepted: true }
+      this.facts = { ...this.facts, checklistVersion: this.facts.checklistVersion + 1, delivery }
     }
     if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
       const unusableImages = command.type === 'markImageNg' ? 1 : 0
@@ -117,8 +131,9 @@ export class AuctionWorld {
   /** The request that made the last change, sent again. */
   private isTwin(command: AuctionCommand): boolean {
     const { reads } = COMMANDS[command.type]
-    const last = reads === 'auction' ? this.lastChange : reads === 'checklist' ? this.lastChecklist : null
-    return last !== null && isDeepStrictEqual(tidied(command), tidied(last))
+    const ofChecklist = [this.lastChecklist, this.lastAccepted]
+    const last = reads === 'auction' ? [this.lastChange] : reads === 'checklist' ? ofChecklist : []
+    return last.some((one) => one !== null && isDeepStrictEqual(tidied(command), tidied(one)))
   }
 
   /** The same auction, to try something on. */
@@ -135,6 +150,7 @@ export class AuctionWorld {
     copy.lastChange = this.lastChange
     copy.suspendedDealerId = this.suspendedDealerId
     copy.lastChecklist = this.lastChecklist
+    copy.lastAccepted = this.lastAccepted
     return copy
   }
 

@@ -7,6 +7,7 @@ import { transact } from '#server/db/client.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { isSecondActiveAuction, relistAuction } from '#server/features/listing/relist-auction.ts'
+import { acceptDelivery } from '#server/features/trade/accept-delivery.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
 import type { Services } from '#server/services.ts'
 import { castListing } from '../listing.ts'
@@ -56,6 +57,12 @@ export class DatabaseAuction {
         if ((await this.checklistVersion()) === before) return 'repeated'
         this.deliveryOn = deliveryOn
         return 'ok'
+      }
+      case 'acceptDelivery': {
+        const { by, version } = command
+        const before = await this.acceptedAt()
+        await transact(services.db, (tx) => acceptDelivery(tx, parts, by, { auctionId, version }))
+        return before === null ? 'ok' : 'repeated'
       }
       case 'relistAuction':
         this.auctionId = await transact(services.db, (tx) => relistAuction(tx, parts, command.by, auctionId))
@@ -113,6 +120,15 @@ export class DatabaseAuction {
       .where('auctionId', '=', auctionId)
       .executeTakeFirst()
     return checklist?.version ?? 0
+  }
+
+  private async acceptedAt(): Promise<Date | null> {
+    const checklist = await this.services.db
+      .selectFrom('checklist')
+      .select('planAcceptedAt')
+      .where('auctionId', '=', this.auctionId)
+      .executeTakeFirst()
+    return checklist?.planAcceptedAt ?? null
   }
 
   private async create(by: Actor, now: Date): Promise<string> {

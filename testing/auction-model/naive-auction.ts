@@ -55,6 +55,11 @@ export const NAIVE_RULES = [
   'what was read is what stands',
   'the checklist is filled in during the transaction',
   'the checklist is filled in as it was seen',
+  'a plan is accepted during the transaction',
+  'a plan is accepted by the side that did not propose it',
+  'a plan is accepted once',
+  'a plan is accepted until its day is over',
+  'a plan is accepted as it was seen',
   'receipts are added from the contract on',
   'the price is reported during the transaction',
   'a ruled price is reported no more',
@@ -111,10 +116,15 @@ export class NaiveAuction {
   photoVersion = 1
   isPhotoRefused = false
   checklistVersion = 0
+  /** The day that was proposed last; empty before that. */
+  planDay = ''
+  planBy = ''
+  isPlanAccepted = false
   /** What was said, as `report 480000`. */
   statements: string[] = []
   private lastSaid = ''
   private lastChecklist = ''
+  private lastAccepted = ''
 
   constructor(
     readonly owner: string,
@@ -140,10 +150,11 @@ export class NaiveAuction {
     const code = this.give(command, now)
     const said = this.wordsOf(command)
     if (code !== OK) {
-      const isTwin = said && [this.lastSaid, this.lastChecklist].includes(said)
+      const isTwin = said && [this.lastSaid, this.lastChecklist, this.lastAccepted].includes(said)
       return this.breaks('the same request sent twice counts once', Boolean(isTwin)) ? 'repeated' : code
     }
-    if (command.type === 'postCheckedList') this.lastChecklist = said
+    if (command.type === 'postCheckedList') [this.lastChecklist, this.lastAccepted] = [said, '']
+    if (command.type === 'acceptDelivery') [this.lastAccepted, this.lastChecklist] = [said, '']
     if (this.shown === before) return OK
     this.version += 1
     this.lastSaid = said
@@ -236,7 +247,9 @@ export class NaiveAuction {
         if (by.role === 'operator') return this.status === 31 ? this.withReason(command, 92) : STATUS
         return this.asWinner(by, () => this.stopTransaction(command))
       case 'postCheckedList':
-        return this.asSide(by, () => this.check(command))
+        return this.asSide(by, () => this.check(command, now))
+      case 'acceptDelivery':
+        return this.asSide(by, () => this.accept(command, now))
       case 'createReceiptImage':
         return this.asSide(by, () => this.receipt())
       case 'closeBidding':
@@ -440,12 +453,35 @@ export class NaiveAuction {
     return this.breaks('an answer expires when it is due and no earlier', isEarly) ? STATUS : this.move(85)
   }
 
-  private check(command: CommandOf<'postCheckedList'>): string {
+  private check(command: CommandOf<'postCheckedList'>, now: number): string {
     if (this.breaks('the checklist is filled in during the transaction', this.status !== 31)) return STATUS
     const isOther = command.version !== this.checklistVersion
     if (this.breaks('the checklist is filled in as it was seen', isOther)) return CHANGED
     this.checklistVersion += 1
+    const day = this.dayInTokyo(now)
+    if (this.planDay !== day) [this.planDay, this.planBy, this.isPlanAccepted] = [day, this.sideOf(command.by), false]
     return OK
+  }
+
+  private accept(command: CommandOf<'acceptDelivery'>, now: number): string {
+    if (this.breaks('a plan is accepted during the transaction', this.status !== 31)) return STATUS
+    const isOwn = this.planBy === '' || this.planBy === this.sideOf(command.by)
+    if (this.breaks('a plan is accepted by the side that did not propose it', isOwn)) return STATUS
+    if (this.breaks('a plan is accepted once', this.isPlanAccepted)) return STATUS
+    if (this.breaks('a plan is accepted until its day is over', this.planDay < this.dayInTokyo(now))) return STATUS
+    const isOther = command.version !== this.checklistVersion
+    if (this.breaks('a plan is accepted as it was seen', isOther)) return CHANGED
+    this.isPlanAccepted = true
+    this.checklistVersion += 1
+    return OK
+  }
+
+  private sideOf(by: AuctionCommand['by']): string {
+    return by.role === 'owner' ? 'owner' : 'dealer'
+  }
+
+  private dayInTokyo(now: number): string {
+    return new Date(now + 9 * HOUR).toISOString().slice(0, 10)
   }
 
   private receipt(): string {

@@ -55,6 +55,7 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
     case 'coverAuctionImage':
       return { ...command, version: photoVersion }
     case 'postCheckedList':
+    case 'acceptDelivery':
       return { ...command, version: checklistVersion }
     case 'answerSaleIntention':
       return { ...command, version, amount: naive.standing.price }

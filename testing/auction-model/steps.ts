@@ -20,6 +20,7 @@ export const EVERY_COMMAND = Object.keys({
   answerSaleIntention: 1,
   expireSaleIntention: 1,
   postCheckedList: 1,
+  acceptDelivery: 1,
   createReceiptImage: 1,
   reportCompletion: 1,
   confirmCompletion: 1,

@@ -25,6 +25,8 @@ interface Payloads {
   expireSaleIntention: object
   /** `version`: of the checklist, 0 where there was none. */
   postCheckedList: Read
+  /** `version`: of the checklist. */
+  acceptDelivery: Read
   createReceiptImage: object
   reportCompletion: Read & { readonly finalTransactionPrice: number; readonly reductions: readonly Reduction[] }
   /** `finalTransactionPrice`: the price that was shown. */

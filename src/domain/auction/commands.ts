@@ -189,6 +189,15 @@ export const COMMANDS = {
     says: [],
     mails: ['checklistChanged to owner', 'checklistChanged to winner'],
   },
+  acceptDelivery: {
+    label: '引渡しの予定の承諾',
+    event: 'changed',
+    reads: 'checklist',
+    facts: ['checklistVersion'],
+    changes: 'checklist',
+    says: [],
+    mails: ['deliveryAgreed to owner', 'deliveryAgreed to winner'],
+  },
   createReceiptImage: {
     label: '受領書・写真の追加',
     event: 'changed',

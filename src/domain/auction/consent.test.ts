@@ -22,6 +22,7 @@ const STAGES: Readonly<Record<string, readonly ((world: AuctionWorld) => Auction
   'with bids': [bidBy(CAST.dealer, 'minato', 100_000, 400_000), bidBy(STRANGERS.dealer, 'rival', 300_000, 300_000)],
   ended: [() => commandOf('closeBidding', CAST.system)],
   sold: [() => commandOf('answerSaleIntention', CAST.owner)],
+  planned: [() => commandOf('postCheckedList', CAST.dealer)],
   reported: [({ facts }) => reportOf(facts.contractAmount ?? 0)],
   objected: [
     () => ({

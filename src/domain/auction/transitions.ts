@@ -189,6 +189,22 @@ export const TRANSITIONS = [
     who: 'One of the two sides fills in the checklist.',
   },
   {
+    from: [31],
+    to: 'same',
+    command: 'acceptDelivery',
+    by: { owner: 'own' },
+    guard: 'dealerProposed',
+    who: 'The owner accepts the day, the place and the way of payment that the dealer proposed.',
+  },
+  {
+    from: [31],
+    to: 'same',
+    command: 'acceptDelivery',
+    by: { dealer: 'winner', agent: 'winner' },
+    guard: 'ownerProposed',
+    who: 'The dealer accepts what the owner proposed.',
+  },
+  {
     from: [31, 32],
     to: 'same',
     command: 'createReceiptImage',

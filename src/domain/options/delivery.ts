@@ -1,4 +1,4 @@
-import type { Option } from './option.ts'
+import { labelOf, type Option } from './option.ts'
 
 /** By when the bike should be gone; nobody has to say. */
 export const DELIVERY_DUES = [
@@ -28,6 +28,10 @@ export const DELIVERY_TIMES = [
   { code: 'after-18', label: '18時以降' },
   { code: 'any', label: '指定なし' },
 ] as const satisfies readonly Option[]
+
+/** The bands of a day that a checklist may name instead of a time. */
+export const MORNING = labelOf(DELIVERY_TIMES, 'morning')
+export const AFTER_18 = labelOf(DELIVERY_TIMES, 'after-18')
 
 /** All that 古物営業法 14 allows: a dealer receives a bike at its own shop or where the seller lives. */
 export const DELIVERY_LOCATIONS = [

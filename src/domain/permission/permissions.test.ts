@@ -23,6 +23,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   answerSaleIntention: ['owner'],
   expireSaleIntention: ['system'],
   postCheckedList: ['owner', 'dealer', 'agent'],
+  acceptDelivery: ['owner', 'dealer', 'agent'],
   createReceiptImage: ['owner', 'dealer', 'agent'],
   reportCompletion: ['dealer', 'agent'],
   confirmCompletion: ['owner'],

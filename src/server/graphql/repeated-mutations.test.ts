@@ -394,6 +394,14 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     'key',
     async () => giving(dealer, { ...(await inRunning()), price: 50_000, idempotencyKey: randomUUID() }),
   ],
+  acceptDelivery: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await auctionIn(31)
+      await sendOnce('postCheckedList', await reading(dealer, 'postCheckedList', { auctionId, ...CHECKLIST }))
+      return reading(owner, 'acceptDelivery', { auctionId })
+    },
+  ],
   postCheckedList: [
     'once',
     async () => {

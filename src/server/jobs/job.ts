@@ -31,6 +31,7 @@ export interface JobPayloads {
   mailNewMessages: { readonly messageTabId: number }
   remindEnd: OfAuction
   remindAnswer: OfAuction
+  remindDelivery: OfAuction
   sendBidUpdate: OfAuction
   sendChecklistChange: OfAuction
   passPlanned: OfAuction

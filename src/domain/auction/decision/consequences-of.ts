@@ -5,6 +5,7 @@ import { checklistMailAt, endReminderAt } from '../deadlines.ts'
 import { endAtPublication, softCloseOf } from '../end-time.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import type { AuctionStatus } from '../status.ts'
+import { deliveryReminderAt } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 import { ofClosedBidding, ofPlacedBid, ofVoidedBid } from './consequences-of-bidding.ts'
 import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuling } from './consequences-of-ending.ts'
@@ -59,6 +60,8 @@ export function consequencesOf(
       return accept(consequences({}, [mail('questionAsked')]))
     case 'postCheckedList':
       return accept(ofChecklist(command, now))
+    case 'acceptDelivery':
+      return accept(ofAcceptedDelivery(facts, now))
     case 'replaceAuctionImage':
     case 'coverAuctionImage':
     case 'answerQuestion':
@@ -83,6 +86,16 @@ function ofPassedInspection(facts: AuctionFacts, now: Date): Consequences {
 function ofChecklist({ by }: AuctionCommand, now: Date): Consequences {
   const to = by.role === 'owner' ? 'winner' : 'owner'
   return consequences({}, [{ type: 'mail', template: 'checklistChanged', to, at: checklistMailAt(now) }])
+}
+
+/** Both have it in writing, and are reminded the evening before. */
+function ofAcceptedDelivery(facts: AuctionFacts, now: Date): Consequences {
+  const reminder = deliveryReminderAt(fact(facts, 'delivery')?.deliveryOn ?? '', now)
+  return consequences({}, [
+    mail('deliveryAgreed', 'owner'),
+    mail('deliveryAgreed', 'winner'),
+    ...(reminder ? [schedule('remindDelivery', reminder)] : []),
+  ])
 }
 
 function ofCancelAuction(command: AuctionCommand, to: AuctionStatus, now: Date): Consequences {

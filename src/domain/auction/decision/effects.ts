@@ -8,7 +8,7 @@ import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
-export type Reminder = 'remindEnd' | 'remindAnswer'
+export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindDelivery'
 
 /** Those that wait for what may follow, and tell of all. */
 type WaitingMail = 'bidUpdate' | 'checklistChanged'

@@ -3,6 +3,7 @@ import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
 import type { PlannedEnd } from '../end-time.ts'
 import type { AuctionStatus } from '../status.ts'
+import type { DeliveryPlan } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 
 /** What every command is decided by. */
@@ -27,6 +28,8 @@ export interface SpecialFacts {
   readonly photoVersion: number
   /** 0 where there is none yet. */
   readonly checklistVersion: number
+  /** Null until one of the sides proposes a day. */
+  readonly delivery: DeliveryPlan | null
   readonly plannedEnd: PlannedEnd
   /** Of the current generation. */
   readonly bidRows: readonly BidRow[]

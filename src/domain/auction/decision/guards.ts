@@ -1,6 +1,7 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
+import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsRuling, isObjectedTo, isSettledBySilence, reportFault } from '../trade/final-price.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
@@ -55,6 +56,12 @@ export const GUARDS = {
     return answer === 'pass' && asked.situation.isLeaderSuspended ? WRONG_STATUS : answer
   }),
   declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
+  dealerProposed: guard(['delivery'], ({ situation, now }) =>
+    awaitsAnswerOf('owner', situation.delivery, now) ? 'pass' : WRONG_STATUS,
+  ),
+  ownerProposed: guard(['delivery'], ({ situation, now }) =>
+    awaitsAnswerOf('dealer', situation.delivery, now) ? 'pass' : WRONG_STATUS,
+  ),
   /** What an operator has ruled is not undone by one side, and the owner is not worn out with reports. */
   mayReport: guard(['report'], ({ situation }) => (reportFault(situation.report) ? WRONG_STATUS : 'pass')),
   /** Reported, the bike and the money may have changed hands: neither side goes back alone. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isPersonName, notAName, tidyDigits, writtenWords } from '../../account/written-text.ts'
-import { DELIVERY_TIMES } from '../../options/delivery.ts'
+import { AFTER_18, MORNING } from '../../options/delivery.ts'
 import { DOCUMENTS } from '../../options/documents.ts'
-import { isCodeOf, labelOf } from '../../options/option.ts'
+import { isCodeOf } from '../../options/option.ts'
 import { DAY } from '../../values/duration.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
@@ -20,8 +20,6 @@ export const MAX_CHECKLIST_LENGTHS = {
   memo: 1_000,
 } as const
 /** The bands that say when by themselves; the others are spans. */
-const MORNING = labelOf(DELIVERY_TIMES, 'morning')
-const AFTER_18 = labelOf(DELIVERY_TIMES, 'after-18')
 const BANDS: ReadonlySet<string> = new Set([MORNING, AFTER_18])
 const TIME_FAULTS = {
   unreadable: '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。',

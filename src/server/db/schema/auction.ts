@@ -283,6 +283,12 @@ interface ChecklistTable {
   toldVersion: Generated<number>
   updatedAt: Date
   updatedBy: string
+  /** Who last changed day, time, place or way of payment, and when. */
+  planProposedBy: string
+  planProposedAt: Date
+  /** Of the other side, to what stands; null until then. */
+  planAcceptedBy: string | null
+  planAcceptedAt: Date | null
 }
 
 interface AuctionQuestionTable {

@@ -197,6 +197,8 @@ async function writeAbout({ query }: Tx, auctionId: number, words: string, said:
       memo: words,
       updatedAt: now,
       updatedBy: 'system',
+      planProposedBy: 'system',
+      planProposedAt: now,
     })
     .execute()
   const asked = { auctionId, bikeDealerId: 1, question: said, askedAt: now, answer: words, answeredAt: now }

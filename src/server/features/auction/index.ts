@@ -28,7 +28,13 @@ export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
 export { writeAuctionMail } from './mail/auction-mail.ts'
 export { dealerContact, operatorRecipients, ownerContact, ownerRecipient } from './mail/mail-recipients.ts'
-export { remindAnswer, remindEnd, sendBidUpdate, sendChecklistChange } from './mail/waiting-mails.job.ts'
+export {
+  remindAnswer,
+  remindDelivery,
+  remindEnd,
+  sendBidUpdate,
+  sendChecklistChange,
+} from './mail/waiting-mails.job.ts'
 export { imageTypeArguments, ofImageTypes, pageRequest } from './search/auction-query.schema.ts'
 export { fittingOrder } from './search/fitting-order.ts'
 export { loadActorName } from './view/actor-names.ts'

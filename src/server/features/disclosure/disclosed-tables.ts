@@ -240,8 +240,10 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'emergency_contact',
       'memo',
       'updated_at',
+      'plan_proposed_at',
+      'plan_accepted_at',
     ],
-    hidden: ['updated_by', 'version', 'told_version'],
+    hidden: ['updated_by', 'version', 'told_version', 'plan_proposed_by', 'plan_accepted_by'],
   },
   {
     title: 'チェックリストの履歴',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Checklist, checklistSchema, parseDeliveryTime } from '#domain/auction/trade/checklist.ts'
+import { isSameAppointment } from '#domain/auction/trade/delivery-plan.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
@@ -38,6 +39,7 @@ export async function postCheckedList(
     version: version + 1,
     updatedAt: now,
     updatedBy: actorName(by),
+    ...(await proposalIn(tx, auctionId, content, actorName(by), now)),
   }
   await tx.query
     .insertInto('checklistVersion')
@@ -50,6 +52,21 @@ export async function postCheckedList(
     .returning('checklistId')
     .executeTakeFirstOrThrow()
   return checklistId
+}
+
+/** What stands where nothing of it changed, else a new proposal, which the other side has not accepted yet. */
+async function proposalIn(tx: Tx, auctionId: number, content: Checklist, by: string, now: Date) {
+  const before = await tx.query
+    .selectFrom('checklist')
+    .select(['deliveryOn', 'deliveryTime', 'deliveryPlace', 'paymentMethod'])
+    .select(['planProposedBy', 'planProposedAt', 'planAcceptedBy', 'planAcceptedAt'])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  if (before && isSameAppointment(before, content)) {
+    const { planProposedBy, planProposedAt, planAcceptedBy, planAcceptedAt } = before
+    return { planProposedBy, planProposedAt, planAcceptedBy, planAcceptedAt }
+  }
+  return { planProposedBy: by, planProposedAt: now, planAcceptedBy: null, planAcceptedAt: null }
 }
 
 /** Of one side, so that neither uses up the other's. Every version is kept. */

@@ -128,6 +128,15 @@ ChecklistRef.implement({
       description: 'owner or dealer: who saved it last.',
       resolve: ({ updatedBy }) => sideOf(updatedBy),
     }),
+    planProposedBySide: t.string({
+      description: 'owner or dealer: who proposed day, time, place and way of payment as they stand.',
+      resolve: ({ planProposedBy }) => sideOf(planProposedBy),
+    }),
+    planAcceptedAt: t.expose('planAcceptedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the other side accepted them; null until then.',
+    }),
     lastChanges: t.field({
       type: [ChangeRef],
       description: 'What the last change made of it.',

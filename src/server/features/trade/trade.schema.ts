@@ -4,6 +4,7 @@ import { actorGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionPayload, checkedWords, forwardCommand, payloadAfter } from '../auction/index.ts'
+import { acceptDelivery } from './accept-delivery.ts'
 import { createReceiptImage } from './create-receipt-image.ts'
 import { postCheckedList } from './post-checked-list.ts'
 import { ChecklistRef } from './sale.schema.ts'
@@ -111,6 +112,14 @@ PostCheckedListPayload.implement({
   }),
 })
 
+const AcceptDeliveryInput = builder.inputType('AcceptDeliveryInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: 'Of the checklist that was read: another one is refused.' }),
+    bikeDealerId: t.int({ description: FOR_WHOM }),
+  }),
+})
+
 const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
@@ -166,6 +175,15 @@ builder.mutationFields((t) => ({
         postCheckedList(tx, services, actor, { auctionId, version: version ?? 0, checklist }),
       )
       return { checklistId }
+    },
+  }),
+  acceptDelivery: t.field({
+    type: AuctionPayload,
+    description: 'To the day, the place and the way of payment that the other side proposed.',
+    args: { input: t.arg({ type: AcceptDeliveryInput, required: true }) },
+    resolve: (_root, { input }, context) => {
+      const actor = actorGiving(context, 'acceptDelivery', input.bikeDealerId)
+      return payloadAfter(context, input.auctionId, actor, (tx) => acceptDelivery(tx, context.services, actor, input))
     },
   }),
   createReceiptImage: t.field({

@@ -24,6 +24,13 @@ const report = {
   objection: null,
   ruling: null,
 }
+const planned = {
+  checklistId: 1,
+  deliveryOn: '2026-11-20',
+  deliveryTime: '14:00',
+  planProposedBySide: 'dealer',
+  planAcceptedAt: null as string | null,
+}
 const remark = { at: '2026-11-15T12:00:00Z' }
 
 test.each([
@@ -57,14 +64,25 @@ test.each([
     '再出品できます',
   ],
   ['an answer', { auctionStatus: STATUS.biddingEnded }, 'あなた', 'お答えください'],
-  ['a checklist', {}, 'あなた', 'チェックリストをご記入ください'],
+  ['a plan', {}, 'あなた', 'チェックリストで販売店に提案してください'],
   [
-    'a checklist by the dealer alone',
-    { checklist: { checklistId: 1, updatedBySide: 'dealer' } },
+    "the owner's answer to the dealer's plan",
+    { checklist: planned },
     'あなた',
-    '販売店がチェックリストに引渡しの日時と場所を入力しました',
+    '引渡しの予定（11月20日（金） 14:00）の提案がありました',
   ],
-  ['the handover', { checklist: { checklistId: 1, updatedBySide: 'owner' } }, '販売店', '取引の完了を報告します'],
+  [
+    "the dealer's answer to the owner's plan",
+    { checklist: { ...planned, planProposedBySide: 'owner' } },
+    '販売店',
+    '承諾を待っています',
+  ],
+  [
+    'the handover',
+    { checklist: { ...planned, planAcceptedAt: '2026-11-17T10:00:00+09:00' } },
+    '販売店',
+    '引渡しは11月20日（金） 14:00に決まりました',
+  ],
   ['a report', { completionReport: report }, 'あなた', '内容をご確認ください'],
   [
     'a dispute',

@@ -7,6 +7,7 @@ import {
 import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 
 interface NextStep {
@@ -100,18 +101,7 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
   const { checklist, contractAmount, completionReport: report } = auction
   const held = auction.isWinnerSuspended ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}` : ''
   if (held && !report) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
-  // What the dealer alone wrote, nobody has agreed to.
-  if (!report && checklist && checklist.updatedBySide !== 'owner')
-    return {
-      who: 'あなた',
-      isYourTurn: true,
-      what: '販売店がチェックリストに引渡しの日時と場所を入力しました。内容をご確認ください。よろしければそのまま、違うところがあれば直して、チェックリストを保存してください。',
-      place: { anchor: '#sale', label: '引渡しの内容を確認する' },
-    }
-  if (!report)
-    return checklist
-      ? { who: '販売店', what: '引渡しが済むと、販売店が取引の完了を報告します。' }
-      : { who: 'あなた', isYourTurn: true, what: '販売店と引渡しの日時を決め、チェックリストをご記入ください。' }
+  if (!report) return stepOfDelivery(checklist)
   if (report.objection && !report.ruling && !report.isObjectionOpen)
     return { who: '運営', what: `${held}申し出た異議の内容を、運営が確認しています。` }
   return {
@@ -121,6 +111,29 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
     until: held ? null : report.confirmBy,
     place: { anchor: `#${REPORT_PLACE}`, label: '報告の内容を確認する' },
   }
+}
+
+function stepOfDelivery(checklist: AuctionStepFragment['checklist']): NextStep {
+  if (!checklist)
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: '引渡しの日時と場所、お支払い方法を、チェックリストで販売店に提案してください。',
+      place: { anchor: '#sale', label: '引渡しについて見る' },
+    }
+  const { deliveryOn, deliveryTime, planAcceptedAt, planProposedBySide } = checklist
+  const when = `${dayText(deliveryOn)} ${deliveryTime}`
+  if (planAcceptedAt)
+    return { who: '販売店', what: `引渡しは${when}に決まりました。引渡しが済むと、販売店が取引の完了を報告します。` }
+  // What the dealer alone wrote, nobody has agreed to.
+  return planProposedBySide === 'owner'
+    ? { who: '販売店', what: `引渡しの予定（${when}）を提案しました。販売店の承諾を待っています。` }
+    : {
+        who: 'あなた',
+        isYourTurn: true,
+        what: `販売店から、引渡しの予定（${when}）の提案がありました。よろしければ承諾し、違うところがあればチェックリストで直してください。`,
+        place: { anchor: '#delivery-plan', label: '引渡しの予定を確認する' },
+      }
 }
 
 /** A lower price is said at once: nobody agrees to it by reading on. */

@@ -1,7 +1,4 @@
-import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
-import { labelOf } from '#domain/options/option.ts'
 import { phoneText } from '#domain/values/phone.ts'
-import { serverNow } from '#ui/clock/server-now.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -10,7 +7,7 @@ import { CancelAction, UnsentReason } from '../auction/actions/cancel-action.tsx
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { CHECK_LIST } from './check-list.tsx'
 import { CompletionReport } from './completion-report.tsx'
-import { deliveryDayText } from './delivery-day.ts'
+import { DeliveryPlan } from './delivery-plan.tsx'
 import { Receipts } from './receipts.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
@@ -37,15 +34,8 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
             {label === '電話' ? <a href={`tel:${value}`}>{phoneText(value)}</a> : value}
           </Row>
         ))}
-        {checklist && (
-          <Row label="引渡し">
-            {deliveryDayText(checklist.deliveryOn, serverNow())} {checklist.deliveryTime}
-            <br />
-            {checklist.deliveryPlace}
-          </Row>
-        )}
-        {checklist && <Row label="お支払い方法">{labelOf(PAYMENT_METHODS, checklist.paymentMethod)}</Row>}
       </dl>
+      <DeliveryPlan auction={auction} />
       {checklist && <LastChange checklist={checklist} />}
       {availableActions.includes('postCheckedList') && (
         <Notice

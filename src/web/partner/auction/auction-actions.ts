@@ -3,6 +3,7 @@ import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import { ClearFrameDocument } from '#contract/generated/operator.ts'
 import {
   AskQuestionDocument,
+  PartnerAcceptDeliveryDocument,
   PartnerAuctionDocument,
   type PartnerAuctionQuery,
   PartnerCreateReceiptImageDocument,
@@ -17,6 +18,7 @@ import {
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
+import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { bidToken, readBid } from '../bidding/bid-question.ts'
@@ -71,6 +73,19 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     }
     case 'checklist':
       return saveChecklist(route, form, subject)
+    case 'accept-delivery': {
+      const question = await form.questionAbout('accept-delivery', () =>
+        wordsFor(route, subject, ({ checklist: it }) => {
+          const when = it ? `${dayText(it.deliveryOn)} ${it.deliveryTime}、${it.deliveryPlace}` : ''
+          return `の引渡しの予定（${when}）を承諾します。`
+        }),
+      )
+      if (question) return question
+      return done(
+        await mutate(route, PartnerAcceptDeliveryDocument, { input: { ...subject, version } }),
+        '引渡しの予定を承諾しました。',
+      )
+    }
     case 'receipt': {
       const input = { ...subject, assetId: text('assetId'), uploadId: text('uploadId') }
       return done(await mutate(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')

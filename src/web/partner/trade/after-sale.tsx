@@ -10,6 +10,7 @@ import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 import { CompletionReport } from './completion-report.tsx'
+import { DeliveryPlan } from './delivery-plan.tsx'
 import { FinalPriceForm } from './final-price-form.tsx'
 import { IdentityCheckForm } from './identity-check-form.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
@@ -53,6 +54,15 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       )}
       {auctionStatus === 31 && (
         <>
+          {auction.checklist && (
+            <DeliveryPlan
+              auctionId={auction.auctionId}
+              name={name}
+              checklist={auction.checklist}
+              today={today}
+              answer={answerTo('accept-delivery')}
+            />
+          )}
           <ChecklistForm
             auctionId={auction.auctionId}
             checklist={auction.checklist}

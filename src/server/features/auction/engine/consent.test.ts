@@ -307,6 +307,18 @@ test('a bid comes in while the owner reads that none would be lost: the cancella
   expect((await send(operator, 'stopListing', stop)).code).toBe('ERROR_CONTENT_CHANGED')
 })
 
+const PLAN = {
+  bikeOwnerDocuments: [],
+  bikeOwnerOtherDocuments: [],
+  deliveryOn: tokyoDay(new Date()),
+  deliveryTime: '18時以降',
+  deliveryPlace: '自宅（住民票の住所）',
+  paymentMethod: 'cash',
+  deliveryManagerName: '担当',
+  emergencyContact: '',
+  memo: '',
+}
+
 /** Who gives which confirmation in which status, with content that nothing is wrong with. */
 const CONFIRMATIONS: Partial<
   Record<AuctionCommandName, [status: 11 | 22 | 31, by: 'owner' | 'dealer' | 'operator', input: object]>
@@ -319,21 +331,8 @@ const CONFIRMATIONS: Partial<
   cancelAuction: [31, 'owner', { cancelReason: 'changed-mind' }],
   stopListing: [22, 'operator', { reason: '理由' }],
   answerSaleIntention: [22, 'owner', { saleIntention: 1 }],
-  postCheckedList: [
-    31,
-    'owner',
-    {
-      bikeOwnerDocuments: [],
-      bikeOwnerOtherDocuments: [],
-      deliveryOn: tokyoDay(new Date()),
-      deliveryTime: '18時以降',
-      deliveryPlace: '自宅（住民票の住所）',
-      paymentMethod: 'cash',
-      deliveryManagerName: '担当',
-      emergencyContact: '',
-      memo: '',
-    },
-  ],
+  postCheckedList: [31, 'owner', PLAN],
+  acceptDelivery: [31, 'owner', {}],
   reportCompletion: [31, 'dealer', { finalTransactionPrice: 500_000, reductions: [] }],
   confirmCompletion: [31, 'owner', { agree: true }],
   ruleOnReduction: [31, 'operator', { allowed: [20_000], comment: '認めます' }],
@@ -352,6 +351,8 @@ test.each(AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null)
         ? await castListing(api.services.db, bikeOwnerId, { images: 2 })
         : await castAuctionIn(api.services.db, status, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId })
     if (command === 'confirmCompletion' || command === 'ruleOnReduction') await report(auctionId, 20_000)
+    if (command === 'acceptDelivery')
+      await send(dealer, 'postCheckedList', await read('postCheckedList', { auctionId, ...PLAN }))
     if (command === 'ruleOnReduction') {
       const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '違います' })
       await send(owner, 'confirmCompletion', objection)

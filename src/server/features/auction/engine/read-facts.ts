@@ -1,6 +1,8 @@
 import type { AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { type FactsOf, factsOf } from '#domain/auction/commands.ts'
 import type { BasicFacts, SpecialFact, SpecialFacts } from '#domain/auction/decision/facts.ts'
+import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import type { DeliveryPlan } from '#domain/auction/trade/delivery-plan.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
@@ -24,6 +26,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   frameMatches: async ({ db, row }) => (await readFrameMatches(db, row)).filter(({ isCleared }) => !isCleared).length,
   photoVersion: ({ db, row, assetId }) => readPhotoVersion(db, row.auctionId, assetId),
   checklistVersion: ({ db, row }) => readChecklistVersion(db, row.auctionId),
+  delivery: ({ db, row }) => readDeliveryPlan(db, row.auctionId),
   plannedEnd: async ({ row }) => plannedEndOf(row),
   bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
@@ -94,6 +97,17 @@ async function readChecklistVersion(db: Db, auctionId: number): Promise<number> 
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
   return checklist?.version ?? 0
+}
+
+async function readDeliveryPlan(db: Db, auctionId: number): Promise<DeliveryPlan | null> {
+  const checklist = await db
+    .selectFrom('checklist')
+    .select(['deliveryOn', 'planProposedBy', 'planAcceptedAt'])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  if (!checklist) return null
+  const { deliveryOn, planProposedBy, planAcceptedAt } = checklist
+  return { deliveryOn, proposedBy: sideOf(planProposedBy), isAccepted: planAcceptedAt !== null }
 }
 
 async function readPhotoVersion(db: Db, auctionId: number, assetId: string | null): Promise<number> {

@@ -108,6 +108,7 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
   reportCompletion: (auctionId) => ({ auctionId, finalTransactionPrice: 500_000, reductions: [] }),
   stopTransaction: (auctionId) => ({ auctionId, reason: '理由' }),
   createReceiptImage: (auctionId) => ({ auctionId, assetId: randomUUID() }),
+  acceptDelivery: (auctionId) => ({ auctionId }),
   postCheckedList: (auctionId) => ({
     auctionId,
     bikeOwnerDocuments: [],

@@ -3,12 +3,15 @@ import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
+import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isObjectedTo, reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
+import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
@@ -130,8 +133,25 @@ async function mailFacts(
         value: from === '' ? now : `${from} → ${now || '（空欄）'}`,
       })),
     ],
+    delivery:
+      template === 'deliveryAgreed' || template === 'remindDelivery' ? await deliveryOf(tx.query, auctionId) : [],
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
+}
+
+/** The place by its kind alone: where somebody lives does not belong into a mail. */
+async function deliveryOf(db: Db, auctionId: number) {
+  const { deliveryOn, deliveryTime, deliveryPlace, paymentMethod } = await db
+    .selectFrom('checklist')
+    .select(['deliveryOn', 'deliveryTime', 'deliveryPlace', 'paymentMethod'])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  return [
+    { label: '引渡し日', value: dayLabel(deliveryOn) },
+    { label: '時間', value: deliveryTime },
+    { label: '場所', value: writtenPlace({ ...readPlace(deliveryPlace), detail: '' }) },
+    { label: 'お支払い方法', value: labelOf(PAYMENT_METHODS, paymentMethod) },
+  ]
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */

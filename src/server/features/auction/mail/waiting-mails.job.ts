@@ -1,5 +1,7 @@
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { changesOf, sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '../../../db/client.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { auctionEvents } from '../engine/auction-events.ts'
@@ -56,7 +58,26 @@ export const sendChecklistChange: Job<'sendChecklistChange'> = async ({ services
   })
 }
 
-function remind(template: Reminder, status: 21 | 22): Job<Reminder> {
+/** The evening before; to both, where what was agreed still stands. */
+export const remindDelivery: Job<'remindDelivery'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (locked?.row.auctionStatus !== 31) return
+    const { row, now } = locked
+    const agreed = await tx.query
+      .selectFrom('checklist')
+      .select('deliveryOn')
+      .where('auctionId', '=', auctionId)
+      .where('planAcceptedAt', 'is not', null)
+      .executeTakeFirst()
+    if (agreed?.deliveryOn !== tokyoDay(later(now, DAY))) return
+    const cause = { row, changes: {}, reason: null, reviewCode: null }
+    for (const to of ['owner', 'winner'] as const)
+      await writeAuctionMail(tx, services, { template: 'remindDelivery', to }, cause, now)
+  })
+}
+
+function remind(template: 'remindEnd' | 'remindAnswer', status: 21 | 22): Job<Reminder> {
   return async ({ services }, { auctionId }) => {
     await transact(services.db, async (tx) => {
       const locked = await lockAuction(tx, auctionId)

@@ -1,0 +1,18 @@
+import { AuctionDeliveryDocument } from '#contract/generated/auction.ts'
+import { loadOnServer, notFound } from '../../shell/data-route.ts'
+import { deliveryFile } from '../../shell/delivery-file.ts'
+import type { Route } from './+types/delivery-file.ts'
+
+/** /kaitori/mypage/auction/12/delivery.ics; the session check has run before. */
+export async function loader(route: Route.LoaderArgs) {
+  const auctionId = Number(route.params.auctionId)
+  if (!Number.isSafeInteger(auctionId)) throw notFound()
+  const { auction } = await loadOnServer(
+    (graphql, { signal }) => graphql.request(AuctionDeliveryDocument, { auctionId }, signal),
+    route,
+  )
+  if (!auction?.isOwn) throw notFound()
+  const { makerName, modelName, winnerName, checklist } = auction
+  const title = `${makerName} ${modelName}の引渡し（${winnerName ?? '販売店'}）`
+  return deliveryFile(route, { auctionId, title, checklist, path: `/kaitori/mypage/auction/${auctionId}` })
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { AcceptDeliveryDocument } from '#contract/generated/auction.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { useCommand } from '../auction/actions/use-command.ts'
+import type { OwnAuction } from '../auction/own-auction.ts'
+import { deliveryDayText } from './delivery-day.ts'
+
+type Checklist = NonNullable<OwnAuction['checklist']>
+
+/** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
+export function DeliveryPlan({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, checklist, availableActions, winnerName } = auction
+  if (!checklist) return null
+  const isOpen = availableActions.includes('acceptDelivery')
+  return (
+    <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
+      <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
+        引渡しの予定
+        {checklist.planAcceptedAt ? (
+          <StateBadge tone="good">決定</StateBadge>
+        ) : (
+          <StateBadge tone="warn">{isOpen ? '承諾をお願いします' : '未定'}</StateBadge>
+        )}
+      </h3>
+      <Appointment checklist={checklist} />
+      <p className="text-text-2">{stateOf(auction, checklist)}</p>
+      {isOpen && <AcceptDelivery auctionId={auctionId} checklist={checklist} dealer={winnerName ?? '販売店'} />}
+      {checklist.planAcceptedAt && (
+        <p>
+          <a href={`/kaitori/mypage/auction/${auctionId}/delivery.ics`} className="button button-quiet">
+            カレンダーに追加する
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function stateOf({ availableActions, winnerName }: OwnAuction, { planAcceptedAt, planProposedBySide }: Checklist) {
+  const dealer = winnerName ?? '販売店'
+  if (planAcceptedAt)
+    return `あなたと${dealer}の双方が承諾しています。変更するときは、チェックリストから提案してください。`
+  if (availableActions.includes('acceptDelivery'))
+    return `${dealer}からの提案です。変えたいところがあれば、チェックリストで直すと、あなたからの提案になります。`
+  if (planProposedBySide === 'owner') return `${dealer}に提案しました。承諾されると、メールでお知らせします。`
+  return '承諾されないまま、引渡しの日を過ぎました。チェックリストで新しい日時を提案してください。'
+}
+
+function Appointment({ checklist }: { readonly checklist: Checklist }) {
+  const rows = [
+    ['日時', `${deliveryDayText(checklist.deliveryOn, serverNow())} ${checklist.deliveryTime}`],
+    ['場所', checklist.deliveryPlace],
+    ['お支払い方法', labelOf(PAYMENT_METHODS, checklist.paymentMethod)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-1">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm text-text-2">{label}</dt>
+          <dd className="tabular wrap-anywhere font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Properties {
+  readonly auctionId: number
+  readonly checklist: Checklist
+  readonly dealer: string
+}
+
+function AcceptDelivery({ auctionId, checklist, dealer }: Properties) {
+  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  // As it stood when the question was opened.
+  const [read, setRead] = useState(checklist)
+  const refusal = problem && (
+    <Notice tone="bad" isAnswer>
+      {problem.message}
+    </Notice>
+  )
+  return (
+    <>
+      {!isAsking && refusal}
+      <p>
+        <button
+          type="button"
+          className="button button-action min-h-12 w-full sm:w-auto"
+          onClick={() => {
+            setRead(checklist)
+            ask(true)
+          }}
+        >
+          この予定を承諾する
+        </button>
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="この予定を承諾しますか"
+        consequence={
+          <>
+            <p>{dealer}との引渡しが、次の内容で決まります。</p>
+            <Appointment checklist={read} />
+          </>
+        }
+        confirmLabel="承諾する"
+        isBusy={isBusy}
+        onCancel={() => ask(false)}
+        onConfirm={() =>
+          void give((graphql) =>
+            graphql.request(AcceptDeliveryDocument, { input: { auctionId, version: read.version } }),
+          )
+        }
+      >
+        {isAsking && refusal}
+      </ConfirmDialog>
+    </>
+  )
+}

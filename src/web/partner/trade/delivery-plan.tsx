@@ -1,0 +1,95 @@
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { dayText } from '#ui/values/date-time.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
+import { ReadVersion } from '../call/read-version.tsx'
+import { useActorName } from '../console/use-console.ts'
+
+type Checklist = NonNullable<PartnerAuctionQuery['partnerAuction']['checklist']>
+
+interface Properties {
+  readonly auctionId: number
+  readonly name: string
+  readonly checklist: Checklist
+  readonly today: string
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
+export function DeliveryPlan({ auctionId, name, checklist, today, answer }: Properties) {
+  const actor = useActorName()
+  const { planAcceptedAt, planProposedBySide, deliveryOn } = checklist
+  const isOpen = !planAcceptedAt && planProposedBySide === 'owner' && deliveryOn >= today
+  const rows = [
+    ['日時', `${dayText(deliveryOn)} ${checklist.deliveryTime}`],
+    ['場所', checklist.deliveryPlace],
+    ['お支払い方法', labelOf(PAYMENT_METHODS, checklist.paymentMethod)],
+  ] as const
+  return (
+    <section className="card grid gap-3 p-4" aria-label="引渡しの予定">
+      <h2 className="flex flex-wrap items-center gap-2 text-base">
+        引渡しの予定
+        {planAcceptedAt ? (
+          <StateBadge tone="good">決定</StateBadge>
+        ) : (
+          <StateBadge tone="warn">{isOpen ? '出品者から提案あり' : '未定'}</StateBadge>
+        )}
+      </h2>
+      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-1">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-text-2">{label}</dt>
+            <dd className="tabular wrap-anywhere font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-text-2">{stateOf(checklist, isOpen)}</p>
+      {isOpen && (
+        <ConfirmForm
+          answer={answer}
+          ask={() => ({
+            title: `${actor}として、${name}の引渡しの予定を承諾します`,
+            consequence: (
+              <ul className="list-disc pl-5">
+                {rows.map(([label, value]) => (
+                  <li key={label}>
+                    {label}：{value}
+                  </li>
+                ))}
+                <li>出品者に、決まったことをメールで伝えます。</li>
+              </ul>
+            ),
+            confirmLabel: 'この予定を承諾する',
+            token: 'accept-delivery',
+            facts: rows.map(([, value]) => value).join(' '),
+          })}
+        >
+          <input type="hidden" name="do" value="accept-delivery" />
+          <ReadVersion version={checklist.version} />
+          <Button type="submit" look="action">
+            この予定を承諾する
+          </Button>
+        </ConfirmForm>
+      )}
+      {planAcceptedAt && (
+        <p>
+          <a href={`/partner/auctions/${auctionId}/delivery.ics`} className="button button-quiet">
+            カレンダーに追加する
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function stateOf({ planAcceptedAt, planProposedBySide }: Checklist, isOpen: boolean): string {
+  if (planAcceptedAt) return '出品者と双方で承諾しています。変更するときは、下のチェックリストから提案してください。'
+  if (isOpen)
+    return '出品者からの提案です。変えたいところがあれば、下のチェックリストで直すと、こちらからの提案になります。'
+  if (planProposedBySide === 'dealer') return '出品者に提案しました。承諾されると、メールでお知らせします。'
+  return '承諾されないまま、引渡しの日を過ぎました。下のチェックリストで新しい日時を提案してください。'
+}
