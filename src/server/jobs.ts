@@ -2,7 +2,7 @@ import { purgeExpired } from './auth/purge-expired.job.ts'
 import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
 import { remindAnswer, remindEnd, sendBidUpdate, sendChecklistChange } from './features/auction/index.ts'
-import { strikeOutBids, tellLifted } from './features/bidding/index.ts'
+import { makeBidProofs, strikeOutBids, tellLifted } from './features/bidding/index.ts'
 import { warnPartner } from './features/dealer/index.ts'
 import { passPlanned } from './features/listing/index.ts'
 import { inviteToList, sendPriceReports } from './features/market-search/index.ts'
@@ -20,6 +20,7 @@ export const jobs: JobList = {
   sendResetCode,
   strikeOutBids,
   tellLifted,
+  makeBidProofs,
   warnPartner,
   purgeExpired,
   purgeAssets,

@@ -130,8 +130,17 @@ async function mailFacts(
         value: from === '' ? now : `${from} → ${now || '（空欄）'}`,
       })),
     ],
+    proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
+}
+
+/** The mails at the end, and the first that the winner gets after it. */
+const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract'])
+
+async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
+  const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()
+  return proof ? { head: proof.head.toString('hex'), url: `${origin}/kaitori/auction/${auctionId}/proof` } : null
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */
