@@ -67,7 +67,7 @@ function proofOf({ proof }: AuctionMailFacts, isPublic: boolean): MailBlock[] {
   if (!proof) return []
   const place = isPublic
     ? `次のページで、どなたでも確かめられます。\n${proof.url}`
-    : '出品の詳細ページから確かめられます。'
+    : 'オークションのページの「入札の証明」から確かめられます。'
   return [
     table(['入札記録のハッシュ値', proof.head]),
     note(`入札の記録があとから変えられていないことを、このハッシュ値と照らし合わせて、${place}`),
