@@ -290,9 +290,10 @@ const winnerMails = {
     table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
     open('オークションを開く', url),
   ]),
-  saleDeclined: written('落札した車両は不成立となりました', ({ bikeName, price }) => [
+  saleDeclined: written('落札した車両は不成立となりました', (facts) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
-    table(['車両', bikeName], ['入札額', price]),
+    table(['車両', facts.bikeName], ['入札額', facts.price]),
+    ...proofOf(facts, false),
   ]),
   contract: written('売買が成立しました', (facts) => [
     paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),

@@ -44,7 +44,7 @@ export function Checks({ auctionId, proof, onLines }: Properties) {
       ) : (
         <>
           <ListCheck auctionId={auctionId} proof={proof} onLines={onLines} isReady={isHydrated} />
-          <MailCheck proof={proof} isReady={isHydrated} />
+          {proof.isAtClose && <MailCheck proof={proof} isReady={isHydrated} />}
           <FileCheck auctionId={auctionId} proof={proof} isReady={isHydrated} />
         </>
       )}
@@ -71,7 +71,7 @@ function ListCheck({ auctionId, proof: { text, head }, onLines, isReady }: Prope
   }
   return (
     <div className="grid gap-3">
-      <h3 className="text-base">1. このページの一覧を検証する</h3>
+      <h3 className="text-base">このページの一覧を検証する</h3>
       <div>
         <Button look="action" disabled={!isReady} isPending={isPending} onClick={check} className="max-sm:w-full">
           このブラウザで検証する
@@ -115,11 +115,12 @@ function MailCheck({ proof: { text }, isReady }: Pick<Properties, 'proof'> & Rea
         void compare(typeof given === 'string' ? given : '')
       }}
     >
-      <h3 className="text-base">2. メールのハッシュ値と照らし合わせる</h3>
+      <h3 className="text-base">メールのハッシュ値と照らし合わせる</h3>
       <TextField
         name="hash"
         label="メールに記載されたハッシュ値"
         hint="入札の終了時に届いたメールの「入札記録のハッシュ値」を貼り付けてください。"
+        required
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -147,7 +148,7 @@ function FileCheck({ auctionId, proof: { head }, isReady }: Omit<Properties, 'on
   }
   return (
     <div className="grid gap-3">
-      <h3 className="text-base">3. ダウンロードしたファイルを検証する</h3>
+      <h3 className="text-base">ダウンロードしたファイルを検証する</h3>
       <p className="text-sm text-text-2">
         お手元のファイルを選ぶと、1行ずつ計算し直します。1文字でも変えたファイルは、一致しなくなった最初の行をお知らせします。
       </p>

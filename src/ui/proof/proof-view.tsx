@@ -26,7 +26,7 @@ export function ProofView({ auctionId, proof, fileAddress }: Properties) {
   return (
     <div className="grid gap-6">
       <p className="phrase">
-        このオークションの入札を、行われた順にすべて公開しています。販売店の名前は伏せて、現れた順にA、B、C…と表しています。各行には、それまでのすべての行から計算した「ハッシュ値」が付いています。1文字でもあとから変えると計算が合わなくなるので、どなたでも確かめられます。
+        このオークションの入札を、行われた順にすべて公開しています。販売店の名前は伏せて、現れた順にA、B、C…と表しています。自動入札の上限金額は公開していません。各行には、それまでのすべての行から計算した「ハッシュ値」が付いています。1文字でもあとから変えると計算が合わなくなるので、どなたでも確かめられます。
       </p>
       <section className="card grid gap-2 p-4 sm:p-6" aria-labelledby="proof-hash">
         <h2 id="proof-hash" className="text-base">

@@ -136,7 +136,7 @@ async function mailFacts(
 }
 
 /** The mails at the end, and the first that the winner gets after it. */
-const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract'])
+const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract', 'saleDeclined'])
 
 async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
   const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()
