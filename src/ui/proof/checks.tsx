@@ -7,7 +7,7 @@ import { useIsHydrated } from '../controls/use-is-hydrated.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { browserHash, canHash } from './browser-hash.ts'
 import { type CheckWords, pastedHash, wordsOfCheck } from './check-words.ts'
-import type { Fitting, ShownProof } from './proof-view.tsx'
+import type { Fitting, ShownProof } from './shown-proof.ts'
 
 interface Properties {
   readonly auctionId: number

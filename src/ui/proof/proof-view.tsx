@@ -5,13 +5,7 @@ import { Yen } from '../price/yen.tsx'
 import { exactTimeText, fullDateTimeText } from '../values/date-time.ts'
 import { Checks } from './checks.tsx'
 import { Recipe } from './recipe.tsx'
-
-export interface ShownProof {
-  readonly text: string
-  readonly head: string
-  readonly madeAt: string
-  readonly isAtClose: boolean
-}
+import type { Fitting, ShownProof } from './shown-proof.ts'
 
 interface Properties {
   readonly auctionId: number
@@ -53,13 +47,6 @@ export function ProofView({ auctionId, proof, fileAddress }: Properties) {
       <Recipe auctionId={auctionId} />
     </div>
   )
-}
-
-/** What the check of the list has found so far. */
-export interface Fitting {
-  readonly count: number
-  /** The line behind those does not fit. */
-  readonly isBroken: boolean
 }
 
 const KINDS = {
