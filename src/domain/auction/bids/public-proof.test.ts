@@ -34,8 +34,7 @@ class Life {
     const now = new Date(BEGIN + this.minute * MINUTE)
     if (action.type === 'bid') this.bid(action, now)
     else if (action.type === 'void') this.strike(action.request, now)
-    // Two suspensions without a bid between them are one event to the ledger.
-    else if (!this.isAfterSuspension) this.suspend(action.dealers.map(String), now)
+    else this.suspend(action.dealers.map(String), now)
   }
 
   private bid({ dealer, above, extra }: Action & { type: 'bid' }, now: Date): void {
@@ -69,6 +68,12 @@ class Life {
     const bids = (): BidRow[] =>
       requestsOf(this.rows, this.state.generation).filter(({ bikeDealerId }) => dealers.includes(bikeDealerId))
     const before = bids().reverse()
+    // Two suspensions without a bid between them are one event to the ledger: what stood is told once.
+    const earlier = this.seen.at(-1)
+    if (before.length > 0 && this.isAfterSuspension && earlier) {
+      const { standing: _, ...untold } = earlier
+      this.seen[this.seen.length - 1] = untold
+    }
     for (const [index, { kind, price, bikeDealerId }] of before.entries()) {
       const at = new Date(now.getTime() + index)
       this.void(bids().at(-1)?.sequence ?? 0, 'system', at)
@@ -191,6 +196,8 @@ test('lines that are missing, swapped or from another auction do not fit', async
     fault: 'line',
     fitting: 0,
   })
+  expect(await checkProof(text.replace('},\n', '}\n'), sha256)).toMatchObject({ fault: 'line', fitting: 0 })
+  expect(await checkProof(text.replace('}\n]', '},\n]'), sha256)).toMatchObject({ fault: 'line', fitting: 2 })
   expect(await checkProof('', sha256)).toMatchObject({ fault: 'start' })
   expect(await checkProof('{}', sha256)).toMatchObject({ fault: 'start' })
   expect(await checkProof(text.replaceAll('\n', '\r\n'), sha256)).toMatchObject({ fault: 'start' })

@@ -157,24 +157,27 @@ function endOfStrike(rows: readonly BidRow[], start: number): number {
   return end
 }
 
-/** A line for each bid that was struck out; `rows` end with the event, which begins at `start`. */
+/**
+ * A line for each bid that was struck out; `rows` end with the event, which begins at `start`. A suspension strikes the
+ * newest request first, which leaves those before it at the prices that everyone saw.
+ */
 function strikeLines(rows: readonly ChainedBidRow[], start: number, letterOf: (id: string) => string): OpenLine[] {
   const generation = rows[start]?.generation ?? 1
   const strikes = rows
     .slice(start)
     .filter(({ kind }) => kind === 'void')
-    .map((row) => ({ row, seen: seenBefore(rows, generation, row) }))
-  const ofBids = strikes.filter(({ seen }) => seen?.kind === 'bid')
+    .map((row) => ({ row, struck: rows.find(({ sequence }) => sequence === row.causeSequence) }))
+  const ofBids = strikes.filter(({ struck }) => struck?.kind === 'bid')
   // Without a bid it was a raise alone: it is told of where the bids that everyone saw became others.
   const isSeenAlike = seenIn(rows, generation) === seenIn(rows, generation + strikes.length)
   const shown = ofBids.length > 0 ? ofBids : isSeenAlike ? [] : strikes.slice(-1)
   const { leaderDealerId, currentPrice } = leadFromRows(rows)
-  return shown.map(({ row, seen }, index) => {
+  return shown.map(({ row, struck }, index) => {
     const isLast = index === shown.length - 1
     return {
       kind: 'void',
       dealer: letterOf(row.bikeDealerId),
-      price: seen?.kind === 'bid' ? seen.price : null,
+      price: struck?.kind === 'bid' ? struck.price : null,
       at: row.bidAt.toISOString(),
       ...(isLast && {
         standing: { dealer: leaderDealerId === null ? null : letterOf(leaderDealerId), price: currentPrice },
@@ -183,12 +186,6 @@ function strikeLines(rows: readonly ChainedBidRow[], start: number, letterOf: (i
       row: isLast ? (rows.at(-1) ?? row) : row,
     }
   })
-}
-
-/** The request that a void struck out, as it stood before the event: in between it was run again unseen. */
-function seenBefore(rows: readonly BidRow[], generation: number, { causeSequence }: BidRow): BidRow | undefined {
-  const struck = rows.find(({ sequence }) => sequence === causeSequence)
-  return struck && struck.generation > generation ? seenBefore(rows, generation, struck) : struck
 }
 
 function seenIn(rows: readonly BidRow[], generation: number): string {

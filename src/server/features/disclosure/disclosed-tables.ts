@@ -214,13 +214,6 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     hidden: ['version'],
   },
   {
-    title: '入札の証明',
-    table: 'bid_proof',
-    where: OF_AUCTION,
-    shown: ['auction_id', 'text', 'made_at', 'is_at_close'],
-    hidden: ['head', 'salt'],
-  },
-  {
     title: '検査票',
     table: 'inspection_sheet',
     where: OF_AUCTION,
