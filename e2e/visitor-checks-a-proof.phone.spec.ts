@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { withRead } from '#testing/with-read.ts'
+import { atConsole, complaintsOf } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { mailsTo } from './mail.ts'
-import { bid, endIn, partner, runningAuction } from './market.ts'
+import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
 
 test('a visitor verifies the bids of an ended auction, and sees a changed byte fail', async ({ page, browser }) => {
@@ -85,4 +87,44 @@ test('the list, the hash and the file are there without scripts', async ({ page,
   await expect(visitor.getByRole('list', { name: '入札の一覧' }).getByRole('listitem')).toHaveText([/販売店A/])
   await expect(visitor.getByRole('button', { name: 'このブラウザで検証する' })).toBeDisabled()
   await context.close()
+})
+
+test('when the sale comes to nothing, the owner and who has bid can still verify', async ({ page, browser }) => {
+  const { bikeOwnerId, idToken } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  await bid(await partner(page.request, 'dealer@example.com'), auctionId, 200_000)
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 250_000)
+  await endIn(auctionId, 300)
+  const visitor = await browser.newPage()
+  const file = async () => (await visitor.request.get(`/kaitori/auction/${auctionId}/proof.json`)).status()
+  await expect.poll(file).toBe(200)
+  const input = await inDatabase((db) =>
+    withRead(db, 'answerSaleIntention', { auctionId, saleIntention: 0, amount: 250_000 }),
+  )
+  const query = 'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }'
+  const headers = { authorization: `Bearer ${idToken}` }
+  const answer = await page.request.post('/graphql', { headers, data: { query, variables: { input } } })
+  expect((await answer.json()).errors).toBeUndefined()
+
+  expect(await file()).toBe(404)
+  expect((await visitor.goto(`/kaitori/auction/${auctionId}/proof`))?.status()).toBe(404)
+  await visitor.close()
+
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  for (const [who, auction] of [
+    [page, `/kaitori/mypage/auction/${auctionId}`],
+    [dealer, `/partner/auctions/${auctionId}`],
+  ] as const) {
+    await who.goto(auction)
+    await hydrated(who)
+    await who.getByRole('link', { name: '入札の証明を見る' }).click()
+    await who.getByRole('button', { name: 'このブラウザで検証する' }).click()
+    await expect(who.getByText('2行すべてを計算し直し')).toBeVisible()
+    await expectAccessible(who)
+    const downloading = who.waitForEvent('download')
+    await who.getByRole('link', { name: '記録をダウンロードする' }).click()
+    expect(readFileSync(await (await downloading).path(), 'utf8')).toContain(`"auctionId":${auctionId},`)
+  }
+  expect(complaintsOf(dealer)).toEqual([])
+  await dealer.context().close()
 })
