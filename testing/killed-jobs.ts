@@ -82,6 +82,17 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { bikeDealerId, email } = await castDealer(services)
     return { payload: { bikeDealerIds: [bikeDealerId] }, mailTo: email }
   },
+  async makeBidProofs({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 84 })
+    const closed = { fromStatus: 21, toStatus: 84, command: 'closeBidding', byActor: 'system', at: now() } as const
+    await services.db
+      .insertInto('auctionTransition')
+      .values({ auctionId, ...closed })
+      .execute()
+    const left = sql<SqlBool>`not exists (select from bid_proof where auction_id = ${auctionId})`
+    return { payload: {}, isDone: isFalse(services, left) }
+  },
   async warnPartner({ services }) {
     const { partnerId, email } = await castDealer(services)
     return { payload: { partnerId }, mailTo: email }

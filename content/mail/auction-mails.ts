@@ -38,6 +38,8 @@ export interface AuctionMailFacts {
   readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
   /** Day, time and kind of place that both sides agreed on, and the way of payment; empty in other mails. */
   readonly delivery: readonly { readonly label: string; readonly value: string }[]
+  /** Of the list of bids that everybody may check; null where there is none. */
+  readonly proof: { readonly head: string; readonly url: string } | null
   /** The other side of the contract; empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]
 }
@@ -60,6 +62,18 @@ function open(label: string, url: string): MailBlock {
 
 function table(...rows: readonly (readonly [label: string, value: string])[]): MailBlock {
   return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
+}
+
+/** The hash is what the list is compared with later: whoever has this mail sees whether the list was made anew. */
+function proofOf({ proof }: AuctionMailFacts, isPublic: boolean): MailBlock[] {
+  if (!proof) return []
+  const place = isPublic
+    ? `次のページで、どなたでも確かめられます。\n${proof.url}`
+    : 'オークションのページの「入札の証明」から確かめられます。'
+  return [
+    table(['入札記録のハッシュ値', proof.head]),
+    note(`入札の記録があとから変えられていないことを、このハッシュ値と照らし合わせて、${place}`),
+  ]
 }
 
 const ownerMails = {
@@ -135,18 +149,20 @@ const ownerMails = {
     open('質問に回答する', `${url}#questions`),
     note('回答できるのは、入札の終了までです。'),
   ]),
-  endedWithBids: written('入札が終了しました。売却の意思をお知らせください', ({ bikeName, price, answerBy, url }) => [
+  endedWithBids: written('入札が終了しました。売却の意思をお知らせください', (facts) => [
     paragraph('入札が終了しました。売却するかどうかを、回答期限までにお知らせください。'),
-    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
-    open('回答する', url),
+    table(['車両', facts.bikeName], ['最高額', facts.price], ['回答期限', facts.answerBy]),
+    open('回答する', facts.url),
     note('期限までにご回答がない場合は、不成立となります。'),
+    ...proofOf(facts, true),
   ]),
-  endedWithoutBids: written('入札が終了しました', ({ bikeName, url }) => [
+  endedWithoutBids: written('入札が終了しました', (facts) => [
     paragraph(
       '残念ながら、今回は入札がありませんでした。同じ内容で再出品できます。希望額や写真を変えるときは、出品フォームから新しく出品してください。',
     ),
-    table(['車両', bikeName]),
-    open('再出品する', url),
+    table(['車両', facts.bikeName]),
+    open('再出品する', facts.url),
+    ...proofOf(facts, false),
   ]),
   remindAnswer: written('売却のご回答をお待ちしています', ({ bikeName, price, answerBy, url }) => [
     paragraph('売却するかどうかのご回答をまだいただいておりません。期限までにお知らせください。'),
@@ -290,15 +306,17 @@ const winnerMails = {
     table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
     open('オークションを開く', url),
   ]),
-  saleDeclined: written('落札した車両は不成立となりました', ({ bikeName, price }) => [
+  saleDeclined: written('落札した車両は不成立となりました', (facts) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
-    table(['車両', bikeName], ['入札額', price]),
+    table(['車両', facts.bikeName], ['入札額', facts.price]),
+    ...proofOf(facts, false),
   ]),
-  contract: written('売買が成立しました', ({ bikeName, price, contact, url }) => [
+  contract: written('売買が成立しました', (facts) => [
     paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),
-    table(['車両', bikeName], ['成約金額', price]),
-    { kind: 'facts', rows: contact },
-    open('取引を開く', url),
+    table(['車両', facts.bikeName], ['成約金額', facts.price]),
+    { kind: 'facts', rows: facts.contact },
+    open('取引を開く', facts.url),
+    ...proofOf(facts, true),
   ]),
   checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
     paragraph('出品者が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),

@@ -52,7 +52,7 @@ export const PUBLIC_PARTS = [
 ] as const
 
 /** The sentences that say it, in the sell form and on every page about it. */
-export const PUBLIC_LISTING = `審査を通ると、${PUBLIC_PARTS.map(({ words }) => words).join('、')}が、サイト上で誰でも見られるようになります。取引の完了後は、取引された金額も公開されます。${PAPER_PHOTOS.name}、車台番号、ナンバープレート、お名前、ご連絡先は公開されません。`
+export const PUBLIC_LISTING = `審査を通ると、${PUBLIC_PARTS.map(({ words }) => words).join('、')}が、サイト上で誰でも見られるようになります。入札の終了後は、販売店の名前を伏せた入札の記録（金額と日時）が、取引の完了後は、取引された金額が公開されます。${PAPER_PHOTOS.name}、車台番号、ナンバープレート、お名前、ご連絡先は公開されません。`
 
 /**
  * What the dealer of a contract receives and nobody else outside of the operation does: the words, and the fields of the

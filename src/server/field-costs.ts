@@ -14,6 +14,8 @@ import type { Services } from './services.ts'
 const READ: FieldCost = { price: 100 }
 /** Read for all rows of the operation at once. */
 const BATCHED: FieldCost = { price: 5 }
+/** Read for all rows at once, some hundred lines of text each. */
+const PROOF: FieldCost = { price: 50 }
 /** Several statements, or one that counts thousands of rows. */
 const HEAVY: FieldCost = { price: 1_000 }
 
@@ -157,6 +159,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.auctionMovies': { ...BATCHED, rows: 5 },
   'Auction.customPartsList': CHOICES,
   'Auction.bids': { ...BATCHED, rows: 100 },
+  'Auction.bidProof': PROOF,
   'Auction.bidCurve': { ...READ, rows: 300 },
   'Auction.marketPrice': BATCHED,
   'Auction.availableActions': { price: 400 },
@@ -227,6 +230,7 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuctionPage.auctions': { rows: 'page' },
   'Query.partnerAuction': { price: 400 },
   'PartnerAuction.bids': { ...BATCHED, rows: 50 },
+  'PartnerAuction.bidProof': PROOF,
   'PartnerAuction.struckOutBids': { ...READ, rows: 50 },
   'StruckOutBid.automaticPrices': { rows: 20 },
   'PartnerAuction.voidableBids': { ...READ, rows: 50 },

@@ -8,7 +8,7 @@ import {
   sendBidUpdate,
   sendChecklistChange,
 } from './features/auction/index.ts'
-import { strikeOutBids, tellLifted } from './features/bidding/index.ts'
+import { makeBidProofs, strikeOutBids, tellLifted } from './features/bidding/index.ts'
 import { warnPartner } from './features/dealer/index.ts'
 import { passPlanned } from './features/listing/index.ts'
 import { inviteToList, sendPriceReports } from './features/market-search/index.ts'
@@ -26,6 +26,7 @@ export const jobs: JobList = {
   sendResetCode,
   strikeOutBids,
   tellLifted,
+  makeBidProofs,
   warnPartner,
   purgeExpired,
   purgeAssets,

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { startDemoMarket } from './demo/demo-market.ts'
 import { seed, seedDemo } from './demo/seed.ts'
 import { startDeadlinePoller } from './features/auction/index.ts'
+import { planBidProofs } from './features/bidding/index.ts'
 import { keepPricesFresh } from './features/souba/index.ts'
 import { defaultDataFolder } from './host/data-folder.ts'
 import { type Environment, readEnvironment } from './host/env.ts'
@@ -150,7 +151,10 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
   )
 
   await app.server.listen({ port: environment.PORT, host })
-  if (roles.has('worker')) void keepPricesFresh(url, services, logger)
+  if (roles.has('worker')) {
+    void keepPricesFresh(url, services, logger)
+    await planBidProofs(services.db)
+  }
   if (roles.has('web') || roles.has('api')) services.catalog.keepSearchReady()
   if (isDemo && environment.MARKET_SIMULATION) stops.push(startDemoMarket(origin, logger))
   greet(origin, isDemo, dataFolder)

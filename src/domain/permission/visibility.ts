@@ -33,6 +33,8 @@ export const FIELD_VISIBILITY = {
   /** What a confirmation has to name; those who confirm nothing do not learn how often something changed. */
   version: { owner: ALWAYS, winner: STATUSES_WITH_WINNER, operator: ALWAYS },
   bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** The list of bids that everybody may check, without names: there is none before bidding is over. */
+  bidProof: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },
   otherMaximums: { operator: ALWAYS },
   askingPrice: { owner: ALWAYS, operator: ALWAYS },

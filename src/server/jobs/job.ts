@@ -18,6 +18,8 @@ export interface JobPayloads {
   }
   /** Their suspension was lifted. */
   tellLifted: { readonly bikeDealerIds: readonly number[]; readonly isAgencyTold?: boolean }
+  /** For auctions that ended before there were proofs. */
+  makeBidProofs: Record<string, never>
   warnPartner: { readonly partnerId: number }
   purgeExpired: Record<string, never>
   purgeOldRecords: Record<string, never>

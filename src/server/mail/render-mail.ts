@@ -75,7 +75,7 @@ function htmlOf(block: MailBlock): string {
       return `<table style="width:100%;border-collapse:collapse">${block.rows
         .map(
           ({ label, value }) =>
-            `<tr><th style="text-align:left;font-weight:normal;color:#5a6875;padding:6px 12px 6px 0;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</th><td style="padding:6px 0">${escapeHtml(value)}</td></tr>`,
+            `<tr><th style="text-align:left;font-weight:normal;color:#5a6875;padding:6px 12px 6px 0;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'button':

@@ -9,6 +9,7 @@ const parts = new Intl.DateTimeFormat('ja-JP', {
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 })
 
@@ -22,6 +23,7 @@ function partsOf(instant: Instant) {
     weekday: part('weekday'),
     hour: part('hour'),
     minute: part('minute'),
+    second: part('second'),
   }
 }
 
@@ -47,6 +49,11 @@ export function timeText(instant: Instant): string {
 export function dateTimeText(instant: Instant): string {
   const { month, day, weekday, hour, minute } = partsOf(instant)
   return `${month}月${day}日（${weekday}）${hour}:${minute}`
+}
+
+/** 11月15日（日）21:00:07, for what has to be told apart within a minute. */
+export function exactTimeText(instant: Instant): string {
+  return `${dateTimeText(instant)}:${partsOf(instant).second}`
 }
 
 /** 2026年11月15日（日）21:00, for what may lie in another year. */

@@ -324,6 +324,16 @@ interface AuctionReviewTable {
   moderatedAt: Date | null
 }
 
+interface BidProofTable {
+  auctionId: number
+  text: string
+  head: Buffer
+  /** Never leaves the server. */
+  salt: Buffer
+  madeAt: Date
+  isAtClose: boolean
+}
+
 export interface AuctionTables {
   auction: AuctionTable
   auctionStatusChange: AuctionStatusChangeTable
@@ -336,6 +346,7 @@ export interface AuctionTables {
   inspectionSheet: InspectionSheetTable
   inspectionLine: InspectionLineTable
   bid: BidTable
+  bidProof: BidProofTable
   auctionImage: AuctionImageTable
   auctionMovie: AuctionMovieTable
   receiptImage: ReceiptImageTable

@@ -4,6 +4,7 @@ export { auctionEvents } from './engine/auction-events.ts'
 export type { AuctionParts } from './engine/auction-parts.ts'
 export { type AuctionRow, type BiddingColumns, lockAuction, plannedEndOf } from './engine/auction-row.ts'
 export { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
+export { keepBidProof } from './engine/bid-proof.ts'
 export { checkedWords } from './engine/checked-words.ts'
 export {
   type FrameMatch,

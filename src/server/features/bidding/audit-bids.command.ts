@@ -1,4 +1,4 @@
-// `npm run audit-bids`: proves the chains of all bids on the configured database, or on that of the running demo.
+// `npm run audit-bids`: proves the chains of all bids, and that the public proofs fit them, on the configured database, or on that of the running demo.
 import { connectDatabase } from '../../db/client.ts'
 import { readEnvironment } from '../../host/env.ts'
 import { storedUrl } from '../../host/stored-url.ts'
@@ -11,9 +11,11 @@ if (url === null) {
 }
 const client = connectDatabase(url, 2)
 try {
-  const { auctions, bids, findings } = await auditBids(client.db)
+  const { auctions, bids, proofs, findings } = await auditBids(client.db)
   for (const { auctionId, sequence, fault } of findings) console.error(`出品 ${auctionId}: ${sequence}行目 (${fault})`)
-  console.log(`${auctions}件のオークション、${bids}件の入札記録を確認しました。異常 ${findings.length}件`)
+  console.log(
+    `${auctions}件のオークション、${bids}件の入札記録、${proofs}件の入札の証明を確認しました。異常 ${findings.length}件`,
+  )
   if (findings.length > 0) process.exitCode = 1
 } finally {
   await client.close()

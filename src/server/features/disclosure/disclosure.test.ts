@@ -63,6 +63,7 @@ test('nobody gets it without a login, or as a partner', async () => {
 /** Tables with a column that leads to an owner, and why their rows are not in the file. */
 const NOT_DISCLOSED: Readonly<Record<string, string>> = {
   bid: "the dealers' own; the auction tells price and number of bids",
+  bid_proof: "the dealers' bids without their names, on a page of its own",
   watched_auction: "a dealer's own list",
   planned_pass: 'an operator waits ten seconds; the history tells what came of it',
   frame_clearance: "an operator's check against other people's listings",

@@ -4,6 +4,7 @@ import { BidCurve } from '#ui/charts/bid-curve.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { AppLink } from '../../shell/app-link.tsx'
 import { NetAmount } from './net-amount.tsx'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -66,6 +67,16 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           <h3 className="mb-2 text-base">価格の推移</h3>
           <BidCurve bids={auction.bidCurve} startAt={publishedAt} endAt={endAt} now={now} askingPrice={askingPrice} />
         </div>
+      )}
+      {auction.bidProof && (
+        <p className="order-last text-sm">
+          <AppLink
+            to={`/kaitori/auction/${auction.auctionId}/proof`}
+            className="inline-flex min-h-11 items-center text-link underline"
+          >
+            入札の証明を見る
+          </AppLink>
+        </p>
       )}
       {auction.bids.length > 0 && (
         <div>

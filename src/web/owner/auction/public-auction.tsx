@@ -109,7 +109,12 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
             ))}
           </dl>
         </section>
-        <p>
+        <p className="flex flex-wrap gap-3">
+          {auction.bidProof && (
+            <AppLink to={`/kaitori/auction/${auctionId}/proof`} className="button button-quiet max-sm:w-full">
+              入札の証明を見る
+            </AppLink>
+          )}
           <AppLink
             to={`/kaitori/souba/${auction.model?.makerId}/${auction.modelId}`}
             className="button button-quiet max-sm:w-full"

@@ -9,6 +9,7 @@ import { yenText } from '#ui/values/money.ts'
 import { priceLabelOf } from '../auction/price-label.ts'
 import { Standing } from '../auction/standing.tsx'
 import { WatchButton } from '../auction/watch-button.tsx'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { NEWS, UntoldNews } from '../live/news.ts'
 import { listedBids } from './struck-out.ts'
 
@@ -75,7 +76,10 @@ function AuctionNews({ auctionId }: { readonly auctionId: number }) {
   )
 }
 
-type Bids = Pick<PartnerAuctionQuery['partnerAuction'], 'auctionStatus' | 'bids' | 'struckOutBids'>
+type Bids = Pick<
+  PartnerAuctionQuery['partnerAuction'],
+  'auctionId' | 'auctionStatus' | 'bids' | 'struckOutBids' | 'bidProof'
+>
 
 /** The bids, newest first; other dealers have no name here. What was struck out stays, for those who may know of it. */
 export function Ladder({ auction }: { readonly auction: Bids }) {
@@ -118,6 +122,16 @@ export function Ladder({ auction }: { readonly auction: Bids }) {
           )
         })}
       </ol>
+      {auction.bidProof && (
+        <p className="mt-2">
+          <ConsoleLink
+            to={`/partner/auctions/${auction.auctionId}/proof`}
+            className="inline-flex min-h-11 items-center"
+          >
+            入札の証明を見る
+          </ConsoleLink>
+        </p>
+      )}
     </section>
   )
 }

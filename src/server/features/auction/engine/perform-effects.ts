@@ -6,6 +6,7 @@ import { writeAuctionMail } from '../mail/auction-mail.ts'
 import { auctionEvents } from './auction-events.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
+import { keepBidProof } from './bid-proof.ts'
 import { jobKeyOf } from './job-key.ts'
 import { reviewCodeHash } from './review-code.ts'
 
@@ -35,6 +36,8 @@ export async function performEffects(
       { auctionId },
       { jobKey: jobKeyOf(name, auctionId), runAt, keepsRunAt: name === WAITING.checklistChanged },
     )
+  // Before the mails, which name its hash.
+  if (transition?.command === 'closeBidding') await keepBidProof(tx, auctionId, { madeAt: now, isAtClose: true })
   for (const effect of others) {
     if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)

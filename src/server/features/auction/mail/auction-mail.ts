@@ -135,6 +135,7 @@ async function mailFacts(
     ],
     delivery:
       template === 'deliveryAgreed' || template === 'remindDelivery' ? await deliveryOf(tx.query, auctionId) : [],
+    proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
 }
@@ -152,6 +153,14 @@ async function deliveryOf(db: Db, auctionId: number) {
     { label: '場所', value: writtenPlace({ ...readPlace(deliveryPlace), detail: '' }) },
     { label: 'お支払い方法', value: labelOf(PAYMENT_METHODS, paymentMethod) },
   ]
+}
+
+/** The mails at the end, and the first that the winner gets after it. */
+const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract', 'saleDeclined'])
+
+async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
+  const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()
+  return proof ? { head: proof.head.toString('hex'), url: `${origin}/kaitori/auction/${auctionId}/proof` } : null
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */

@@ -11,6 +11,7 @@ import { connect } from '#testing/realtime-server.ts'
 import { transact } from '../../../db/client.ts'
 import { schema } from '../../../schema.ts'
 import { openWinnerTab } from '../../message/post/open-survey.ts'
+import { keepBidProof } from '../engine/bid-proof.ts'
 import { AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 
 /**
@@ -245,7 +246,11 @@ describe.each(STAGES)('in status %i', (status) => {
   beforeAll(async () => {
     if (status === 21) return
     await moveAuction(api.services, auctionId, status)
-    if (status === 22) await transact(api.services.db, (tx) => openWinnerTab(tx, parties(), new Date()))
+    if (status !== 22) return
+    await transact(api.services.db, async (tx) => {
+      await openWinnerTab(tx, parties(), new Date())
+      await keepBidProof(tx, auctionId, { madeAt: new Date(), isAtClose: true })
+    })
   })
 
   test.each(ROLES)('queries of the %s', async (role) => {

@@ -9,7 +9,12 @@ import { wholeField, withinLimits } from '#testing/every-field.ts'
 import { castListing } from '#testing/listing.ts'
 import { moveAuction } from '#testing/message-cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
+import { transact } from '../../../db/client.ts'
 import { schema } from '../../../schema.ts'
+import { keepBidProof } from '../engine/bid-proof.ts'
+
+/** What the sentence says of the time after the end, and after the sale. */
+const LATER = ['bidProof', 'finalTransactionPrice']
 
 /** What a visitor gets that the owner did not say, and that says nothing of the bike. */
 const OF_THE_SERVICE = [
@@ -103,9 +108,12 @@ test('every field that the sentence stands on exists', () => {
   expect([...said].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('after the sale the price is the one thing more', async () => {
-  for (const status of [22, 31, 32] as const) await moveAuction(api.services, auctionId, status)
-  expect(unsaid(await publicFields()).filter((name) => name !== 'finalTransactionPrice')).toEqual([])
+test('after the end the list of bids is the one thing more, and after the sale the price', async () => {
+  await moveAuction(api.services, auctionId, 22)
+  await transact(api.services.db, (tx) => keepBidProof(tx, auctionId, { madeAt: new Date(), isAtClose: true }))
+  expect(unsaid(await publicFields())).toEqual(['bidProof'])
+  for (const status of [31, 32] as const) await moveAuction(api.services, auctionId, status)
+  expect(unsaid(await publicFields()).sort()).toEqual(LATER)
 })
 
 test.each([PublicAuctionDocument, AuctionsDocument])('the page asks for nothing besides', ({ query }) => {
@@ -119,5 +127,5 @@ test.each([PublicAuctionDocument, AuctionsDocument])('the page asks for nothing 
     for (const it of fields) if (it.kind === Kind.FIELD) asked.add(it.name.value)
   }
   expect(asked.size).toBeGreaterThan(5)
-  expect(unsaid(asked).filter((name) => name !== 'finalTransactionPrice')).toEqual([])
+  expect(unsaid(asked).filter((name) => !LATER.includes(name))).toEqual([])
 })

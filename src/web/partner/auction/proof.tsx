@@ -1,0 +1,32 @@
+import { ProofView } from '#ui/proof/proof-view.tsx'
+import { ConsoleLink, useAddress } from '../console/console-link.tsx'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import type { Route } from './+types/proof.ts'
+import { loadProof } from './load-proof.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadProof(route)
+}
+
+/** /partner/auctions/1000314/proof: what visitors read of it, for those who have bid. */
+export default function Proof({ loaderData: auction }: Route.ComponentProps) {
+  const { auctionId } = auction
+  const address = useAddress()
+  const name = `${auction.makerName} ${auction.modelName}`
+  return (
+    <div className="max-w-read">
+      <ConsoleMeta title={`入札の証明（${name}）`} />
+      <h1 className="text-xl">入札の証明</h1>
+      <p className="mt-1 mb-4">
+        <ConsoleLink to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
+          {name}（No.{auctionId}）
+        </ConsoleLink>
+      </p>
+      <ProofView
+        auctionId={auctionId}
+        proof={auction.bidProof}
+        fileAddress={address(`/partner/auctions/${auctionId}/proof.json`)}
+      />
+    </div>
+  )
+}
