@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atConsole } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { inDatabase, runningAuction } from './market.ts'
+import { bid as bidFor, inDatabase, partner, runningAuction } from './market.ts'
 import { fillLogin, signedUp } from './owner.ts'
 
 async function openFor(tab: Page, auctionId: number, bikeDealerId: number): Promise<void> {
@@ -87,9 +87,22 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
   await expect(maximum).toHaveValue('')
 
   // No other dealer is taken for one that there is not; full-width digits are the same number.
+  const outbid = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  const agent = await partner(page.request, 'agent@example.com')
+  for (const { bikeDealerId } of [one, other])
+    await agent.give('placeBid', 'PlaceBidInput', {
+      auctionId: outbid,
+      bikeDealerId,
+      price: bikeDealerId === one.bikeDealerId ? 100_000 : 120_000,
+      idempotencyKey: crypto.randomUUID(),
+    })
+  await bidFor(await partner(page.request, 'rival@example.com'), outbid, 150_000)
+  const bids = first.getByRole('banner').getByRole('link', { name: /^入札・落札/ })
+  await expect(bids).toHaveText(/\d/)
   for (const named of ['abc', '999999', '']) {
     await first.goto(`/partner/auctions/${auctionId}?dealer=${named}`)
     await expect(first.getByRole('heading', { name: '販売店が見つかりません' })).toBeVisible()
+    await expect(bids).toHaveText('入札・落札')
     await expect(first).toHaveURL(new RegExp(`/partner/auctions/${auctionId}\\?dealer=${named}$`))
     await expect(first.getByRole('form', { name: '入札' })).toHaveCount(0)
   }

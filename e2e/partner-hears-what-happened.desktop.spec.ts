@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { castListing } from '#testing/listing.ts'
+import { castImage, castListing } from '#testing/listing.ts'
 import { atConsole, toListing } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
@@ -183,6 +183,26 @@ test('a held key passes one listing, which can be taken back; another operator s
     .getByRole('button', { name: '合格を取り消す' })
     .click()
   await expect(operator.getByText(`No.${first} の合格を取り消しました。`)).toBeVisible()
+
+  // A listing that cannot be passed says why when its key is pressed.
+  const [waiting] = others
+  if (waiting === undefined) throw new Error('two more were listed')
+  await inDatabase(async (db) => {
+    const { bikeOwnerId } = await db
+      .selectFrom('auction')
+      .select('bikeOwnerId')
+      .where('auctionId', '=', waiting)
+      .executeTakeFirstOrThrow()
+    const assetId = await castImage(db, bikeOwnerId)
+    const photo = { imageType: '01', sortOrder: 0, isInspectionNg: true, ngReason: 'ぼけています' }
+    await db
+      .insertInto('auctionImage')
+      .values({ auctionId: waiting, assetId, ...photo })
+      .execute()
+  })
+  await toListing(operator, waiting)
+  await operator.keyboard.press('p')
+  await expect(operator.getByText('まだ合格にできません。NGにした写真を、出品者が差し替えるまで')).toBeVisible()
   const planned = await inDatabase((db) =>
     db
       .selectFrom('plannedPass')

@@ -195,6 +195,102 @@ test('a session that ends while a dealer types is said, and what was typed is se
   await expect(dealer.getByText('ログインの有効期限が切れています')).toBeHidden()
 })
 
+test('a question and a bid that could not be sent both wait, each named with all it says', async ({
+  page,
+  browser,
+}) => {
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  const dealer = await atConsole(browser, 'dealer@example.com', { serviceWorkers: 'block' })
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  await dealer.context().setOffline(true)
+  await dealer.getByRole('textbox', { name: '質問する' }).fill('鍵は何本ありますか')
+  await dealer.getByRole('button', { name: '質問を送る' }).click()
+  const again = dealer.getByRole('button', { name: '「鍵は何本ありますか」をもう一度送る' })
+  await expect(again).toBeVisible()
+  const form = dealer.getByRole('form', { name: '入札' })
+  await form.getByRole('textbox', { name: '自動入札の上限' }).fill('52万')
+  await fillBid(dealer, 305_000)
+  const bidAgain = `No.${auctionId} への ¥305,000 の入札（上限 ¥520,000）をもう一度送る`
+  await expect(form.getByRole('button', { name: bidAgain })).toBeVisible()
+  await expect(again).toBeVisible()
+  await dealer.context().setOffline(false)
+  await expect(dealer.getByText(/オフライン・/)).toBeHidden()
+  await again.click()
+  await expect(dealer.getByText('質問を送りました。')).toBeVisible()
+  await form.getByRole('button', { name: bidAgain }).click()
+  await expect(form.getByText('¥305,000で入札しました。')).toBeVisible()
+})
+
+/** A dealer of its own: others of the demo work meanwhile. */
+async function newDealer(): Promise<{ readonly name: string; readonly email: string }> {
+  const number = Date.now()
+  const name = `再開モータース${number}`
+  const email = `dealer${number}@resumed.example.com`
+  await inDatabase(async (db) => {
+    const demo = await db
+      .selectFrom('partnerAccount')
+      .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'partnerAccount.bikeDealerId')
+      .select(['partnerAccount.passwordHash', 'bikeDealer.agentId'])
+      .where('partnerAccount.email', '=', 'rival@example.com')
+      .executeTakeFirstOrThrow()
+    const { agentId, passwordHash } = demo
+    const licence = { licenceNumber: String(number).slice(-12), licenceAuthority: '東京都公安委員会' }
+    const { bikeDealerId } = await db
+      .insertInto('bikeDealer')
+      .values({ agentId, name, email, ...licence })
+      .returning('bikeDealerId')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('partnerAccount').values({ email, name, role: 'dealer', passwordHash, bikeDealerId }).execute()
+  })
+  return { name, email }
+}
+
+test('a dealer that is let in again reads so where its forms were refused, and sends them', async ({
+  page,
+  browser,
+}) => {
+  const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
+  const { name, email } = await newDealer()
+  const dealer = await atConsole(browser, email)
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  const operator = await atConsole(browser, 'operator@example.com')
+  const answer = async (button: string, confirm: string) => {
+    await operator.getByRole('button', { name: button, exact: true }).click()
+    await operator.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    await expect(operator.getByRole('dialog')).toHaveCount(0)
+  }
+  await operator.goto('/partner/dealers')
+  await hydrated(operator)
+  await operator.getByRole('textbox', { name: `${name}を停止する理由` }).fill('確認のため')
+  await answer(`${name}を停止する`, `${name}を停止する`)
+  await expect(operator.getByRole('button', { name: `${name}を再開する` })).toBeVisible()
+
+  const refused = dealer.locator('main').getByText('ご利用を停止しています。')
+  await dealer.getByRole('textbox', { name: '質問する' }).fill('鍵は何本ありますか')
+  await dealer.getByRole('button', { name: '質問を送る' }).click()
+  await expect(refused).toHaveCount(1)
+  await fillBid(dealer, 305_000)
+  await expect(refused).toHaveCount(2)
+  await expect(dealer.getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
+
+  await answer(`${name}を再開する`, `${name}の利用を再開する`)
+  await expect(operator.getByRole('button', { name: `${name}を停止する`, exact: true })).toBeVisible()
+  const tab = await dealer.context().newPage()
+  await tab.goto('/partner/login')
+  await fillLogin(tab, email)
+  await expect(tab.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
+  await tab.close()
+  await dealer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(refused).toHaveCount(0)
+  await expect(dealer.getByText('利用が再開されました。送信し直してください。')).toHaveCount(2)
+  await dealer.getByRole('button', { name: '「鍵は何本ありますか」をもう一度送る' }).click()
+  await expect(dealer.getByText('質問を送りました。')).toBeVisible()
+  await dealer.getByRole('button', { name: `No.${auctionId} への ¥305,000 の入札をもう一度送る` }).click()
+  await expect(dealer.getByText('¥305,000で入札しました。')).toBeVisible()
+})
+
 /** The clock of the PC, three hours off. */
 const WRONG_CLOCK = `{
   const Real = Date

@@ -277,7 +277,7 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     'set',
     async () => {
       const name = `絞り込み${randomUUID().slice(0, 8)}`
-      await sendOnce('saveFilter', { person: dealer, variables: { name, query: 'makerId=1' } })
+      await sendOnce('saveFilter', { person: dealer, variables: { name, query: 'maker=1' } })
       const { savedFilterId } = await api.services.db
         .selectFrom('savedFilter')
         .select('savedFilterId')
@@ -545,7 +545,7 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
   ],
   saveFilter: [
     'set',
-    async () => ({ person: dealer, variables: { name: randomUUID().slice(0, 20), query: 'makerId=1' } }),
+    async () => ({ person: dealer, variables: { name: randomUUID().slice(0, 20), query: 'maker=1' } }),
   ],
   savePushSubscription: ['set', async () => giving(await castOwner(api.services), push())],
   sendContact: ['session', async () => giving(null, { ...CONTACT, email: newEmail() })],

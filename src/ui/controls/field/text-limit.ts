@@ -11,6 +11,3 @@ export function tooLong(text: string, limit: number | undefined): string | null 
 export function lengthOf(text: string): number {
   return [...text.trim()].length
 }
-
-/** Of words to search for: more is no search, and an address that no server takes. */
-export const MAX_SEARCH_LENGTH = 200

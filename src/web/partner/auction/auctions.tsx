@@ -1,17 +1,23 @@
-import { Link, redirect, useLocation } from 'react-router'
-import { DeleteFilterDocument, PartnerAuctionsDocument, SaveFilterDocument } from '#contract/generated/partner.ts'
-import { writtenWords } from '#domain/account/written-text.ts'
+import { Link, useLocation } from 'react-router'
+import {
+  DeleteFilterDocument,
+  PartnerAuctionsDocument,
+  type PartnerAuctionsQuery,
+  SaveFilterDocument,
+} from '#contract/generated/partner.ts'
+import { tidyText } from '#domain/account/written-text.ts'
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
+import { readKeptFilter, unknownChoices } from '#domain/auction/list-query.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { addressFor, consoleVisit, dealerOf } from '../console/console-visit.ts'
+import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
 import { useLive } from '../live/use-live.ts'
 import type { Route } from './+types/auctions.ts'
@@ -19,7 +25,7 @@ import { AuctionGrid } from './auction-grid.tsx'
 import { AuctionTable } from './auction-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { filterWords } from './filter-words.ts'
-import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf, unknownChoices } from './list-address.ts'
+import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf } from './list-address.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -31,33 +37,53 @@ export async function loader(route: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
-  const { text } = form
   const savedFilterId = form.id('savedFilterId')
-  const refusal = form.refusal()
-  if (refusal) return refusal
-  if (text('do') === 'delete-filter') {
-    const result = await mutate(route, DeleteFilterDocument, { savedFilterId: savedFilterId ?? 0 })
-    if (isRefusal(result)) return result
-    throw redirect(addressFor(route, '/partner/auctions'))
-  }
-  const kept = keptQuery(new URLSearchParams(text('query')))
-  for (const { field, message } of filterOf(new URL(`/partner/auctions?${kept}`, route.url)).faults)
-    form.fault(field, message)
-  const wrong = form.refusal()
-  if (wrong) return wrong
-  const question = await replacementQuestion(route, form, kept)
-  if (question) return question
-  const result = await mutate(route, SaveFilterDocument, { name: text('name'), query: kept })
-  return isRefusal(result) ? result : { done: `条件「${text('name')}」を保存しました。` }
+  return form.text('do') === 'delete-filter'
+    ? { ...(await deleteKept(route, form, savedFilterId ?? 0)), form: `delete-filter ${savedFilterId}` }
+    : { ...(await saveKept(route, form)), form: 'save-filter' }
 }
 
+type Answer = Refusal | { readonly done: string }
+
+async function deleteKept(route: Route.ActionArgs, form: FormReader, savedFilterId: number): Promise<Answer> {
+  const name = form.text('name')
+  const words = `条件「${name}」を削除します。元に戻すことはできません。`
+  const refusal = form.refusal() ?? form.question(`delete-filter ${savedFilterId}`, words)
+  if (refusal) return refusal
+  const result = await mutate(route, DeleteFilterDocument, { savedFilterId })
+  return isRefusal(result) ? result : { done: `条件「${name}」を削除しました。` }
+}
+
+async function saveKept(route: Route.ActionArgs, form: FormReader): Promise<Answer> {
+  const barrier = form.refusal()
+  if (barrier) return barrier
+  const { filter, faults } = filterOf(route.url)
+  const variables = { filter, first: 1, after: null, before: null, bikeDealerId: dealerOf(route) }
+  const found = await query(route, PartnerAuctionsDocument, variables)
+  // The fields do not show what cannot be read: what they hold is not the filter of this page.
+  const unreadable = [...faults, ...unknownChoices(filter, found)]
+  if (unreadable.length > 0) return { problem: UNREADABLE_FILTER, fields: unreadable }
+  const kept = readKeptFilter(keptQuery(new URLSearchParams(form.text('query'))), found)
+  for (const { field, message } of kept.faults) form.fault(field, message)
+  const name = tidyText(form.text('name'))
+  const refusal = form.refusal() ?? replacementQuestion(route, form, { name, query: kept.query }, found)
+  if (refusal) return refusal
+  const result = await mutate(route, SaveFilterDocument, { name, query: kept.query })
+  return isRefusal(result) ? result : { done: `条件「${name}」を保存しました。` }
+}
+
+const UNREADABLE_FILTER =
+  '読み取れない条件があるため、保存していません。条件を選び直して「絞り込む」を押してから、保存してください。'
+
 /** Under a name that is taken, what is replaced by what is said first. */
-async function replacementQuestion(route: Route.ActionArgs, form: FormReader, kept: string) {
-  const name = writtenWords(form.text('name'))
-  const variables = { filter: filterOf(route.url).filter, first: 1, after: null, before: null }
-  const found = await query(route, PartnerAuctionsDocument, { ...variables, bikeDealerId: dealerOf(route) })
-  const taken = found.savedFilters.find((it) => it.name === name)
-  if (!taken || taken.query === kept) return null
+function replacementQuestion(
+  route: Route.ActionArgs,
+  form: FormReader,
+  { name, query: kept }: { readonly name: string; readonly query: string },
+  found: PartnerAuctionsQuery,
+): Refusal | null {
+  const taken = found.savedFilters.find((it) => tidyText(it.name) === name)
+  if (!taken || readKeptFilter(taken.query, found).query === kept) return null
   const isOperator = route.context.get(consoleVisit).partner.role === 'operator'
   const [before, after] = [taken.query, kept].map((it) => filterWords(it, found, isOperator))
   return form.question(
@@ -102,7 +128,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         </nav>
       )}
       <FilterForm filter={filter} choices={choices} isGrid={isGrid} faults={faults} typed={typed} />
-      <SavedFilters filters={savedFilters} answer={answer} />
+      <SavedFilters filters={savedFilters} wordsOf={(kept) => filterWords(kept, choices, isOperator)} answer={answer} />
       <Outcome refusal={answer} />
       {faults.length > 0 ? (
         <Notice tone="bad" isAnswer title="読み取れない条件があるため、一覧を表示していません">

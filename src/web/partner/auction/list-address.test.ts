@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressWith, filterOf, keptQuery, unknownChoices } from './list-address.ts'
+import { unknownChoices } from '#domain/auction/list-query.ts'
+import { addressOfKept, addressWith, filterOf, keptQuery } from './list-address.ts'
 
-test('an address becomes a filter; an order that there is none of is the usual one', () => {
-  const url = new URL(
-    'http://k.invalid/partner/auctions?maker=3&area=13&from=100000&q=CB&soon=1&order=nonsense&after=abc',
-  )
+test('an address becomes a filter, in the usual order', () => {
+  const url = new URL('http://k.invalid/partner/auctions?maker=3&area=13&from=100000&q=CB&soon=1&after=abc')
   const { filter, after, before, isGrid } = filterOf(url)
   expect(filter).toMatchObject({ view: 'running', order: 'ending', makerId: 3, prefecture: '13', keyword: 'CB' })
   expect(filter).toMatchObject({ priceFrom: 100_000, isEndingSoon: true })
@@ -18,6 +17,8 @@ test.each([
   ['to=99999999999', { priceTo: null }, ['to']],
   ['maker=x', { makerId: null }, ['maker']],
   ['soon=abc', {}, ['soon']],
+  ['order=zz', { order: 'ending' }, ['order']],
+  [`q=${'あ'.repeat(300)}`, { keyword: null }, ['q']],
   ['soon=1', { isEndingSoon: true }, []],
   ['view=nothing', { view: 'running' }, ['view']],
   ['mileage=2147483648', { mileageIdMost: null }, ['mileage']],
@@ -65,4 +66,12 @@ test('a change keeps the rest and leads back to the first page', () => {
 test('a filter is kept as the form shows it: without the dealer, the place in the list and what is empty', () => {
   const shown = new URLSearchParams('dealer=2001&q=&maker=1&from= 50万 &after=abc&order=ending')
   expect(keptQuery(shown)).toBe(`maker=1&from=${encodeURIComponent('50万')}&order=ending`)
+})
+
+test.each([
+  ['/partner/auctions', '?maker=2', '/partner/auctions?view=wanted&maker=1'],
+  ['/partner/watch', '', '/partner/watch?maker=1'],
+  ['/partner/bids', '?view=won&maker=2', '/partner/bids?maker=1&view=won'],
+])('a kept filter narrows the list that it stands in: %s%s', (pathname, search, address) => {
+  expect(addressOfKept({ pathname, search }, 'view=wanted&maker=1')).toBe(address)
 })

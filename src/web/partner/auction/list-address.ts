@@ -1,14 +1,10 @@
 import type { PartnerAuctionFilter } from '#contract/generated/partner.ts'
-import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+import { KEPT_VIEWS, type LIST_ORDERS, readListQuery } from '#domain/auction/list-query.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { isCodeOf } from '#domain/options/option.ts'
-import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { readYen } from '#domain/values/typed-yen.ts'
-import { numberOfAddress } from '../call/form-values.ts'
 import { DEALER } from '../console/dealer-address.ts'
 
 type View = NonNullable<PartnerAuctionFilter['view']>
-type Order = NonNullable<PartnerAuctionFilter['order']>
+type Order = (typeof LIST_ORDERS)[number]
 
 export interface ListPlace {
   readonly title: string
@@ -72,89 +68,25 @@ interface AskedList {
   readonly typed: Readonly<Record<string, string>>
 }
 
-export function priceLimits(label: string) {
-  return { label: `現在価格の${label}`, min: 0, max: HIGHEST_BID }
-}
-
-/** The filter of an address; an amount or a number that cannot be read is a fault, not a wider filter. */
+/** The filter of an address; what cannot be read is a fault, not a wider filter. */
 export function filterOf(url: URL): AskedList {
   const { searchParams } = url
-  const faults: FieldFault[] = []
-  const fault = (field: string, message: string): null => {
-    faults.push({ field, message })
-    return null
-  }
-  const number = (name: string, label: string) => {
-    const text = searchParams.get(name) ?? ''
-    return text === '' ? null : (numberOfAddress(text) ?? fault(name, `${label}を読み取れません。選び直してください。`))
-  }
-  const yen = (name: string, label: string) => {
-    const read = readYen(searchParams.get(name) ?? '', priceLimits(label))
-    return read.ok ? read.value : fault(name, read.refusal)
-  }
-  const [priceFrom, priceTo] = [yen('from', '下限'), yen('to', '上限')]
-  if (priceFrom !== null && priceTo !== null && priceFrom > priceTo)
-    fault('to', '現在価格の上限は、下限以上で入力してください。')
   // Who asks is not known here: an operator's views are empty for a dealer.
   const place = placeOf(url.pathname)
-  const views = place === RUNNING ? [...RUNNING.views, ...ALL.views] : place.views
-  const asked = searchParams.get('view') || null
-  const known = views.find((it) => it.view === asked)?.view
-  if (asked !== null && known === undefined)
-    fault('view', '一覧の種類を読み取れません。上の見出しから選び直してください。')
-  const view = known ?? views[0]?.view ?? 'running'
-  const soon = searchParams.get('soon') || null
-  if (soon !== null && soon !== '1' && soon !== 'on')
-    fault('soon', '「1時間以内に終了」の条件を読み取れません。選び直してください。')
-  const fallback = view === 'won' || view === 'lost' || view === 'all' ? 'newest' : 'ending'
+  const views = place === RUNNING ? KEPT_VIEWS : place.views.map(({ view }) => view)
+  const { asked, faults } = readListQuery<View>(searchParams, views)
+  const { isGrid, view, order, ...narrowed } = asked
+  const shown = view ?? views[0] ?? 'running'
+  const fallback = shown === 'won' || shown === 'lost' || shown === 'all' ? 'newest' : 'ending'
+  const typed = Object.fromEntries(['q', 'from', 'to'].map((name) => [name, searchParams.get(name) ?? '']))
   return {
-    filter: {
-      view,
-      order: ORDERS.find((it) => it.order === searchParams.get('order'))?.order ?? fallback,
-      makerId: number('maker', 'メーカー'),
-      displacementCtgId: number('displacement', '排気量'),
-      prefecture: searchParams.get('area') || null,
-      mileageIdMost: number('mileage', '走行距離の上限'),
-      priceFrom,
-      priceTo,
-      isEndingSoon: soon !== null,
-      keyword: searchParams.get('q') || null,
-    },
+    filter: { ...narrowed, view: shown, order: order ?? fallback },
     after: searchParams.get('after') || null,
     before: searchParams.get('before') || null,
-    isGrid: searchParams.get('as') === 'grid',
+    isGrid,
     faults,
-    typed: faults.length === 0 ? {} : { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
+    typed: faults.length === 0 ? {} : typed,
   }
-}
-
-interface Choices {
-  readonly allMakers: readonly { readonly makerId: number }[]
-  readonly displacementCategories: readonly { readonly displacementCtgId: number }[]
-  readonly mileages: readonly { readonly mileageId: number }[]
-}
-
-/** Numbers that can be read and stand for nothing: an empty list would say that there is no such bike. */
-export function unknownChoices(filter: PartnerAuctionFilter, choices: Choices): FieldFault[] {
-  const { makerId, displacementCtgId, mileageIdMost, prefecture } = filter
-  const fields = [
-    ['maker', 'メーカー', makerId == null || choices.allMakers.some((it) => it.makerId === makerId)],
-    [
-      'displacement',
-      '排気量',
-      displacementCtgId == null ||
-        choices.displacementCategories.some((it) => it.displacementCtgId === displacementCtgId),
-    ],
-    [
-      'mileage',
-      '走行距離の上限',
-      mileageIdMost == null || choices.mileages.some((it) => it.mileageId === mileageIdMost),
-    ],
-    ['area', '地域', prefecture == null || isCodeOf(PREFECTURES, prefecture)],
-  ] as const
-  return fields
-    .filter(([, , isKnown]) => !isKnown)
-    .map(([field, label]) => ({ field, message: `${label}が見つかりません。選び直してください。` }))
 }
 
 /** What of a filter is kept under a name: neither a dealer, nor a place in the list, nor what was left empty. */
@@ -166,6 +98,17 @@ export function keptQuery(shown: Iterable<readonly [string, unknown]>): string {
   return parameters.toString()
 }
 const NOT_KEPT: readonly string[] = [DEALER, 'after', 'before']
+
+/** A kept filter in the list that one looks at, whose view stays where it is not the one the filter was kept in. */
+export function addressOfKept(url: { pathname: string; search: string }, kept: string): string {
+  const parameters = new URLSearchParams(kept)
+  if (placeOf(url.pathname) !== RUNNING) {
+    parameters.delete('view')
+    const view = new URLSearchParams(url.search).get('view')
+    if (view) parameters.set('view', view)
+  }
+  return `${url.pathname}?${parameters}`
+}
 
 /** The same list with something changed; a change leads back to the first page. */
 export function addressWith(url: { pathname: string; search: string }, changes: Record<string, string | null>): string {

@@ -10,7 +10,6 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import { ReadVersion } from '../call/read-version.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { CompletionReport } from '../trade/completion-report.tsx'
 import { StopForm } from '../trade/stop-form.tsx'
@@ -49,6 +48,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           label="出品の停止"
           answer={answerTo('stop-listing')}
           draft={{ subject: `stop-listing ${auctionId}` }}
+          shows={{ version: auction.version }}
           ask={(read) => ({
             title: `運営として、${name}（No.${auctionId}）の出品を停止します`,
             consequence: (
@@ -67,11 +67,9 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             ),
             confirmLabel: '出品を停止する',
             token: 'stop-listing',
-            facts: `${auction.bidCount} ${auction.currentPrice}`,
           })}
         >
           <input type="hidden" name="do" value="stop-listing" />
-          <ReadVersion version={auction.version} />
           <TextField
             name="reason"
             label="出品を停止する理由（出品者と最高額の販売店に伝わり、入札はすべて無効になります）"
@@ -91,6 +89,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           name={`${name}（No.${auctionId}）`}
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
+          report={completionReport}
           isDealerSuspended={auction.isWinnerSuspended ?? false}
           answer={answerTo('stop')}
         />

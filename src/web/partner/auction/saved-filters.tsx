@@ -3,27 +3,32 @@ import { useLocation } from 'react-router'
 import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { SHOWN } from '../call/form-values.ts'
 import type { Refusal } from '../call/unsent.ts'
-import { ConsoleLink, useAddress } from '../console/console-link.tsx'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { searchWithoutDealer } from '../console/dealer-address.ts'
-import { keptQuery } from './list-address.ts'
+import { addressOfKept, keptQuery } from './list-address.ts'
 
 interface Properties {
   readonly filters: PartnerAuctionsQuery['savedFilters']
-  readonly answer: Refusal | { readonly done: string } | undefined
+  /** A kept query as people read it. */
+  readonly wordsOf: (query: string) => string
+  readonly answer: Refusal | { readonly done: string; readonly form?: string } | undefined
 }
 
 /** Filters that the person keeps, as links; the present one can be kept under a name. */
-export function SavedFilters({ filters, answer }: Properties) {
+export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
+  const answerTo = (name: string) => (latest?.form === name ? latest : undefined)
+  const answer = answerTo('save-filter')
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (answer && 'done' in answer) form.current?.reset()
   }, [answer])
-  const { pathname, search } = useLocation()
-  const address = useAddress()
+  const location = useLocation()
+  const { pathname, search } = location
   const query = searchWithoutDealer(search)
   const hasFilter = query !== ''
   if (filters.length === 0 && !hasFilter) return null
@@ -33,16 +38,25 @@ export function SavedFilters({ filters, answer }: Properties) {
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {filters.map(({ savedFilterId, name, query: kept }) => (
           <li key={savedFilterId} className="flex items-center rounded-full bg-brand-soft pl-4">
-            <ConsoleLink to={`/partner/auctions?${kept}`} className="inline-flex min-h-11 items-center">
+            <ConsoleLink to={addressOfKept(location, kept)} className="inline-flex min-h-11 items-center">
               {name}
             </ConsoleLink>
-            <ConsoleForm action={address('/partner/auctions')}>
+            <ConfirmForm
+              answer={answerTo(`delete-filter ${savedFilterId}`)}
+              ask={() => ({
+                title: `保存した条件「${name}」を削除します`,
+                consequence: `［${wordsOf(kept)}］の条件です。元に戻すことはできません。`,
+                confirmLabel: '条件を削除する',
+                token: `delete-filter ${savedFilterId}`,
+              })}
+            >
               <input type="hidden" name="do" value="delete-filter" />
               <input type="hidden" name="savedFilterId" value={savedFilterId} />
+              <input type="hidden" name="name" value={name} />
               <Button type="submit" look="bare" aria-label={`${name}を削除`} className="size-11 text-text-2">
                 ×
               </Button>
-            </ConsoleForm>
+            </ConfirmForm>
           </li>
         ))}
       </ul>

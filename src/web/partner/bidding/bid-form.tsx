@@ -18,7 +18,7 @@ import { useHeldKey } from '../call/use-held-key.ts'
 import { useIsCurrent } from '../call/use-is-current.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
-import { bidLimits, bidToken, readBid, type TypedBid } from './bid-question.ts'
+import { bidLimits, bidToken, bidWords, readBid, type TypedBid } from './bid-question.ts'
 
 /** The amount, the maximum or both. */
 const EITHER = 'どちらか必須'
@@ -180,7 +180,6 @@ function questionOf(read: FormReader, bid: Properties, actor: string, least: num
   const { price, maxPrice } = typed
   const { isLeading, auctionId, currentPrice, ownMaximum } = bid
   const name = `${bid.name}（No.${auctionId}）`
-  const amount = price ?? maxPrice ?? 0
   return {
     title: isLeading ? `${actor}として、${name}の上限を引き上げます` : `${actor}として、${name}に入札します`,
     consequence: <Consequence typed={typed} bid={bid} actor={actor} least={least} />,
@@ -196,7 +195,7 @@ function questionOf(read: FormReader, bid: Properties, actor: string, least: num
     standing: isLeading
       ? `自社が最高額です（現在価格 ${yenText(currentPrice)}）。`
       : `現在価格は ${yenText(currentPrice)} です（${yenText(least)} から入札できます）。`,
-    object: `No.${auctionId} への ${yenText(amount)} の${isLeading ? '上限の引き上げ' : '入札'}`,
+    object: `No.${auctionId} への ${bidWords(typed, isLeading)}`,
   }
 }
 

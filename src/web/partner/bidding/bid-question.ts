@@ -1,4 +1,5 @@
 import { HIGHEST_BID, stepAt } from '#domain/auction/bids/yen.ts'
+import { yenText } from '#ui/values/money.ts'
 import type { FormReader } from '../call/form-values.ts'
 
 export interface TypedBid {
@@ -29,4 +30,12 @@ export function readBid(form: FormReader, least?: number): TypedBid {
 /** What was understood of a bid, as the page shows it and the action asks for it. */
 export function bidToken({ price, maxPrice }: TypedBid): string {
   return `bid ${price ?? '-'} ${maxPrice ?? '-'}`
+}
+
+/** What is sent, with every amount of it: ¥480,000 の入札（上限 ¥520,000）. */
+export function bidWords({ price, maxPrice }: TypedBid, isLeading: boolean): string {
+  const maximum = maxPrice === null ? '' : `上限 ${yenText(maxPrice)}`
+  if (isLeading) return `${maximum} への引き上げ`
+  if (price === null) return `${maximum} の入札`
+  return `${yenText(price)} の入札${maximum && `（${maximum}）`}`
 }

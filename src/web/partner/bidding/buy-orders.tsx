@@ -280,17 +280,16 @@ function Order({ order, choices }: { readonly order: Order; readonly choices: Pa
           </Button>
         </ConsoleForm>
         <ConfirmForm
+          shows={{ updatedAt: order.updatedAt }}
           ask={() => ({
             title: `${actor}として、「${words}」を削除します`,
             consequence: '条件に合うバイクが出品されても、お知らせしなくなります。元に戻すことはできません。',
             confirmLabel: '条件を削除する',
             token: `delete ${order.buyOrderId}`,
-            facts: order.updatedAt,
           })}
         >
           <input type="hidden" name="do" value="delete" />
           <input type="hidden" name="buyOrderId" value={order.buyOrderId} />
-          <input type="hidden" name="updatedAt" value={order.updatedAt} />
           <input type="hidden" name="words" value={words} />
           <Button type="submit" aria-label={`${words}を削除する`}>
             削除する

@@ -24,6 +24,9 @@ export interface Question {
   readonly object?: string
 }
 
+/** The version of what a question is made of, under the name of its field. */
+type ShownVersion = Readonly<Record<string, number | string | null>>
+
 interface Asked extends Question {
   readonly data: FormData
   readonly action: string
@@ -32,6 +35,12 @@ interface Asked extends Question {
 interface Properties {
   /** Makes the question of what was understood; faults that it finds stand at their fields, and nothing is asked. */
   readonly ask: (form: FormReader) => Question
+  /**
+   * Sent as it stood when the question was asked, whose figures are of this version; another one ends the question. Only
+   * where nothing that is typed depends on it: a form that begins with what was saved, and words about what was read,
+   * name a `ReadVersion` instead.
+   */
+  readonly shows?: ShownVersion
   /** The answer to this form, when there is one. */
   readonly answer?: Refusal | { readonly done: string } | null | undefined
   /** Without it the page's own action is called. */
@@ -47,8 +56,11 @@ interface Properties {
   readonly children: React.ReactNode
 }
 
+const NO_VERSION: ShownVersion = {}
+
 /** A form that cannot be taken back: it names object, amount and actor, and is sent once that was answered. */
-export function ConfirmForm({ ask, answer, send, onInput, label, id, draft, className = '', children }: Properties) {
+export function ConfirmForm(properties: Properties) {
+  const { ask, shows = NO_VERSION, answer, send, onInput, label, id, draft, className = '', children } = properties
   const submit = useSubmit()
   // As it was when the question was made: news that come in meanwhile do not change what was answered.
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -78,7 +90,7 @@ export function ConfirmForm({ ask, answer, send, onInput, label, id, draft, clas
     return () => listened?.removeEventListener('invalid', lookAt, true)
   }, [])
   const refusal = answer && 'problem' in answer ? answer : undefined
-  const now = isOpen && asked !== null ? askedNow(asked, ask) : null
+  const now = isOpen && asked !== null ? askedNow(asked, ask, shows) : null
   const isOutdated = now !== null && !now.holds
   return (
     <>
@@ -103,6 +115,9 @@ export function ConfirmForm({ ask, answer, send, onInput, label, id, draft, clas
         }}
       >
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
+        {Object.entries(shows).map(([name, version]) => (
+          <input key={name} type="hidden" name={name} value={version ?? ''} />
+        ))}
         <TimesTold value={toldOnPage + timesTold}>{children}</TimesTold>
       </ConsoleForm>
       {asked && (
@@ -144,11 +159,12 @@ interface Renewed extends Question {
 }
 
 /** The question as it would be asked at this moment. */
-function askedNow(asked: Asked, ask: Properties['ask']): Renewed {
+function askedNow(asked: Asked, ask: Properties['ask'], shows: ShownVersion): Renewed {
   const read = readForm(asked.data)
   const now = ask(read)
   const parts = ['title', 'confirmLabel', 'token', 'facts'] as const satisfies readonly (keyof Question)[]
-  const holds = read.faults.length === 0 && parts.every((part) => now[part] === asked[part])
+  const isSameVersion = Object.entries(shows).every(([name, version]) => read.text(name) === String(version ?? ''))
+  const holds = read.faults.length === 0 && isSameVersion && parts.every((part) => now[part] === asked[part])
   return { ...now, holds, faults: read.faults }
 }
 

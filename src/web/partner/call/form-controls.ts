@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What a person fills in by hand and may be kept: no file, no secret, nothing that the page wrote. */
 const NOT_TYPED: readonly string[] = ['hidden', 'file', 'password', 'submit', 'button', 'reset']

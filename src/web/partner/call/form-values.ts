@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { MAX_INT } from '#domain/values/int.ts'
+import { parseId } from '#domain/values/int.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { readYen, type YenLimits } from '#domain/values/typed-yen.ts'
 import { formRefusal } from './opened-for.ts'
@@ -97,6 +97,5 @@ function textsOf(form: FormData): Record<string, string> {
 
 /** The number in an address or a hidden field; null where it is none, or larger than any of ours. */
 export function numberOfAddress(text: string | null | undefined): number | null {
-  const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
-  return number >= 1 && number <= MAX_INT ? number : null
+  return parseId(text ?? '')
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useConnection } from '../live/connection.ts'
 import type { Refusal } from './partner-call.ts'
-import { type SentForm, sentWords, type Unsent } from './unsent.ts'
+import { causeNow, RESUMED_WORDS, type SentForm, sentWords, type Unsent } from './unsent.ts'
 
 interface Properties {
   readonly refusal?: Refusal | { readonly done: string } | null | undefined
@@ -55,7 +56,9 @@ interface NotSentProperties {
   readonly onRetry: Properties['onRetry']
 }
 
-function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentProperties) {
+function NotSent({ problem, unsent, onRetry }: NotSentProperties) {
+  const { form } = unsent
+  const cause = causeNow(unsent.cause, useConnection().fault)
   const submit = useSubmit()
   const retry =
     onRetry ??
@@ -70,12 +73,13 @@ function NotSent({ problem, unsent: { cause, form }, onRetry }: NotSentPropertie
       isAnswer
       action={
         <div className="flex flex-wrap items-center gap-3">
-          {cause === 'session' && <LogInAgain />}
+          {(cause === 'session' || cause === 'resumed-session') && <LogInAgain />}
           {form && !isEdited && mayRetry && <Button onClick={() => retry(form)}>{sentWords(form)}</Button>}
         </div>
       }
     >
-      {problem}入力した内容は、この画面に残っています。
+      {cause === 'resumed' || cause === 'resumed-session' ? RESUMED_WORDS[cause] : problem}
+      入力した内容は、この画面に残っています。
       {mayRetry && isEdited && '内容を変更したため、フォームのボタンから送信し直してください。'}
       {mayRetry && !isEdited && isKeyed && 'もう一度送っても、二重になることはありません。'}
     </Notice>

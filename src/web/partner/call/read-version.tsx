@@ -6,7 +6,8 @@ export const TimesTold = createContext(0)
 
 /**
  * The version that a form's person has read: the one that stood when the form was opened, not one that live news brought
- * in while it was filled in. With an answer, and with a question that said it does not hold any more, the page was read
+ * in while it was filled in. For what is typed on top of what was read; where a question shows everything anew, it is
+ * the `shows` of its form. With an answer, and with a question that said it does not hold any more, the page was read
  * anew, and so was the version.
  */
 export function useReadVersion<Version extends number | string>(version: Version | null): Version | null {

@@ -51,6 +51,19 @@ export function unsentRefusal(cause: UnsentCause, form: SentForm | null, wasOffl
   return { problem, fields: [], unsent: { cause, form } }
 }
 
+/** Of whoever was suspended when the form was sent, and is not any more: with a login, or before it. */
+export const RESUMED_WORDS = {
+  resumed: '利用が再開されました。送信し直してください。',
+  'resumed-session': '利用が再開されました。ログインし直してから、送信し直してください。',
+} as const
+
+/** What stands in the way now of a form that was not sent: a suspension ends while its refusal is on the screen. */
+export function causeNow(cause: UnsentCause, fault: UnsentCause | null): UnsentCause | keyof typeof RESUMED_WORDS {
+  if (cause !== 'suspended') return cause
+  if (fault === null) return 'resumed'
+  return fault === 'session' ? 'resumed-session' : 'suspended'
+}
+
 /** What is sent again, named after what was typed where the form does not name it: 「もう一度送る」 alone may be anything. */
 export function sentWords({ entries }: SentForm): string {
   const of = (name: string) => entries.find(([given]) => given === name)?.[1].trim() ?? ''

@@ -1,7 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOpenedFor } from '../console/use-console.ts'
 import { forgetDraft, forgetOthers, keepEntry, type LeftOut, readDraft } from './draft-store.ts'
-import { controlsOf, isControl, keyOf, labelOf, openAround, textIn, wordsIn, writeInto } from './form-controls.ts'
+import {
+  type Control,
+  controlsOf,
+  isControl,
+  keyOf,
+  labelOf,
+  openAround,
+  textIn,
+  wordsIn,
+  writeInto,
+} from './form-controls.ts'
 
 export interface DraftOf {
   /** Of what: question 1000314. Empty: nothing is kept. */
@@ -12,6 +22,11 @@ export interface DraftOf {
   readonly sent?: unknown
   /** Why a text is not filled in again; null: it is. Without it, what was saved by others meanwhile is left alone. */
   readonly refuse?: (name: string, text: string) => string | null
+  /**
+   * Fields that are known by their label, which names what they are about: what is typed belongs to that alone. Once it is
+   * gone the text is told, and what stands in its place begins empty.
+   */
+  readonly isByLabel?: (name: string) => boolean
 }
 
 export interface Restored {
@@ -21,9 +36,18 @@ export interface Restored {
   readonly leftOut: readonly LeftOut[]
 }
 
+interface Filled {
+  readonly key: string
+  readonly revision: string
+  readonly names: ReadonlySet<string>
+}
+
 const NOTHING: Restored = { isRestored: false, leftOut: [] }
 const SAVED_MEANWHILE = 'その後に登録内容が変わったため'
 const NO_SUCH_CHOICE = '選択できなくなったため'
+const NO_SUCH_FIELD = '対象がなくなったため'
+/** Before the label of a field that is known by it. */
+const BY_LABEL = 'label '
 
 function keyOfDraft(openedFor: string, subject: string): string {
   return `${openedFor} ${subject}`
@@ -39,13 +63,16 @@ export function hasDraft(openedFor: string, subject: string): boolean {
  * reload and another dealer do not lose it. Returns what of it the fields show again.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf | undefined): Restored {
-  const { subject = '', revision = '', sent, refuse } = draft ?? {}
+  const { subject = '', revision = '', sent, refuse, isByLabel } = draft ?? {}
   const openedFor = useOpenedFor()
   const key = keyOfDraft(openedFor, subject)
   const hasRule = refuse !== undefined
   const [restored, setRestored] = useState<Restored & { readonly key: string }>({ ...NOTHING, key })
   // Of which draft this form was filled; read anew, its fields show what was typed.
-  const filled = useRef<{ readonly key: string; readonly revision: string } | null>(null)
+  const filled = useRef<Filled | null>(null)
+  const nameOf = useEffectEvent((control: Control) =>
+    isByLabel?.(control.name) ? BY_LABEL + labelOf(control) : keyOf(control),
+  )
   const reasonAgainst = useEffectEvent((name: string, text: string, isChanged: boolean) =>
     refuse ? refuse(name, text) : isChanged ? SAVED_MEANWHILE : null,
   )
@@ -59,22 +86,34 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf
     if (!element || subject === '') return
     forgetOthers(openedFor.split(':')[0] ?? '')
     const isFirst = filled.current?.key !== key
-    filled.current = { key, revision }
-    const bases = new Map(controlsOf(element).map((it) => [keyOf(it), textIn(it)]))
+    const known = isFirst ? null : filled.current?.names
+    const bases = new Map(controlsOf(element).map((it) => [nameOf(it), textIn(it)]))
+    filled.current = { key, revision, names: new Set(bases.keys()) }
     const leftOut: LeftOut[] = []
+    for (const [name, { words }] of Object.entries(readDraft(key))) {
+      if (!name.startsWith(BY_LABEL) || bases.has(name)) continue
+      leftOut.push({ label: name.slice(BY_LABEL.length), words, reason: NO_SUCH_FIELD })
+      keepEntry(key, name, null)
+    }
+    const isAnyLost = leftOut.length > 0
     const stale = new Set<string>()
     let isAnyFilled = false
     for (const control of controlsOf(element)) {
-      const name = keyOf(control)
+      const name = nameOf(control)
       const kept = readDraft(key)[name]
-      if (!kept) continue
+      if (!kept) {
+        // Nobody typed what the page put there.
+        if (isAnyLost && name.startsWith(BY_LABEL) && !known?.has(name) && writeInto(control, '')) bases.set(name, '')
+        continue
+      }
       const now = textIn(control)
       if (now === kept.text) {
         // Saved as it was typed: it waits for nothing any more.
         if (isFirst) keepEntry(key, name, null)
         continue
       }
-      const against = reasonAgainst(control.name, kept.text, now !== kept.base)
+      const isChanged = now !== kept.base && !name.startsWith(BY_LABEL)
+      const against = reasonAgainst(control.name, kept.text, isChanged)
       if (against === null && writeInto(control, kept.text)) {
         openAround(control)
         isAnyFilled = true
@@ -90,12 +129,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DraftOf
     const touched = ({ target }: Event) => {
       // What others saved since the form was opened stands in the fields that nobody touched.
       if (!isControl(target)) return
-      const name = keyOf(target)
+      const name = nameOf(target)
       if (stale.has(name) || !(name in readDraft(key))) bases.set(name, textIn(target))
     }
     const typed = ({ target }: Event) => {
       if (!isControl(target)) return
-      const name = keyOf(target)
+      const name = nameOf(target)
       const base = (stale.delete(name) ? undefined : readDraft(key)[name]?.base) ?? bases.get(name) ?? ''
       const text = textIn(target)
       keepEntry(key, name, text === base ? null : { text, base, words: wordsIn(target) })

@@ -46,7 +46,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
-  const { partner, dealerId, unknownDealer, around, waiting, liveToken } = loaderData
+  const { partner, dealerId, unknownDealer, around, liveToken } = loaderData
   const [shown, setShown] = useState<readonly number[]>([])
   // A bid that was struck out leads and trails no more, and its dealer still wants to hear what becomes of the auction.
   const told = around.partnerNews.map(({ auction }) => auction)
@@ -85,15 +85,8 @@ export default function Console({ loaderData }: Route.ComponentProps) {
         <ConsoleHeader
           partner={partner}
           dealerId={unknownDealer === null ? dealerId : null}
-          counts={{
-            '/partner/bids': around.outbid.auctions.length,
-            '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
-            '/partner/inspection': waiting?.operatorQueues.inspection ?? 0,
-            '/partner/disputes': waiting?.operatorQueues.disputes ?? 0,
-            '/partner/stolen-frames': waiting?.operatorQueues.stolenMatches ?? 0,
-            '/partner/support': waiting?.supportWaitingCount ?? 0,
-          }}
-          news={<NewsRegion news={elsewhere} onDismiss={dismiss} question={question} />}
+          counts={countsOf(loaderData)}
+          news={<NewsRegion news={unknownDealer === null ? elsewhere : []} onDismiss={dismiss} question={question} />}
         >
           <ConnectionBadge readAt={around.serverTime} />
         </ConsoleHeader>
@@ -141,6 +134,19 @@ export default function Console({ loaderData }: Route.ComponentProps) {
       </div>
     </SendingScope>
   )
+}
+
+/** What waits behind each place of the menu; nothing of the dealer that the frame is read for where the address names none. */
+function countsOf({ unknownDealer, around, waiting }: Route.ComponentProps['loaderData']): Record<string, number> {
+  if (unknownDealer !== null) return {}
+  return {
+    '/partner/bids': around.outbid.auctions.length,
+    '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    '/partner/inspection': waiting?.operatorQueues.inspection ?? 0,
+    '/partner/disputes': waiting?.operatorQueues.disputes ?? 0,
+    '/partner/stolen-frames': waiting?.operatorQueues.stolenMatches ?? 0,
+    '/partner/support': waiting?.supportWaitingCount ?? 0,
+  }
 }
 
 /** Who is logged in since another tab logged in as somebody else; null while it is the one who opened this page. */

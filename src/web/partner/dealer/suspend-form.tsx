@@ -2,7 +2,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import type { Refusal } from '../call/partner-call.ts'
-import { ReadVersion } from '../call/read-version.tsx'
 import {
   type Kind,
   type OpenBusiness,
@@ -41,6 +40,7 @@ export function SuspendForm({
   if (isSuspended)
     return (
       <ConfirmForm
+        shows={{ updatedAt }}
         ask={() => ({
           title: `運営として、${name}の利用を再開します`,
           consequence: isAgencySuspended
@@ -52,7 +52,6 @@ export function SuspendForm({
       >
         <input type="hidden" name="do" value="resume" />
         <input type="hidden" name="id" value={id} />
-        <ReadVersion name="updatedAt" version={updatedAt} />
         <Button type="submit" aria-label={`${name}を再開する`} className="whitespace-nowrap">
           再開する
         </Button>
@@ -63,6 +62,7 @@ export function SuspendForm({
       className="grid w-full min-w-48 justify-items-start gap-2"
       answer={answer}
       draft={{ subject: `suspend ${kind} ${id}` }}
+      shows={{ updatedAt }}
       ask={(read) => ({
         title: `運営として、${name}の利用を停止します`,
         consequence: (
@@ -82,7 +82,6 @@ export function SuspendForm({
     >
       <input type="hidden" name="do" value="suspend" />
       <input type="hidden" name="id" value={id} />
-      <ReadVersion name="updatedAt" version={updatedAt} />
       <div className="w-full">
         <TextField
           name="suspendReason"

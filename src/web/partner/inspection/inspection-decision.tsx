@@ -7,6 +7,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
@@ -15,6 +16,7 @@ import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
 import { isHeld } from './frame-hold.tsx'
 import { FAIL_REASON, PASS_BUTTON, SHEET_FORM } from './inspection-fields.ts'
+import { passObstacle } from './pass-obstacle.ts'
 import { isEmptySheet, type Lacks, lackingToken, NO_FRAME_NUMBER } from './sheet-fields.ts'
 import type { useSheet } from './use-sheet.ts'
 
@@ -26,11 +28,13 @@ interface Properties {
   readonly goneWords: string | null
   readonly sheet: ReturnType<typeof useSheet>
   readonly answer: Refusal | { readonly done: string } | null | undefined
+  /** By its key, while the button takes no press. */
+  readonly isPassPressed: boolean
   /** The operator decided here: the queue leads on by itself. */
   readonly onDecide: () => void
 }
 
-export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide }: Properties) {
+export function InspectionDecision({ listing, goneWords, sheet, answer, isPassPressed, onDecide }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
   const isGone = goneWords !== null
   const submit = useSubmit()
@@ -47,7 +51,7 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide
   const refusal = answer && 'problem' in answer ? answer : null
   const isReplacing = listing.images.some(({ isInspectionNg }) => isInspectionNg)
   const held = isHeld(listing)
-  const isWaiting = isReplacing || held
+  const obstacle = passObstacle({ isGone, isReplacing, held, missing, isOvertaken: sheet.conflict !== null })
   return (
     <div className="card grid gap-3 p-4 lg:sticky lg:top-(--console-header,4rem) lg:z-10 lg:shadow-float">
       {isGone && <p className="font-bold text-warn">{goneWords}</p>}
@@ -79,16 +83,15 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, onDecide
         <input type="hidden" name="version" value={listing.version ?? ''} />
         <input type="hidden" name="sheetVersion" value={sheet.version} />
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
-        <Button
-          id={PASS_BUTTON}
-          type="submit"
-          look="action"
-          disabled={isBusy || isWaiting || isGone || missing.length > 0 || sheet.conflict !== null}
-          className="w-full"
-        >
+        <Button id={PASS_BUTTON} type="submit" look="action" disabled={isBusy || obstacle !== null} className="w-full">
           合格にする<span className="pointer-coarse:hidden">（p）</span>
         </Button>
       </ConsoleForm>
+      {isPassPressed && obstacle && (
+        <Notice tone="warn" isAnswer>
+          {obstacle}
+        </Notice>
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         title={`運営として、${listing.makerName} ${listing.modelName}（No.${listing.auctionId}）を合格にします`}

@@ -74,7 +74,8 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
   const decision = useDecision(place.auctionId, isGone, plannedPasses)
   const goneWords = decision ?? `No.${place.auctionId} は審査待ちではなくなりました。`
   const move = (by: 1 | -1) => setPlace(stepFrom(ids, step, by))
-  useInspectionKeys(move)
+  const [pressed, setPressed] = useState<number | null>(null)
+  useInspectionKeys(move, () => setPressed(place.auctionId))
   return (
     <div className="grid gap-4">
       <ConsoleMeta title="審査" />
@@ -126,6 +127,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
           listing={current}
           goneWords={isGone ? goneWords : null}
           answer={answer}
+          isPassPressed={pressed === current.auctionId}
           onDecide={() => setDecided(current.auctionId)}
         />
       )}
@@ -137,10 +139,12 @@ interface InspectedProperties {
   readonly listing: Listing
   readonly goneWords: string | null
   readonly answer: Refusal | { readonly done: string } | null | undefined
+  /** By its key, while it could not be passed. */
+  readonly isPassPressed: boolean
   readonly onDecide: () => void
 }
 
-function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties) {
+function Inspected({ listing, goneWords, answer, isPassPressed, onDecide }: InspectedProperties) {
   const { auctionId, sheetDraft, certificateAssetId } = listing
   const sheet = useSheet(auctionId, sheetDraft)
   const isGone = goneWords !== null
@@ -165,6 +169,7 @@ function Inspected({ listing, goneWords, answer, onDecide }: InspectedProperties
               goneWords={goneWords}
               sheet={sheet}
               answer={ofSheet ? undefined : own}
+              isPassPressed={isPassPressed}
               onDecide={onDecide}
             />
           </div>
@@ -284,16 +289,20 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
 }
 
 /** j and k move, a digit leads to the reason of that photo, s to the sheet, p passes, f leads to the reason of a failure. */
-function useInspectionKeys(move: (by: 1 | -1) => void): void {
+function useInspectionKeys(move: (by: 1 | -1) => void, refusePass: () => void): void {
   const moved = useEffectEvent(move)
+  const passRefused = useEffectEvent(refusePass)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event
       if (!isShortcut(event)) return
       if (key === 'j') moved(1)
       else if (key === 'k') moved(-1)
-      else if (key === 'p') document.getElementById(PASS_BUTTON)?.click()
-      else {
+      else if (key === 'p') {
+        const button = document.getElementById(PASS_BUTTON)
+        if (button?.matches(':disabled')) passRefused()
+        else button?.click()
+      } else {
         const field =
           key === 's'
             ? gradeFieldOf(0)

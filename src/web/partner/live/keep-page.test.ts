@@ -2,7 +2,7 @@ import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
-import { sentWords, unsentRefusal } from '../call/unsent.ts'
+import { causeNow, sentWords, unsentRefusal } from '../call/unsent.ts'
 import { changeConnection, connection } from './connection.ts'
 import { faultOf, keepPage } from './keep-page.ts'
 
@@ -162,4 +162,12 @@ test('who was suspended reads so until it is lifted, then that a new login is ne
   expect(connection().fault).toBe('session')
   await load(AUCTION, { price: 6 }, 'data')
   expect(connection().fault).toBeNull()
+})
+
+test('a form that was refused to a suspended dealer follows the suspension, and nothing else', () => {
+  expect(causeNow('suspended', 'suspended')).toBe('suspended')
+  expect(causeNow('suspended', 'network')).toBe('suspended')
+  expect(causeNow('suspended', 'session')).toBe('resumed-session')
+  expect(causeNow('suspended', null)).toBe('resumed')
+  expect(causeNow('network', null)).toBe('network')
 })

@@ -326,6 +326,7 @@ function CloseForm({ it, answer, now }: CloseProperties) {
         label="完了"
         className="card grid gap-2 p-4"
         answer={answer?.work === 'close' ? answer : undefined}
+        shows={{ updatedAt: it.updatedAt }}
         ask={() => ({
           title: closeTitle(it),
           consequence: (
@@ -339,11 +340,9 @@ function CloseForm({ it, answer, now }: CloseProperties) {
           ),
           confirmLabel: '回答せずに完了にする',
           token: CLOSE_UNANSWERED,
-          facts: it.updatedAt,
         })}
       >
         <input type="hidden" name="do" value="close" />
-        <ReadVersion name="updatedAt" version={it.updatedAt} />
         <p className="text-text-2">まだ回答していません。回答せずに完了にすると、お客さまにメールでお知らせします。</p>
         <p>
           <Button type="submit" isPending={isBusy}>

@@ -91,6 +91,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
                 name={name}
                 version={auction.version}
                 contractAmount={contractAmount ?? 0}
+                report={completionReport}
                 answer={answerTo('stop')}
               />
             </div>

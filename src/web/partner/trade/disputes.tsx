@@ -21,7 +21,6 @@ import { ConfirmForm } from '../call/confirm-form.tsx'
 import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
-import { ReadVersion } from '../call/read-version.tsx'
 import { hasDraft } from '../call/use-draft.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
@@ -62,7 +61,7 @@ export async function action(route: Route.ActionArgs) {
   if (isRefusal(result)) {
     const { disputes } = await query(route, DisputesDocument, {})
     const isOpen = disputes.some((it) => it.auctionId === auctionId)
-    const over = isOpen || result.unsent ? {} : { problem: overWords(auctionId), fields: [] }
+    const over = isOpen || result.unsent ? {} : { problem: overWords(auctionId), fields: [], isOver: true }
     return { ...result, ...over, form: String(auctionId) }
   }
   return { done: `No.${auctionId} について裁定しました。`, form: String(auctionId) }
@@ -85,6 +84,11 @@ function rulingToken(auctionId: number | null, allowed: readonly (number | null)
   return `rule ${auctionId} ${allowed.join(' ')}`
 }
 
+/** Whether a field says how much of a claim is allowed. */
+function isAllowed(name: string): boolean {
+  return name.startsWith('allowed')
+}
+
 function draftOf(auctionId: number): string {
   return `ruling ${auctionId}`
 }
@@ -98,6 +102,8 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
   const { disputes } = loaderData
   useLive(disputes.map(({ auctionId }) => auctionId))
   const { left, dismiss } = useLeft(disputes, answer && 'done' in answer ? answer.form : undefined)
+  // The card that stays for what was typed says that it is over.
+  const isSaidBelow = answer && 'isOver' in answer && left.some(({ auctionId }) => String(auctionId) === answer.form)
   return (
     <div className="grid max-w-5xl gap-4">
       <ConsoleMeta title="異議・減額の裁定" />
@@ -107,7 +113,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
           出品者が完了の報告に異議を申し立てた取引と、出品者の回答が期限までになかった取引です。
         </p>
       </div>
-      <Outcome refusal={answer} />
+      {!isSaidBelow && <Outcome refusal={answer} />}
       {disputes.length === 0 && left.length === 0 && (
         <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
           出品者が完了の報告に同意しなかった取引が、ここに並びます。
@@ -192,7 +198,8 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
         // A corrected report leaves the reason where it is; amounts of claims that it changed are named instead.
-        draft={{ subject: draftOf(auctionId), revision: report.reportedAt }}
+        draft={{ subject: draftOf(auctionId), revision: report.reportedAt, isByLabel: isAllowed }}
+        shows={{ version: dispute.version }}
         ask={(read) => {
           const allowed = report.reductions.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
           const total = totalOf(allowed)
@@ -225,7 +232,6 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
         }}
       >
         <input type="hidden" name="auctionId" value={auctionId} />
-        <ReadVersion version={dispute.version} />
         {!claims && (
           <p>
             減額の申請はなく、成約金額どおりの報告です。引渡しや支払いができない取引は、裁定せずに
@@ -234,7 +240,7 @@ function Dispute({ dispute, onDismiss, answer }: DisputeProperties) {
         )}
         {report.reductions.map(({ reason, detail, amount }, line) => (
           <div
-            key={`${reason} ${detail}`}
+            key={`${reason} ${detail} ${amount}`}
             className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto_11rem] sm:gap-4"
           >
             <span aria-hidden="true">

@@ -17,9 +17,9 @@ import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
 import { openAround } from '../call/form-controls.ts'
 import { type FormReader, readForm } from '../call/form-values.ts'
-import { ReadVersion } from '../call/read-version.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { CompletionReport } from './completion-report.tsx'
+import { isObjectedTo } from './objection-title.ts'
 import { LINES, OFFERED_LINES, readReductions, reductionLimits, totalOf } from './reduction-lines.ts'
 import { reportDoubts } from './report-doubts.ts'
 
@@ -85,10 +85,10 @@ function ReportForm(properties: Properties) {
         className="grid gap-3"
         answer={answer}
         draft={{ subject: `complete ${auctionId}` }}
+        shows={{ version }}
         ask={(read) => questionOf(read, { name, contractAmount, actor, report, isIdentityChecked, checklist })}
       >
         <input type="hidden" name="do" value="complete" />
-        <ReadVersion version={version} />
         <input type="hidden" name="contractAmount" value={contractAmount} />
         <Disclosure title="減額がある場合" look="plain">
           <p className="text-text-2">
@@ -189,6 +189,7 @@ function questionOf(read: FormReader, subject: Subject): Question {
             ）は、この報告に置き換わります。
           </li>
         )}
+        {report && isObjectedTo(report) && <li className="wrap-anywhere">出品者の異議「{report.objection}」</li>}
         <li>成約金額 {yenText(contractAmount)}</li>
         {lines.map(({ reason, detail, amount }) => (
           <li key={`${reason} ${detail} ${amount}`}>
@@ -201,6 +202,5 @@ function questionOf(read: FormReader, subject: Subject): Question {
     ),
     confirmLabel: `${yenText(final)} で報告する`,
     token: `complete ${final}`,
-    facts: report?.reportedAt ?? '',
   }
 }

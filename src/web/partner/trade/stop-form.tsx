@@ -1,10 +1,10 @@
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import { ReadVersion } from '../call/read-version.tsx'
 import { useActorName } from '../console/use-console.ts'
 
 interface Properties {
@@ -12,13 +12,15 @@ interface Properties {
   readonly name: string
   readonly version: number | null
   readonly contractAmount: number
+  readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
   /** A suspended dealer is told of it once it may work again. */
   readonly isDealerSuspended?: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
-export function StopForm({ auctionId, name, version, contractAmount, isDealerSuspended = false, answer }: Properties) {
+export function StopForm(properties: Properties) {
+  const { auctionId, name, version, contractAmount, report, isDealerSuspended = false, answer } = properties
   const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
@@ -26,11 +28,13 @@ export function StopForm({ auctionId, name, version, contractAmount, isDealerSus
         className="grid gap-2"
         answer={answer}
         draft={{ subject: `stop ${auctionId}` }}
+        shows={{ version }}
         ask={(read) => ({
           title: `${actor}として、${name}の取引を中止します`,
           consequence: (
             <ul className="list-disc pl-5">
               <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
+              {report && <li>{reportWords(report)}</li>}
               <li>
                 理由「{read.text('reason')}」を、
                 {isDealerSuspended ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
@@ -46,7 +50,6 @@ export function StopForm({ auctionId, name, version, contractAmount, isDealerSus
         })}
       >
         <input type="hidden" name="do" value="stop" />
-        <ReadVersion version={version} />
         <TextArea
           name="reason"
           label={`中止する理由（出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営に伝わります）`}
@@ -62,4 +65,11 @@ export function StopForm({ auctionId, name, version, contractAmount, isDealerSus
       </ConfirmForm>
     </Disclosure>
   )
+}
+
+/** How far the trade that is stopped has come. */
+function reportWords({ finalTransactionPrice, objection, ruling }: NonNullable<Properties['report']>): string {
+  const reported = `${yenText(finalTransactionPrice)} での取引完了`
+  if (ruling !== null) return `${reported}を、運営が裁定しています。`
+  return `${reported}が報告されています${objection ? '（出品者が異議を申し立てています）' : ''}。`
 }

@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findPartnerAuction } from '../../auction/index.ts'
 import { assertKnown, type BuyOrder, deleteBuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
-import { deleteFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
+import { checkedFilter, deleteFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
 
 const SavedFilterRef = builder.objectRef<{ savedFilterId: number; name: string; query: string }>('SavedFilter')
 SavedFilterRef.implement({
@@ -156,7 +156,9 @@ builder.mutationFields((t) => ({
     args: { name: t.arg.string({ required: true }), query: t.arg.string({ required: true }) },
     resolve: (_root, { name, query }, context) => {
       const partnerId = Number(requirePartner(context).partnerId)
-      return transact(context.services.db, (tx) => saveFilter(tx, partnerId, name, query))
+      const { db, catalog } = context.services
+      const filter = checkedFilter({ name, query }, catalog.current())
+      return transact(db, (tx) => saveFilter(tx, partnerId, filter))
     },
   }),
   deleteFilter: t.boolean({

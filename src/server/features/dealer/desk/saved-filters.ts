@@ -1,10 +1,10 @@
-import { writtenWords } from '#domain/account/written-text.ts'
+import { tidyText } from '#domain/account/written-text.ts'
+import { readKeptFilter } from '#domain/auction/list-query.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../../db/client.ts'
+import type { Catalog } from '../../catalog/index.ts'
 
 const MAX_FILTERS = 20
-/** Names and values as `URLSearchParams` writes them: never a scheme, a host or a path. */
-const LIST_QUERY = /^(?=.{0,500}$)(?:[\w.~*-]+=[\w.~*+%-]*(?:&|$))*$/
 
 export function readSavedFilters(db: Db, partnerId: number) {
   return db
@@ -15,21 +15,35 @@ export function readSavedFilters(db: Db, partnerId: number) {
     .execute()
 }
 
-/** Under a name that is taken, the new one replaces it. */
-export async function saveFilter(tx: Tx, partnerId: number, name: string, query: string): Promise<number> {
-  const trimmed = writtenWords(name)
-  if (trimmed === '' || [...trimmed].length > 30)
+interface Filter {
+  readonly name: string
+  readonly query: string
+}
+
+type Choices = Pick<Catalog, 'makerById' | 'displacementCategories' | 'mileages'>
+
+/** A filter as it is kept; what cannot be read of it is a fault of its field, never left out. */
+export function checkedFilter(given: Filter, { makerById, displacementCategories, mileages }: Choices): Filter {
+  const name = tidyText(given.name)
+  if (name === '' || [...name].length > 30)
     throw new ExpectedError('BAD_REQUEST', {
       fields: [{ field: 'name', message: '名前を30文字以内で入力してください' }],
     })
-  if (!LIST_QUERY.test(query))
-    throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'query', message: '検索条件を保存できませんでした' }] })
+  const choices = { allMakers: [...makerById.values()], displacementCategories, mileages }
+  const { query, faults } = readKeptFilter(given.query, choices)
+  if (faults.length > 0) throw new ExpectedError('BAD_REQUEST', { fields: faults })
+  return { name, query }
+}
+
+/** Under a name that is taken, the new one replaces it. */
+export async function saveFilter(tx: Tx, partnerId: number, { name, query }: Filter): Promise<number> {
   const known = await readSavedFilters(tx.query, partnerId)
-  if (known.length >= MAX_FILTERS && known.every((filter) => filter.name !== trimmed))
-    throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+  // Names of before may be written wide.
+  const taken = known.find((filter) => tidyText(filter.name) === name)
+  if (known.length >= MAX_FILTERS && !taken) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const { savedFilterId } = await tx.query
     .insertInto('savedFilter')
-    .values({ partnerId, name: trimmed, query })
+    .values({ partnerId, name: taken?.name ?? name, query })
     .onConflict((on) => on.columns(['partnerId', 'name']).doUpdateSet({ query }))
     .returning('savedFilterId')
     .executeTakeFirstOrThrow()

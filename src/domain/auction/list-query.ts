@@ -1,0 +1,145 @@
+import type { FieldFault } from '../errors/error-code.ts'
+import { isCodeOf } from '../options/option.ts'
+import { PREFECTURES } from '../options/prefectures.ts'
+import { MAX_SEARCH_LENGTH } from '../search/keyword-length.ts'
+import { parseId } from '../values/int.ts'
+import { readYen } from '../values/typed-yen.ts'
+import { HIGHEST_BID } from './bids/yen.ts'
+
+export const LIST_ORDERS = ['ending', 'newest', 'cheapest', 'dearest'] as const
+type ListOrder = (typeof LIST_ORDERS)[number]
+
+/** Of the list of all auctions: a dealer's views, and an operator's. */
+export const KEPT_VIEWS = ['running', 'wanted', 'inspection', 'all'] as const
+
+/** What narrows a list of auctions, as the address of the list says it; null: nothing is said. */
+interface ListQuery<View extends string> {
+  readonly view: View | null
+  readonly order: ListOrder | null
+  readonly makerId: number | null
+  readonly displacementCtgId: number | null
+  readonly prefecture: string | null
+  readonly mileageIdMost: number | null
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+  readonly isEndingSoon: boolean
+  readonly keyword: string | null
+  readonly isGrid: boolean
+}
+
+export function priceLimits(label: string) {
+  return { label: `現在価格の${label}`, min: 0, max: HIGHEST_BID }
+}
+
+/** What cannot be read is a fault, not a wider filter. */
+export function readListQuery<View extends string>(
+  parameters: URLSearchParams,
+  views: readonly View[],
+): { readonly asked: ListQuery<View>; readonly faults: readonly FieldFault[] } {
+  const faults: FieldFault[] = []
+  const fault = (field: string, message: string): null => {
+    faults.push({ field, message })
+    return null
+  }
+  const text = (name: string) => parameters.get(name)?.trim() ?? ''
+  const number = (name: string, label: string) =>
+    text(name) === '' ? null : (parseId(text(name)) ?? fault(name, `${label}を読み取れません。選び直してください。`))
+  const yen = (name: string, label: string) => {
+    const read = readYen(text(name), priceLimits(label))
+    return read.ok ? read.value : fault(name, read.refusal)
+  }
+  const choice = <Code extends string>(name: string, codes: readonly Code[], message: string): Code | null =>
+    text(name) === '' ? null : (codes.find((code) => code === text(name)) ?? fault(name, message))
+  const [priceFrom, priceTo] = [yen('from', '下限'), yen('to', '上限')]
+  if (priceFrom !== null && priceTo !== null && priceFrom > priceTo)
+    fault('to', '現在価格の上限は、下限以上で入力してください。')
+  const length = [...text('q')].length
+  const asked = {
+    view: choice('view', views, '一覧の種類を読み取れません。上の見出しから選び直してください。'),
+    order: choice('order', LIST_ORDERS, '並び順を読み取れません。選び直してください。'),
+    makerId: number('maker', 'メーカー'),
+    displacementCtgId: number('displacement', '排気量'),
+    prefecture: text('area') || null,
+    mileageIdMost: number('mileage', '走行距離の上限'),
+    priceFrom,
+    priceTo,
+    isEndingSoon:
+      choice('soon', ['1', 'on'], '「1時間以内に終了」の条件を読み取れません。選び直してください。') !== null,
+    keyword:
+      length > MAX_SEARCH_LENGTH
+        ? fault('q', `検索する言葉は${MAX_SEARCH_LENGTH}文字以内で入力してください（いま${length}文字）。`)
+        : text('q') || null,
+    isGrid: choice('as', ['grid'], '表示のしかたを読み取れません。「写真で表示」から選び直してください。') !== null,
+  }
+  return { asked, faults }
+}
+
+interface Choices {
+  readonly allMakers: readonly { readonly makerId: number }[]
+  readonly displacementCategories: readonly { readonly displacementCtgId: number }[]
+  readonly mileages: readonly { readonly mileageId: number }[]
+}
+
+/** Nothing where nothing is chosen. */
+interface Chosen {
+  readonly makerId?: number | null | undefined
+  readonly displacementCtgId?: number | null | undefined
+  readonly mileageIdMost?: number | null | undefined
+  readonly prefecture?: string | null | undefined
+}
+
+/** Numbers that can be read and stand for nothing: an empty list would say that there is no such bike. */
+export function unknownChoices(chosen: Chosen, choices: Choices): FieldFault[] {
+  const { makerId, displacementCtgId, mileageIdMost, prefecture } = chosen
+  const fields = [
+    ['maker', 'メーカー', makerId == null || choices.allMakers.some((it) => it.makerId === makerId)],
+    [
+      'displacement',
+      '排気量',
+      displacementCtgId == null ||
+        choices.displacementCategories.some((it) => it.displacementCtgId === displacementCtgId),
+    ],
+    [
+      'mileage',
+      '走行距離の上限',
+      mileageIdMost == null || choices.mileages.some((it) => it.mileageId === mileageIdMost),
+    ],
+    ['area', '地域', prefecture == null || isCodeOf(PREFECTURES, prefecture)],
+  ] as const
+  return fields
+    .filter(([, , isKnown]) => !isKnown)
+    .map(([field, label]) => ({ field, message: `${label}が見つかりません。選び直してください。` }))
+}
+
+/**
+ * A filter to keep under a name. What it does not know, or finds twice, is a fault as well: another filter than the one on
+ * the screen would be kept. The query is in one form, so that 50万 and ５０００００ are the same filter.
+ */
+export function readKeptFilter(query: string, choices: Choices) {
+  const parameters = new URLSearchParams(query)
+  const { asked, faults } = readListQuery(parameters, KEPT_VIEWS)
+  const written: Readonly<Record<string, string | number | null>> = {
+    view: asked.view,
+    q: asked.keyword,
+    maker: asked.makerId,
+    displacement: asked.displacementCtgId,
+    area: asked.prefecture,
+    mileage: asked.mileageIdMost,
+    from: asked.priceFrom,
+    to: asked.priceTo,
+    soon: asked.isEndingSoon ? '1' : null,
+    order: asked.order,
+    as: asked.isGrid ? 'grid' : null,
+  }
+  const strange = [...new Set(parameters.keys())].flatMap((field): FieldFault[] => {
+    if (!(field in written)) return [{ field, message: `「${field.slice(0, 40)}」という条件はありません。` }]
+    return parameters.getAll(field).length > 1
+      ? [{ field, message: '同じ条件が2つ以上あります。選び直してください。' }]
+      : []
+  })
+  const pairs = Object.entries(written).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
+  return {
+    query: new URLSearchParams(pairs).toString(),
+    faults: [...faults, ...unknownChoices(asked, choices), ...strange],
+  }
+}
