@@ -10,6 +10,7 @@ export {
   frameColumns,
   isCompared,
   loadFrameMatches,
+  ownNumbersOf,
   readFrameMatches,
   readStolenMatches,
   unsealed,
@@ -54,6 +55,7 @@ export {
   ownerWordsTo,
   ownerWordsToAll,
   shownTo,
+  wordsToAll,
 } from './view/auction-view.ts'
 export { readFirstPhotos } from './view/first-photos.ts'
 export { PartnerAuctionRef } from './view/partner-auction.schema.ts'
