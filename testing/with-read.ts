@@ -29,6 +29,8 @@ export async function withRead(
     case 'replaceAuctionImage':
     case 'coverAuctionImage':
       return { version: await photoVersion(db, input.auctionId, String(input.assetId)), ...input }
+    case 'passInspection':
+      return { version, withoutFrameNumber: true, ...input }
     case 'postCheckedList':
       return { version: await checklistVersion(db, input.auctionId), ...input }
     default:

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACTIVE_STATUSES, type AuctionStatus, STATUS } from '#domain/auction/status.ts'
+import { type AuctionStatus, COMPARED_STATUSES } from '#domain/auction/status.ts'
 import type { OwnNumbers } from '#domain/message/vehicle-numbers.ts'
 import { comparedFrameNumber } from '#domain/values/vehicle-number.ts'
 import type { Secrets } from '../../../auth/keys/secrets.ts'
@@ -22,8 +22,7 @@ export interface FrameMatch {
   readonly isCleared: boolean
 }
 
-/** Whose bike may not be sold a second time: those on their way, and those that are sold. */
-const COMPARED: readonly AuctionStatus[] = [...ACTIVE_STATUSES, STATUS.completed]
+const COMPARED: readonly AuctionStatus[] = COMPARED_STATUSES
 
 /** Whether the bike of an auction in this status is compared with others, and with the stolen ones. */
 export function isCompared(status: AuctionStatus): boolean {
