@@ -682,7 +682,7 @@ test('an announcement asks with its days before it goes out; a dealer and an age
 })
 
 test('the list of stolen bikes adds what was looked at, and asks before an entry goes', async ({ browser }) => {
-  const page = await atConsole(browser, 'operator02@example.com')
+  const page = await atConsole(browser, 'operator@example.com')
   await page.goto('/partner/stolen-frames')
   await hydrated(page)
   const serial = String(1_000_001 + (Date.now() % 8_000_000))

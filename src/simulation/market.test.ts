@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoPartners } from '#server/demo/seed-demo-partners.ts'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
@@ -54,13 +55,8 @@ test('the inspector leaves to people what waits for a decision on its frame numb
     await cast('NC42-8000003'),
   ]
   const look = JSON.stringify({ findings: ['DOCUMENT'], print: '' })
-  await db
-    .updateTable('asset')
-    .set({ look })
-    .where('assetId', 'in', (it) =>
-      it.selectFrom('auctionImage').select('auctionImage.assetId').where('auctionId', '=', paper),
-    )
-    .execute()
+  await sql`update asset set look = ${look}::jsonb
+    where asset_id in (select asset_id from auction_image where auction_id = ${paper})`.execute(db)
   const operator = await castOperator(api.services)
   const { email } = await db
     .selectFrom('partnerAccount')

@@ -73,7 +73,6 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
   const looked = actionData && 'report' in actionData ? actionData : null
   // What was typed since is not what was looked at: it is looked at again before anything is added.
   const [outdated, setOutdated] = useState<typeof looked>(null)
-  const isCurrent = looked !== null && looked !== outdated
   const answer = actionData && !('report' in actionData) ? actionData : null
   const ofRemoval = answer && 'removed' in answer ? answer : null
   return (
@@ -130,7 +129,9 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             内容を確認する
           </Button>
         </ConsoleForm>
-        {isCurrent && <Looked report={looked.report} csv={looked.csv} isBusy={isBusy} />}
+        {looked?.report && looked !== outdated && (
+          <Looked report={looked.report} csv={looked.csv ?? ''} isBusy={isBusy} />
+        )}
       </section>
       <section className="card grid gap-3 p-4" aria-label="登録済み">
         <h2 className="text-base">登録済み {countText(stolenFrames.totalCount)}件</h2>
