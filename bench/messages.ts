@@ -77,12 +77,12 @@ async function tabWith(services: RunningServices, count: number): Promise<Opened
 }
 
 /** Milliseconds for one opening, as the owner's page asks for it. */
-async function openingTime({ db }: RunningServices, { messageTabId, bikeOwnerId }: Opened): Promise<number> {
+async function openingTime(services: RunningServices, { messageTabId, bikeOwnerId }: Opened): Promise<number> {
   const actor = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
   const begin = performance.now()
   for (let count = 0; count < OPENINGS; count += 1) {
-    const tab = await findTab(db, messageTabId)
-    const [opened] = tab ? await tabsOfSide(db, [tab], actor, new Date()) : []
+    const tab = await findTab(services.db, messageTabId)
+    const [opened] = tab ? await tabsOfSide(services, [tab], actor, new Date()) : []
     const page = await opened?.newestPage()
     if (page?.messages.length !== 30 || opened?.unreadCount !== 10) throw new Error('The tab is not as it was filled')
   }

@@ -31,7 +31,10 @@ test('an owner scans the 車検証 and lists the bike in six screens', async ({ 
   await screen('車検証を読み取る')
   const paper = { name: 'IMG_0009.JPG', mimeType: 'image/jpeg', buffer: await certificatePhoto() }
   await page.getByLabel('車検証の写真を選ぶ').setInputFiles(paper)
-  // Two models are of this type: the paper cannot tell which.
+  // Two models are of this type: the paper cannot tell which. Who goes on without an answer finds them again.
+  await page.getByRole('button', { name: 'この内容で進む' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'どのバイクを売りますか' })).toBeVisible()
+  await page.getByRole('button', { name: '戻る' }).click()
   await page.getByRole('radio', { name: /CB400スーパーフォア/ }).check()
   for (const told of ['横浜 あ1234', 'NC42-1234567', '2021年11月（令和3年）', '2028年11月5日'])
     await expect(page.getByText(told)).toBeVisible()
@@ -78,6 +81,11 @@ test('an owner scans the 車検証 and lists the bike in six screens', async ({ 
   await page.getByRole('textbox', { name: 'メーターの距離' }).fill('12,345km')
   await page.getByRole('button', { name: '確認に戻る' }).click()
   await expect(page.getByText('12,345km', { exact: true })).toBeVisible()
+  // The model can be chosen by hand after all.
+  await page.getByRole('button', { name: '車種を変更' }).click()
+  await page.getByRole('button', { name: '車種などを手で入力する' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'どのバイクを売りますか' })).toBeVisible()
+  await page.getByRole('button', { name: '確認に戻る' }).click()
   await page.getByRole('button', { name: '出品する', exact: true }).click()
   await expect(page).toHaveURL(/\/kaitori\/mypage\/completed/)
 })
@@ -115,6 +123,12 @@ test.describe('without JavaScript', () => {
       /は2008年からの型式です。/,
     )
     await page.getByRole('textbox', { name: '初度登録年月' }).fill('H27.4')
+    await page.getByRole('checkbox', { name: '初度登録年月は不明' }).check()
+    await next()
+    await expect(page.getByRole('textbox', { name: '初度登録年月' })).toHaveAccessibleDescription(
+      /「不明」も選んでいます。/,
+    )
+    await expect(page.getByRole('textbox', { name: '初度登録年月' })).toHaveValue('H27.4')
     await next()
 
     await title('バイクの状態')
@@ -405,6 +419,12 @@ async function judgePlaceAndCover(page: Page): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(picture.x + 70, picture.y + 60, { steps: 4 })
   await page.mouse.up()
+  await expect(tool.getByText('四角 2個')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: '描いた四角を消して戻りますか？' })
+    .getByRole('button', { name: '続けて隠す' })
+    .click()
   await expect(tool.getByText('四角 2個')).toBeVisible()
   await expectAccessible(page)
   const covered = page.waitForResponse((it) => it.url().endsWith('/cover'))

@@ -790,3 +790,38 @@ test('an announcement asks with its days before it goes out; a dealer and an age
   await expect(question).toBeHidden()
   await operator.context().close()
 })
+
+test('the list of stolen bikes adds what was looked at, and asks before an entry goes', async ({ browser }) => {
+  const page = await atConsole(browser, 'operator@example.com')
+  await page.goto('/partner/stolen-frames')
+  await hydrated(page)
+  const serial = String(1_000_001 + (Date.now() % 8_000_000))
+  const [first, second] = [`RC42-${serial}`, `RC43-${serial}`]
+  const text = page.getByRole('textbox', { name: 'CSVの内容' })
+  const add = page.getByRole('button', { name: '盗難車リストに加える' })
+  const preview = () => page.getByRole('button', { name: '内容を確認する' }).click()
+  await text.fill(`frameNumber,note\n${first},甲\n`)
+  await preview()
+  await expect(add).toBeVisible()
+  // What is typed now was not looked at.
+  await text.fill(`frameNumber,note\n${first},甲\n${second},乙\n${second},丙\n`)
+  await expect(add).toBeHidden()
+  await preview()
+  await expect(page.getByText(`${second}（3行目、4行目）`)).toBeVisible()
+  await add.click()
+  await expect(page.getByText('2件を盗難車リストに加えました。')).toBeVisible()
+
+  const shiftJis = Buffer.from([...Buffer.from('frameNumber,note\nRC44-1234567,'), 0x89, 0xa1, 0x95, 0x6c])
+  await page.getByLabel('CSVファイルを選ぶ').setInputFiles({ name: '盗難.csv', mimeType: 'text/csv', buffer: shiftJis })
+  await expect(page.getByText('「盗難.csv」をUTF-8として読み取れません。', { exact: false })).toBeVisible()
+
+  for (const frame of [first, second]) {
+    await page.getByRole('button', { name: `${frame}を削除する` }).click()
+    const question = page.getByRole('dialog', { name: `${frame} を盗難車リストから削除します` })
+    await expect(question).toContainText('審査が止まっている出品はありません')
+    const place = await page.evaluate(() => window.scrollY)
+    await question.getByRole('button', { name: '削除する' }).click()
+    await expect(page.getByText(`${frame} を削除しました。`)).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(200)
+  }
+})

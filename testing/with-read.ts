@@ -31,6 +31,8 @@ export async function withRead(
       return { version: await photoVersion(db, input.auctionId, String(input.assetId)), ...input }
     case 'acceptDelivery':
       return { version: (await checklistVersion(db, input.auctionId)) ?? 1, ...input }
+    case 'passInspection':
+      return { version, withoutFrameNumber: true, ...input }
     case 'postCheckedList':
       return { version: await checklistVersion(db, input.auctionId), ...input }
     default:

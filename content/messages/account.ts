@@ -61,6 +61,10 @@ export const REVIEW_CODE_WRONG =
 /** Above the button of a review that was posted before. */
 export const REVIEWED_ALREADY = 'このお取引のレビューは、すでに投稿されています。'
 
+/** Beside the field of the nickname: the bike's own, in whatever spelling. */
+export const NICKNAME_IS_NUMBER =
+  '出品したバイクの車台番号やナンバーは、ニックネームに使えません。ニックネームはそのままサイトに公開されますので、別の名前を入力してください。'
+
 /** Beside the field of the nickname. */
 export const NICKNAME_IS_NAME =
   'ご登録のお名前は、ニックネームに使えません。ニックネームはそのままサイトに公開されますので、別の名前を入力してください。'

@@ -43,7 +43,12 @@ export function mountLive(
     ...(limits && { limits }),
   })
   const common = { bus, realtime, onFault: (error: unknown) => server.log.error({ err: error }, 'relay failed') }
-  relay({ ...common, topic: 'messagePosted', field: message, load: ({ messageId }) => loadMessage(db, messageId) })
+  relay({
+    ...common,
+    topic: 'messagePosted',
+    field: message,
+    load: ({ messageId }) => loadMessage(services, messageId),
+  })
   relay({ ...common, topic: 'messageTabChanged', field: tabUpdate, load: (change) => loadTabUpdate(db, change) })
   relay({
     ...common,

@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoPartners } from '#server/demo/seed-demo-partners.ts'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
+import { frameColumns } from '#server/features/auction/index.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
+import { castOperator } from '#testing/partner-cast.ts'
 import { runMarket } from './market.ts'
+import { inspect } from './operator.ts'
+import { PartnerPerson } from './partner-person.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -36,6 +41,43 @@ test('the market inspects a new listing, dealers bid against each other, and eve
   const results = await checkInvariants(db)
   expect(results.filter(({ broken }) => broken.length > 0)).toEqual([])
 }, 60_000)
+
+test('the inspector leaves to people what waits for a decision on its frame number, and what shows a paper', async () => {
+  const { db, secrets } = api.services
+  const cast = async (frameNumber: string) => {
+    const { bikeOwnerId } = await castOwner(api.services)
+    return castListing(db, bikeOwnerId, { images: 1, change: frameColumns(secrets, frameNumber) })
+  }
+  const [held, twin, paper, free] = [
+    await cast('NC42-8000001'),
+    await cast('NC42-8000001'),
+    await cast('NC42-8000002'),
+    await cast('NC42-8000003'),
+  ]
+  const look = JSON.stringify({ findings: ['DOCUMENT'], print: '' })
+  await sql`update asset set look = ${look}::jsonb
+    where asset_id in (select asset_id from auction_image where auction_id = ${paper})`.execute(db)
+  const operator = await castOperator(api.services)
+  const { email } = await db
+    .selectFrom('partnerAccount')
+    .select('email')
+    .where('partnerId', '=', operator.partnerId)
+    .executeTakeFirstOrThrow()
+  const person = new PartnerPerson(`${api.origin}/graphql`, email, PASSWORD)
+  await inspect(person)
+  await inspect(person)
+  const statusOf = async (auctionId: number) =>
+    (await db.selectFrom('auction').select('auctionStatus').where('auctionId', '=', auctionId).executeTakeFirst())
+      ?.auctionStatus
+  const statuses = [held, twin, paper, free].map(statusOf)
+  expect(await Promise.all(statuses)).toEqual([11, 11, 11, 21])
+  const drafts = await db
+    .selectFrom('inspectionDraft')
+    .select('auctionId')
+    .where('auctionId', 'in', [held, twin, paper])
+    .execute()
+  expect(drafts).toEqual([])
+})
 
 test('a winner that no dealer is breaks an invariant, and is named', async () => {
   const { db } = api.services

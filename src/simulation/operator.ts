@@ -12,19 +12,29 @@ import {
 import { demoSheet } from '#domain/inspection/demo-sheet.ts'
 import type { PartnerPerson } from './partner-person.ts'
 
-/** Grades and lets out every listing whose photos are in order, but those that a colleague is at work on. Returns how many. */
+/**
+ * Grades and lets out every listing whose photos are in order. What a colleague is at work on, what waits for a decision on its
+ * frame number and what may show a paper to everyone is a person's to look at. Returns how many.
+ */
 export async function inspect(operator: PartnerPerson): Promise<number> {
   const { inspectionQueue } = await operator.call((graphql) => graphql.request(InspectionQueueDocument, {}))
   const ready = inspectionQueue.filter(
-    ({ images, sheetDraft }) =>
-      images.every(({ isInspectionNg }) => !isInspectionNg) && (sheetDraft === null || sheetDraft.isOwn),
+    ({ images, sheetDraft, frameMatches }) =>
+      images.every(({ isInspectionNg, findings }) => !isInspectionNg && !findings.includes('DOCUMENT')) &&
+      frameMatches.every(({ isCleared }) => isCleared) &&
+      (sheetDraft === null || sheetDraft.isOwn),
   )
-  for (const { auctionId, version, sheetDraft, ...stated } of ready)
+  for (const { auctionId, version, sheetDraft, frameNumber, ...stated } of ready)
     await operator.call(async (graphql) => {
       const sheet = demoSheet(stated, auctionId)
       const input = { auctionId, version: sheetDraft?.version ?? 0, ...sheet }
       const { saveInspectionSheet: saved } = await graphql.request(SaveInspectionSheetDocument, { input })
-      const passed = { auctionId, version: version ?? 0, sheetVersion: saved.version }
+      const passed = {
+        auctionId,
+        version: version ?? 0,
+        sheetVersion: saved.version,
+        withoutFrameNumber: frameNumber === null,
+      }
       await graphql.request(PassInspectionDocument, { input: passed })
     })
   return ready.length

@@ -118,6 +118,8 @@ export type PassInspectionInput = {
   readonly sheetVersion?: number | null | undefined;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
+  /** The operator knows that the listing has no frame number, and was compared with nothing. */
+  readonly withoutFrameNumber?: boolean | null | undefined;
 };
 
 export type PhotoFinding =
@@ -320,7 +322,7 @@ export type ClearFrameMutation = { readonly clearFrame: { readonly auction: { re
 export type StolenFramesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StolenFramesQuery = { readonly stolenFrames: { readonly totalCount: number, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly frames: ReadonlyArray<{ readonly stolenFrameId: number, readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string, readonly addedAt: string }> } };
+export type StolenFramesQuery = { readonly stolenFrames: { readonly totalCount: number, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly frames: ReadonlyArray<{ readonly stolenFrameId: number, readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string, readonly addedAt: string, readonly heldAuctionIds: ReadonlyArray<number> }> } };
 
 export type ImportStolenFramesMutationVariables = Exact<{
   csv: string;
@@ -328,7 +330,7 @@ export type ImportStolenFramesMutationVariables = Exact<{
 }>;
 
 
-export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly doubles: ReadonlyArray<{ readonly frameNumber: string, readonly lines: ReadonlyArray<number> }>, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
 export type RemoveStolenFrameMutationVariables = Exact<{
   stolenFrameId: number;
@@ -487,12 +489,12 @@ export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMut
 
 export const StolenFramesDocument: TypedDocument<StolenFramesQuery, StolenFramesQueryVariables> = {
   operationName: 'StolenFrames',
-  query: "query StolenFrames { stolenFrames { totalCount matches { auctionId makerName modelName auctionStatus } frames { stolenFrameId frameNumber stolenOn note addedAt } } }",
+  query: "query StolenFrames { stolenFrames { totalCount matches { auctionId makerName modelName auctionStatus } frames { stolenFrameId frameNumber stolenOn note addedAt heldAuctionIds } } }",
 }
 
 export const ImportStolenFramesDocument: TypedDocument<ImportStolenFramesMutation, ImportStolenFramesMutationVariables> = {
   operationName: 'ImportStolenFrames',
-  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!) { importStolenFrames(csv: $csv, isPreview: $isPreview) { rowCount knownCount firstRows { frameNumber stolenOn note } isImported matches { auctionId makerName modelName auctionStatus } faults { line message } } }",
+  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!) { importStolenFrames(csv: $csv, isPreview: $isPreview) { rowCount knownCount firstRows { frameNumber stolenOn note } doubles { frameNumber lines } isImported matches { auctionId makerName modelName auctionStatus } faults { line message } } }",
 }
 
 export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation, RemoveStolenFrameMutationVariables> = {

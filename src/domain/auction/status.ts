@@ -44,6 +44,8 @@ export function statusLabel(status: AuctionStatus, by: string): string {
 
 /** An owner has at most one auction in these. Nothing leads out of the others. */
 export const ACTIVE_STATUSES = [11, 21, 22, 31] as const satisfies readonly AuctionStatus[]
+/** Whose bike may not be sold a second time: those on their way, and those that are sold. */
+export const COMPARED_STATUSES = [...ACTIVE_STATUSES, 32] as const satisfies readonly AuctionStatus[]
 /** Running or sold: what visitors may see of an auction. One that came to nothing is nobody's business. */
 export const PUBLISHED_STATUSES = [21, 22, 31, 32] as const satisfies readonly AuctionStatus[]
 

@@ -1,4 +1,4 @@
-import { type CsvFault, CsvFaults, csvColumns, csvRow } from '../souba/files/csv-table.ts'
+import { type CsvFault, CsvFaults, csvColumns, csvRow, NOT_UTF8 } from '../souba/files/csv-table.ts'
 import { parseDay } from '../values/typed-day.ts'
 import { comparedFrameNumber, parseFrameNumber } from '../values/vehicle-number.ts'
 
@@ -7,6 +7,12 @@ export interface StolenFrame {
   readonly frameNumber: string
   readonly stolenOn: string | null
   readonly note: string
+}
+
+/** A bike that stands in several rows, which do not say the same. */
+export interface StolenDouble {
+  readonly frameNumber: string
+  readonly lines: readonly number[]
 }
 
 type Column = 'frameNumber' | 'stolenOn' | 'note'
@@ -19,9 +25,17 @@ export const MAX_STOLEN_ROWS = 10_000
 export function readStolenCsv(
   csv: string,
   today: string,
-): { readonly rows: readonly StolenFrame[] } | { readonly faults: readonly CsvFault[] } {
+):
+  | { readonly rows: readonly StolenFrame[]; readonly doubles: readonly StolenDouble[] }
+  | { readonly faults: readonly CsvFault[] } {
   const faults = new CsvFaults()
   const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  // What is no UTF-8 is read as this character.
+  const broken = lines.findIndex((line) => line.includes('\uFFFD'))
+  if (broken >= 0) {
+    faults.add(broken + 1, 'ENCODING', NOT_UTF8)
+    return { faults: faults.list }
+  }
   const header = lines[0] ?? ''
   if (header.trim() === '') {
     faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列の名前（frameNumber,stolenOn,note）を入れてください。')
@@ -30,7 +44,7 @@ export function readStolenCsv(
   const at = csvColumns<Column>(header, ['frameNumber'], faults, 'refused', ['stolenOn', 'note'])
   if (!at) return { faults: faults.list }
   const fieldCount = header.split(',').length
-  const rows = new Map<string, StolenFrame>()
+  const rows = new Map<string, StolenFrame & { readonly lines: readonly number[]; readonly isDouble: boolean }>()
   lines.slice(1).forEach((line, index) => {
     if (line.trim() === '' || faults.isFull) return
     const number = index + 2
@@ -50,12 +64,21 @@ export function readStolenCsv(
     else if (day.value !== null && day.value > today) faults.add(number, 'DATE_IN_FUTURE', '盗難の日が未来の日付です。')
     if (textOf('note').length > MAX_NOTE)
       faults.add(number, 'FIELD_COUNT', `備考は${MAX_NOTE}文字以内で入力してください。`)
-    if (frame.ok && frame.value !== null && day.ok)
-      rows.set(comparedFrameNumber(frame.value), {
-        frameNumber: frame.value,
-        stolenOn: day.value,
-        note: textOf('note'),
-      })
+    if (!frame.ok || frame.value === null || !day.ok) return
+    const key = comparedFrameNumber(frame.value)
+    const earlier = rows.get(key)
+    const row = { frameNumber: frame.value, stolenOn: day.value, note: textOf('note') }
+    const isOther = earlier !== undefined && (earlier.stolenOn !== row.stolenOn || earlier.note !== row.note)
+    rows.set(key, {
+      ...row,
+      lines: [...(earlier?.lines ?? []), number],
+      isDouble: isOther || earlier?.isDouble === true,
+    })
   })
-  return faults.list.length > 0 ? { faults: faults.list } : { rows: [...rows.values()] }
+  if (faults.list.length > 0) return { faults: faults.list }
+  const read = [...rows.values()]
+  return {
+    rows: read.map(({ frameNumber, stolenOn, note }) => ({ frameNumber, stolenOn, note })),
+    doubles: read.filter(({ isDouble }) => isDouble).map(({ frameNumber, lines }) => ({ frameNumber, lines })),
+  }
 }

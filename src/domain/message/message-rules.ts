@@ -3,6 +3,7 @@ import { type AuctionStatus, hasContract, isSale } from '../auction/status.ts'
 import { later, MINUTE } from '../values/duration.ts'
 import { maskContacts } from './mask-contacts.ts'
 import type { MessageSide } from './message-sides.ts'
+import type { OwnNumbers } from './vehicle-numbers.ts'
 
 /** 0 text, 1 asset, 2 special: a template with parameters, posted by the system only. */
 export const MESSAGE_TYPES = { text: 0, asset: 1, special: 2 } as const
@@ -57,9 +58,18 @@ export function canDelete(message: SentMessage, personId: string, now: Date): bo
  */
 export function shownText(
   text: string,
-  { status, isSupport }: { readonly status: AuctionStatus; readonly isSupport: boolean },
+  {
+    status,
+    isSupport,
+    own,
+  }: {
+    readonly status: AuctionStatus
+    readonly isSupport: boolean
+    /** Looked for in any spelling; of the owner's words alone. */
+    readonly own?: OwnNumbers | undefined
+  },
   side: MessageSide,
 ): string {
   const isOpen = side === 'dealer' ? isSale(status) : hasContract(status)
-  return isSupport || side === 'operator' || isOpen ? text : maskContacts(text)
+  return isSupport || side === 'operator' || isOpen ? text : maskContacts(text, own)
 }

@@ -31,19 +31,46 @@ const PLATES: readonly RegExp[] = [OFFICE, TOWN].flatMap((place) => [
   new RegExp(`${place}\\s{1,3}${CLASS}\\s{0,3}${PARTICLE}\\s{1,3}${FIGURE}${NO_UNIT}`, 'gu'),
 ])
 
+/** No letter or digit goes on, and no unit makes it a price or a distance. */
+const FRAME_END = '(?![\\da-z]|[,.]\\d|-\\d|\\s?(?:円|万|千|km|キロ|cc|年|月|日|回|台|%))'
+/** Prices and months, which are written behind a model as well: CB400SF 398000, NC42 200804. */
+const SERIAL = '(?!\\d{4,5}00(?!\\d)|(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?!\\d))\\d{6,7}'
+/** How a type begins: nc42, rh16j, zrt00a, 3xv. */
+const YAMAHA = '\\d(?!cc|km|kg|mm|cm|ps|kw|nm|ml|st|nd|rd|th)[a-z]{2}'
+const WITH_LETTER_END = '[a-z]{2,4}\\d{1,4}[a-z]{1,2}'
+/** Blanks and signs, none of which ends a sentence or begins an amount. */
+const FRAME_GAP = '[^\\p{L}\\p{N}\\n,¥$%〒、。!?]{1,3}'
+const FRAME_WORD =
+  '(?:(?:車台|車体|フレ-ム|シャシ-?|シャ-シ-?|frame|chassis)\\s?(?:no|ナンバ-?|番号|number|#)|打刻番号|(?<![a-z])vin(?![a-z]))'
+const FRAME_LEAD = `(?:[\\s:;=→>⇒「『(\\[<"'#・.]|は|が|の|も|no|番号|コ-ド|(?:下|末尾)\\s?\\d\\s?桁)`
+
 const FRAMES: readonly RegExp[] = [
   // nc39-1234567, zrt00a-300001, 3xv-123456; also behind a type: 2bl-nc42-1234567
-  /(?<![a-z0-9])(?=\d*[a-z])(?=[a-z]*\d)[a-z0-9]{2,8}\s{0,2}-\s{0,2}\d{6,7}(?![\da-z,.]|-\d|\s?(?:円|km|キロ|万))/gu,
+  new RegExp(`(?<![a-z0-9])(?=\\d*[a-z])(?=[a-z]*\\d)[a-z0-9]{2,8}\\s{0,2}-\\s{0,2}\\d{6,7}${FRAME_END}`, 'gu'),
+  // nc42 1234567, nc42・1234567, nc42_1234567, nc42/1234567
+  new RegExp(`(?<![a-z0-9])(?:[a-z]{1,4}\\d{1,4}|${WITH_LETTER_END}|${YAMAHA})${FRAME_GAP}${SERIAL}${FRAME_END}`, 'gu'),
+  // nc426660001, rh16j1234567, 3xv123456
+  new RegExp(
+    `(?<![a-z0-9])(?:[a-z]{2}\\d{2,3}(?=\\d{7}(?!\\d))|${WITH_LETTER_END}|${YAMAHA}(?=\\d{6}(?!\\d)))${SERIAL}${FRAME_END}`,
+    'gu',
+  ),
   // Of bikes made abroad: 17 letters and digits, without i, o and q.
   /(?<![a-z0-9])(?=\d*[a-z])(?=[a-z]*\d)[a-hj-npr-z0-9]{13}\d{4}(?![a-z0-9])/gu,
   // Stamped by an office: 国[01]1234567, 神[41]123456国
   /\p{Script=Han}\s?[[(〔【「<{]\s?\d{2}\s?[\])〕】」>}]\s?\d{5,7}(?!\d)\p{Script=Han}?/gu,
 ]
 
+/** Behind a word that announces it, whatever its form: 車台番号 1234567, フレームNo.12345. */
+const ANNOUNCED_FRAME = new RegExp(
+  `${FRAME_WORD}${FRAME_LEAD}{0,8}(?<id>(?:(?=\\d*[a-z])[a-z0-9]{1,8}(?:${FRAME_GAP})?)?\\d{5,8}|(?=[a-z]*\\d)[a-z0-9]{11,17})${FRAME_END}`,
+  'gu',
+)
+
 const HAS_DIGITS = /\d{2}/
 
 export const VEHICLE_PATTERNS = [
   ...FRAMES.map((pattern) => ({ kind: 'frame' as const, pattern, needs: HAS_DIGITS })),
+  { kind: 'frame' as const, pattern: ANNOUNCED_FRAME, needs: HAS_DIGITS, hidesIdAlone: true as const },
   ...PLATES.map((pattern) => ({ kind: 'plate' as const, pattern, needs: HAS_DIGITS })),
 ]
 

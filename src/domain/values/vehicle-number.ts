@@ -24,7 +24,8 @@ export function parseFrameNumber(typed: string): Result<string | null, 'unreadab
   if (office) return accept(`${office}[${code}]${serial}${end}`)
   const isOne =
     text.length >= MIN_FRAME_NUMBER && text.length <= MAX_FRAME_NUMBER && /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text)
-  return isOne && /\d{3}/.test(text) ? accept(text) : refuse('unreadable')
+  // Nobody stamps a zero: it is typed to get past the field.
+  return isOne && /\d{3}/.test(text) && !/(?:^|[^\d])0+$/.test(text) ? accept(text) : refuse('unreadable')
 }
 
 /** What two papers of one bike have in common, however their dashes were written, and with or without the mark that ends a stamped one. */

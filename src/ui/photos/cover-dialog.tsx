@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { type CoverArea, MAX_COVER_AREAS } from '#domain/images/cover-areas.ts'
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { WarningIcon } from '../icons/icons.tsx'
 
 interface Properties {
@@ -40,6 +41,8 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
   const [areas, setAreas] = useState<readonly CoverArea[]>([])
   const [drag, setDrag] = useState<Drag | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  /** Whether what was drawn may be thrown away. */
+  const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const focusNext = useRef<number | null>(null)
 
@@ -158,7 +161,9 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault()
-        if (!isBusy) onClose()
+        if (isBusy) return
+        if (areas.length > 0) setAsking(true)
+        else onClose()
       }}
       className="dialog m-auto max-h-dvh w-full max-w-3xl overflow-y-auto"
     >
@@ -258,6 +263,15 @@ export default function CoverDialog({ src, label, onSave, onClose }: Properties)
           </button>
         </div>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="描いた四角を消して戻りますか？"
+        consequence={`四角${areas.length}個は保存されません。写真は元のままです。`}
+        confirmLabel="消して戻る"
+        cancelLabel="続けて隠す"
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
     </dialog>
   )
 }

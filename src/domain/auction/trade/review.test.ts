@@ -22,6 +22,7 @@ test.each([
   [{ comment: 'あ'.repeat(1001) }, ['コメントは1,000文字以内で入力してください。']],
   [{ comment: '' }, ['コメントを入力してください。']],
   [{ nickname: ' ' }, ['ニックネームを入力してください。']],
+  [{ nickname: 'NC42乗り' }, []],
   [{ nickname: 'あ'.repeat(21) }, ['ニックネームは20文字以内で入力してください。']],
   [{ reviewPrice: 0 }, ['1〜5で評価してください。']],
   [{ reviewPrice: 6 }, ['1〜5で評価してください。']],
@@ -31,6 +32,16 @@ test.each([
   const check = checkForm(reviewSchema, { ...review, ...change })
   expect(check.isValid ? [] : check.faults.map(({ message }) => message)).toEqual(messages)
 })
+
+test.each(['yama@example.com', '山田090-1234-5678', '@taro_rider', 'NC42 1234567', '車台番号1234567'])(
+  'the nickname %s is refused: it would be published as it is',
+  (nickname) => {
+    const check = checkForm(reviewSchema, { ...review, nickname })
+    expect(check.isValid ? [] : check.faults).toEqual([
+      { field: 'nickname', message: expect.stringContaining('ニックネームに使えません') },
+    ])
+  },
+)
 
 test.each([
   ['owner', 1],

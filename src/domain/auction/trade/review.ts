@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasControl, hasLetter, writtenWords } from '../../account/written-text.ts'
+import { contactKindsIn } from '../../message/mask-contacts.ts'
 
 export const REVIEW_RATINGS = ['reviewPrice', 'reviewAgent', 'reviewDelivery', 'reviewSatisfaction'] as const
 export type ReviewRating = (typeof REVIEW_RATINGS)[number]
@@ -32,6 +33,10 @@ export const reviewSchema = z.object({
     z.minLength(1, 'ニックネームを入力してください。'),
     z.refine((text) => text === '' || hasLetter(text), 'ニックネームには文字を入れてください。'),
     z.refine((text) => !hasControl(text), 'ニックネームに使えない文字が含まれています。'),
+    z.refine(
+      (text) => contactKindsIn(text).length === 0,
+      'メールアドレス、電話番号、SNSのID、車台番号などは、ニックネームに使えません。別の名前を入力してください。',
+    ),
     z.refine((text) => length(text) <= MAX_NICKNAME_LENGTH, 'ニックネームは20文字以内で入力してください。'),
   ),
   comment: z.string('コメントを入力してください。').check(

@@ -27,6 +27,9 @@ export type CsvFaultCode =
 
 export type CsvFault = { line: number; code: CsvFaultCode; message: string }
 
+/** Of a file in another encoding, as Japanese spreadsheets save it. */
+export const NOT_UTF8 = 'UTF-8の文字ではありません。ファイルをUTF-8で保存してください（Shift_JISは読めません）。'
+
 /** A file this wrong is not corrected line by line. */
 const FAULT_LIMIT = 1_000
 

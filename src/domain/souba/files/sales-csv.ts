@@ -12,6 +12,7 @@ import {
   csvRow,
   idNumber,
   MAX_CSV_COLUMNS,
+  NOT_UTF8,
   wholeNumber,
 } from './csv-table.ts'
 import { DETAIL_COLUMNS, readGrade, readMileageKm, readModelYear } from './detail-columns.ts'
@@ -84,11 +85,7 @@ export class SalesCsvReader {
     this.lines.end()
     const { brokenLine } = this.lines
     if (brokenLine !== null) {
-      this.faults.add(
-        brokenLine,
-        'ENCODING',
-        'UTF-8の文字ではありません。ファイルをUTF-8で保存してください（Shift_JISは読めません）。',
-      )
+      this.faults.add(brokenLine, 'ENCODING', NOT_UTF8)
     } else if (!this.headerSeen) this.faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列名を書いてください。')
     if (this.faults.list.length > 0) return { faults: this.faults.list }
     const [day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price, ...details] = this.values

@@ -11,6 +11,7 @@ export {
   frameColumns,
   isCompared,
   loadFrameMatches,
+  ownNumbersOf,
   readFrameMatches,
   readStolenMatches,
   unsealed,
@@ -61,6 +62,7 @@ export {
   ownerWordsTo,
   ownerWordsToAll,
   shownTo,
+  wordsToAll,
 } from './view/auction-view.ts'
 export { readFirstPhotos } from './view/first-photos.ts'
 export { PartnerAuctionRef } from './view/partner-auction.schema.ts'

@@ -11,7 +11,7 @@ export interface AuditFilter {
   readonly first: number
 }
 
-/** Of a listing or a trade: from its history, or of a photo from what was said of it. */
+/** Of a listing or a trade: from its history, of a photo from what was said of it, of a frame number from the decision. */
 const REASON = sql<string | null>`case
   when subject_kind = 'auction' and action in ('stopListing', 'failInspection', 'stopTransaction') then (
     select reason from auction_transition
@@ -20,6 +20,10 @@ const REASON = sql<string | null>`case
     select nullif(comment, '') from auction_statement
     where auction_id = subject_id::integer and kind in ('photoRefused', 'movieRefused')
     order by abs(extract(epoch from auction_statement.at - partner_audit.at)) limit 1)
+  when subject_kind = 'auction' and action = 'clearFrame' then (
+    select reason from frame_clearance
+    where auction_id = subject_id::integer and operator_id = partner_audit.partner_id
+    order by abs(extract(epoch from frame_clearance.at - partner_audit.at)) limit 1)
   end`
 
 /** Newest first. */

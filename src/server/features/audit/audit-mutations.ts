@@ -31,7 +31,7 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
       const partner = principal?.audience === 'partner' ? principal : null
       const before = partner ? await readSaved(services.db, name, args) : null
       const result: unknown = await resolve(root, args, context, info)
-      if (partner && !(name === 'placeBid' && partner.role === 'dealer')) {
+      if (partner && !(name === 'placeBid' && partner.role === 'dealer') && !changedNothing(result)) {
         const after = before && (await readSaved(services.db, name, args))
         const entry = entryOf({ name, args, role: partner.role, result, before, after })
         const voided = name === 'voidBid' ? await readVoided(services.db, args) : null
@@ -44,6 +44,11 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
     }
   }
   return schema
+}
+
+/** What was saved as it was already: a mutation whose answer says so leaves no record. */
+function changedNothing(result: unknown): boolean {
+  return isRecord(result) && result.isChanged === false
 }
 
 /** What a mutation that saves is about; null where it makes something new. */

@@ -42,7 +42,7 @@ function discloseOwner(
     .execute(async (query) => {
       const sections: DisclosedSection[] = []
       for (const table of DISCLOSED) sections.push(await readSection(query, secrets, table, bikeOwnerId))
-      sections.push(await readMessages(query, bikeOwnerId))
+      sections.push(await readMessages({ db: query, secrets }, bikeOwnerId))
       return { service: 'Kaitori', exportedAt: now.toISOString(), sections }
     })
 }
@@ -72,7 +72,10 @@ async function readSection(
 }
 
 /** Both sides, as the person sees them: contacts stay hidden until there is a contract. */
-async function readMessages(db: Db, bikeOwnerId: number): Promise<DisclosedSection> {
+async function readMessages(
+  { db, secrets }: { readonly db: Db; readonly secrets: Secrets },
+  bikeOwnerId: number,
+): Promise<DisclosedSection> {
   const rows: unknown[] = []
   for (const tab of await tabsWithFacts(db).where('messageTab.bikeOwnerId', '=', bikeOwnerId).execute()) {
     const messages = await db
@@ -90,7 +93,7 @@ async function readMessages(db: Db, bikeOwnerId: number): Promise<DisclosedSecti
         message: text,
         fileName,
         assetId,
-      } = viewOf(message, tab, 'seller')
+      } = viewOf(secrets, message, tab, 'seller')
       rows.push({ auctionId, createdAt, senderGroup, senderName, text, fileName, assetId })
     }
   }

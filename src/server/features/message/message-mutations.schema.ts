@@ -71,9 +71,10 @@ builder.mutationFields((t) => {
       description: "The sender's own, for ten minutes.",
       args: { input: t.arg({ type: DeleteMessageInput, required: true }) },
       resolve: (_root, { input }, context) => {
-        const { db, bus } = context.services
         const actor = actorOf(requirePrincipal(context))
-        return transact(db, (tx) => deleteMessage(tx, bus, actor, input.messageId, context.now))
+        return transact(context.services.db, (tx) =>
+          deleteMessage(tx, context.services, actor, input.messageId, context.now),
+        )
       },
     }),
   }
@@ -85,7 +86,7 @@ function run(
   input: PostedMessage & { messageType?: number | null | undefined },
 ) {
   if (input.messageType === 2) throw new ExpectedError('BAD_REQUEST')
-  return transact(services.db, (tx) => postMessage(tx, services.bus, principal, input, now))
+  return transact(services.db, (tx) => postMessage(tx, services, principal, input, now))
 }
 
 /** False when there is no such tab for the person, or no such message in it. */

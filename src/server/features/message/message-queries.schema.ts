@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
       const tab = await requireTab(db, choice, actor)
       const side = sideOf(actor, tab)
       if (!side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-      return readMessages(db, tab, side, { cursor, after, first })
+      return readMessages(context.services, tab, side, { cursor, after, first })
     },
   }),
   resolvedMessage: t.field({
@@ -99,7 +99,7 @@ builder.queryFields((t) => ({
       const found = key && (await findMessage(context.services.db, key))
       const side = found && sideOf(actor, found.tab)
       if (!found || !side) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-      return viewOf(found.row, found.tab, side)
+      return viewOf(context.services.secrets, found.row, found.tab, side)
     },
   }),
   messageTabs: t.field({
@@ -131,7 +131,7 @@ builder.queryFields((t) => ({
     args: { first: t.arg.int({ description: 'At most 50.' }) },
     resolve: async (_root, { first }, context) => {
       const { bikeOwnerId } = requireOwner(context)
-      return [...(await latestAuctionMessages(context.services.db, bikeOwnerId, first ?? 20, context.now))]
+      return [...(await latestAuctionMessages(context.services, bikeOwnerId, first ?? 20, context.now))]
     },
   }),
   partnerMessageTabs: t.field({
@@ -152,7 +152,7 @@ builder.queryFields((t) => ({
         first: first ?? 50,
         after: after == null ? null : tabNumber(after),
       }
-      return [...(await tabsOfSide(db, await partnerTabs(db, actor, asked), actor, context.now))]
+      return [...(await tabsOfSide(context.services, await partnerTabs(db, actor, asked), actor, context.now))]
     },
   }),
 }))
@@ -168,8 +168,7 @@ async function ownTabs(context: RequestContext, auctionId: number, bikeDealerId?
     principal.audience === 'partner' && bikeDealerId != null
       ? actorFor(principal, lookingDealer(principal, bikeDealerId))
       : actorOf(principal)
-  const { db } = context.services
-  return tabsOfSide(db, await tabsOfAuction(db, auctionId, actor), actor, context.now)
+  return tabsOfSide(context.services, await tabsOfAuction(context.services.db, auctionId, actor), actor, context.now)
 }
 
 builder.objectFields(AuctionRef, (t) => ({
@@ -185,8 +184,8 @@ builder.objectFields(AuctionRef, (t) => ({
   messageTabs: t.field({
     type: [MessageTabRef],
     description: 'Those in which the viewer takes part.',
-    resolve: async ({ row, actor }, _arguments, { services: { db }, now }) => [
-      ...(await tabsOfSide(db, await tabsOfAuction(db, row.auctionId, actor), actor, now)),
+    resolve: async ({ row, actor }, _arguments, { services, now }) => [
+      ...(await tabsOfSide(services, await tabsOfAuction(services.db, row.auctionId, actor), actor, now)),
     ],
   }),
 }))

@@ -6,10 +6,19 @@ import { cursorOf, messageIdOf } from '#domain/message/message-key.ts'
 import { DELETED_TEXT, shownText } from '#domain/message/message-rules.ts'
 import type { MessageSide } from '#domain/message/message-sides.ts'
 import { SENDER_GROUP_LABELS, type SenderGroup } from '#domain/message/send-permission.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
+import type { Db } from '../../db/client.ts'
 import type { MessageTables } from '../../db/schema/message.ts'
+import { ownNumbersOf } from '../auction/index.ts'
 import type { MessageTab } from './tabs/message-tabs.ts'
 
 export type MessageRow = Selectable<MessageTables['message']>
+
+/** What messages are read with: the numbers that are hidden in them are stored sealed. */
+export interface MessageParts {
+  readonly db: Db
+  readonly secrets: Secrets
+}
 
 /** A message as one side of its tab sees it: contacts are hidden from the two sides until there is a contract. */
 export interface MessageView {
@@ -40,13 +49,24 @@ export interface MessageView {
 
 type TabFacts = Pick<
   MessageTab,
-  'auctionId' | 'agentId' | 'bikeDealerId' | 'bikeOwnerId' | 'status' | 'ownerName' | 'dealerName' | 'agentName'
+  | 'auctionId'
+  | 'agentId'
+  | 'bikeDealerId'
+  | 'bikeOwnerId'
+  | 'status'
+  | 'ownerName'
+  | 'dealerName'
+  | 'agentName'
+  | 'frameNumberSealed'
+  | 'plateSealed'
 >
 
-export function viewOf(row: MessageRow, tab: TabFacts, side: MessageSide): MessageView {
+export function viewOf(secrets: Secrets, row: MessageRow, tab: TabFacts, side: MessageSide): MessageView {
   const isDeleted = row.deletedAt !== null
   const isSupport = tab.bikeDealerId === null
-  const shown = (text: string | null) => (text === null ? null : shownText(text, { ...tab, isSupport }, side))
+  // The bike's own numbers are looked for in the owner's words alone: among those that a dealer guesses, the mask would point at the right one.
+  const own = row.senderGroup === 'seller' && !isSupport ? ownNumbersOf(secrets, tab) : undefined
+  const shown = (text: string | null) => (text === null ? null : shownText(text, { ...tab, isSupport, own }, side))
   const assetId = isDeleted ? null : row.assetId
   const original = assetId && `/assets/${assetId}`
   return {
@@ -71,7 +91,9 @@ export function viewOf(row: MessageRow, tab: TabFacts, side: MessageSide): Messa
     specialMessageTemplateParams: row.templateParams === null ? null : JSON.stringify(row.templateParams),
     isDeleted,
     contacts:
-      side !== 'operator' || isSupport || isDeleted ? [] : contactKindsIn(`${row.text ?? ''}\n${row.fileName ?? ''}`),
+      side !== 'operator' || isSupport || isDeleted
+        ? []
+        : contactKindsIn(`${row.text ?? ''}\n${row.fileName ?? ''}`, own),
   }
 }
 

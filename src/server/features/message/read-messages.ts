@@ -1,8 +1,9 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { cursorOf, type MessageKey, readCursor } from '#domain/message/message-key.ts'
 import type { MessageSide } from '#domain/message/message-sides.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Db } from '../../db/client.ts'
-import { type MessageView, viewOf } from './message-view.ts'
+import { type MessageParts, type MessageRow, type MessageView, viewOf } from './message-view.ts'
 import { findTab, type MessageTab } from './tabs/message-tabs.ts'
 
 const MAX_MESSAGES = 100
@@ -28,7 +29,7 @@ interface Window {
 
 /** Along the primary key, so that a tab of 100,000 messages opens like one of 100. */
 export async function readMessages(
-  db: Db,
+  { db, secrets }: MessageParts,
   tab: MessageTab,
   side: MessageSide,
   { cursor, after, first }: Window,
@@ -46,7 +47,7 @@ export async function readMessages(
     const page = found.slice(0, count)
     const newest = page.at(-1) ?? from
     const hasMore = found.length > count
-    return pageOf(page, tab, side, hasMore ? cursorOf(newest) : null, cursorOf(newest), hasMore)
+    return pageOf(secrets, page, tab, side, hasMore ? cursorOf(newest) : null, cursorOf(newest), hasMore)
   }
   const before = cursor == null ? null : placeIn(tab, cursor)
   const found = await (before ? rows.where('messageNo', '<', before.messageNo) : rows)
@@ -57,6 +58,7 @@ export async function readMessages(
   const oldest = page.at(-1)
   const hasMore = found.length > count
   return pageOf(
+    secrets,
     page.reverse(),
     tab,
     side,
@@ -67,14 +69,15 @@ export async function readMessages(
 }
 
 function pageOf(
-  rows: readonly Parameters<typeof viewOf>[0][],
+  secrets: Secrets,
+  rows: readonly MessageRow[],
   tab: MessageTab,
   side: MessageSide,
   dynamoDBCursor: string | null,
   newestCursor: string,
   hasMore: boolean,
 ): MessagePage {
-  return { messages: rows.map((row) => viewOf(row, tab, side)), dynamoDBCursor, newestCursor, hasMore }
+  return { messages: rows.map((row) => viewOf(secrets, row, tab, side)), dynamoDBCursor, newestCursor, hasMore }
 }
 
 /** A cursor of another tab is a mistake of the program that sent it. */

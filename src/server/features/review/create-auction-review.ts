@@ -1,11 +1,12 @@
-import { NICKNAME_IS_NAME, REVIEW_CODE_WRONG, REVIEWED_ALREADY } from '#content/messages/account.ts'
+import { NICKNAME_IS_NAME, NICKNAME_IS_NUMBER, REVIEW_CODE_WRONG, REVIEWED_ALREADY } from '#content/messages/account.ts'
 import { tellsName } from '#domain/account/own-data-in.ts'
 import { type ReviewInput, reviewSchema } from '#domain/auction/trade/review.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { contactKindsIn } from '#domain/message/mask-contacts.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
-import { type AuctionParts, isReviewCode, runCommand } from '../auction/index.ts'
+import { type AuctionParts, isReviewCode, ownNumbersOf, runCommand } from '../auction/index.ts'
 
 interface NewReview {
   readonly auctionId: number
@@ -23,7 +24,7 @@ export async function createAuctionReview(
 ): Promise<number> {
   if (by.role === 'visitor') await checkCode(tx, parts, auctionId, code)
   const checked = checkedInput(reviewSchema, review)
-  await assertNoRealName(tx, auctionId, by, checked.nickname)
+  await assertTellsNothing(tx, parts, auctionId, by, checked.nickname)
   const ran = await runCommand(tx, parts, auctionId, { type: 'createAuctionReview', by }).catch(
     async (error: unknown) => {
       const twin = error instanceof ExpectedError ? await findTwin(tx, auctionId, by, checked) : null
@@ -43,18 +44,27 @@ export async function createAuctionReview(
 }
 
 /** A nickname is published as it is. */
-async function assertNoRealName(tx: Tx, auctionId: number, by: Actor, nickname: string): Promise<void> {
+async function assertTellsNothing(
+  tx: Tx,
+  { secrets }: AuctionParts,
+  auctionId: number,
+  by: Actor,
+  nickname: string,
+): Promise<void> {
   let query = tx.query
     .selectFrom('auction')
     .innerJoin('bikeOwnerAccount', 'bikeOwnerAccount.bikeOwnerId', 'auction.bikeOwnerId')
-    .select('userName')
+    .select(['userName', 'frameNumberSealed', 'plateSealed'])
     .where('auctionId', '=', auctionId)
   // Nobody finds out here what the seller of another auction is called.
   if (by.role === 'owner') query = query.where('auction.bikeOwnerId', '=', Number(by.bikeOwnerId))
   else if (by.role !== 'visitor') return
   const seller = await query.executeTakeFirst()
-  if (seller && tellsName(nickname, seller.userName))
-    throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'nickname', message: NICKNAME_IS_NAME }] })
+  if (!seller) return
+  const message = tellsName(nickname, seller.userName)
+    ? NICKNAME_IS_NAME
+    : contactKindsIn(nickname, ownNumbersOf(secrets, seller)).length > 0 && NICKNAME_IS_NUMBER
+  if (message) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'nickname', message }] })
 }
 
 function reviewOf(tx: Tx, auctionId: number, by: Actor) {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NICKNAME_IS_NAME, REVIEWED_ALREADY } from '#content/messages/account.ts'
+import { NICKNAME_IS_NAME, NICKNAME_IS_NUMBER, REVIEWED_ALREADY } from '#content/messages/account.ts'
 import { DAY } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
+import { frameColumns } from '../auction/engine/frame-matches.ts'
 import { reviewCodeHash, reviewLinkKey } from '../auction/engine/review-code.ts'
 
 const CODE = '123456'
@@ -39,7 +40,7 @@ function send(given: object, headers: Record<string, string>) {
 }
 
 test.each(['code', 'login'])(
-  'with a %s, the registered name is no nickname; a second review is told so',
+  'with a %s, neither the registered name, a contact nor a frame number is a nickname; a second review is told so',
   async (way) => {
     const { owner, auctionId } = await invited()
     await api.services.db
@@ -53,6 +54,19 @@ test.each(['code', 'login'])(
       expect((await post({ nickname })).errors[0]?.extensions).toMatchObject({
         code: 'BAD_REQUEST',
         fields: [{ field: 'nickname', message: NICKNAME_IS_NAME }],
+      })
+    await api.services.db
+      .updateTable('auction')
+      .set(frameColumns(api.services.secrets, 'NC42-7654321'))
+      .where('auctionId', '=', auctionId)
+      .execute()
+    expect((await post({ nickname: 'くま7654-321' })).errors[0]?.extensions.fields).toEqual([
+      { field: 'nickname', message: NICKNAME_IS_NUMBER },
+    ])
+    for (const nickname of ['yama@example.com', 'くま090-1234-5678', 'NC42 1234567'])
+      expect((await post({ nickname })).errors[0]?.extensions).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: [{ field: 'nickname', message: expect.stringContaining('別の名前を') }],
       })
     expect((await post({})).errors).toEqual([])
     expect((await post({})).errors).toEqual([]) // sent twice

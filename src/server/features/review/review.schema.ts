@@ -1,5 +1,4 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
 import { actorOf } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
@@ -18,6 +17,7 @@ import {
   ownerWordsToAll,
   pageRequest,
   shownTo,
+  wordsToAll,
 } from '../auction/index.ts'
 import { createAuctionReview } from './create-auction-review.ts'
 import {
@@ -50,8 +50,10 @@ ReviewRef.implement({
     }),
     nickname: t.string({
       description: 'As the seller chose it.',
-      resolve: ({ nickname, view }, _arguments, context) =>
-        view ? shownTo(context, view, 'owner', nickname) : maskContacts(nickname),
+      resolve: async ({ nickname, auctionId, view }, _arguments, context) =>
+        view
+          ? shownTo(context, view, 'owner', nickname)
+          : wordsToAll(context, (await loadAuctionView(context, auctionId)) ?? null, nickname),
     }),
     reviewAgent: t.exposeInt('reviewAgent'),
     reviewDelivery: t.exposeInt('reviewDelivery'),

@@ -71,7 +71,7 @@ export function ReviewForm({ auctionId, code, linkKey = null }: Properties) {
       <TextField
         label="ニックネーム"
         required
-        hint="そのままサイトに公開されます。本名は入力しないでください。"
+        hint="そのままサイトに公開されます。本名や連絡先、車台番号は使えません。"
         limit={MAX_NICKNAME_LENGTH}
         {...field('nickname')}
       />

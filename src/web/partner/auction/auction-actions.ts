@@ -27,6 +27,7 @@ import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts
 import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
+import { clearConsequences, clearToken } from '../inspection/frame-words.ts'
 import { readReductions, totalOf } from '../trade/reduction-lines.ts'
 import { reportDoubts } from '../trade/report-doubts.ts'
 
@@ -124,7 +125,15 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     }
     case 'clear': {
       const matches = text('frameMatches').split(' ').filter(Boolean)
-      const input = { auctionId: subject.auctionId, matches, reason: text('reason') }
+      const { auctionId } = subject
+      const question = await form.questionAbout(clearToken(auctionId, matches), () =>
+        wordsFor(route, subject, ({ auctionStatus }) => {
+          const words = clearConsequences(matches, text('reason'), auctionStatus)
+          return `の車台番号の一致を、問題なしと判断します。${words.join('。')}`
+        }),
+      )
+      if (question) return question
+      const input = { auctionId, matches, reason: text('reason') }
       return done(await mutate(route, ClearFrameDocument, { input }), '車台番号の一致を、問題なしと記録しました。')
     }
     case 'void-bid': {

@@ -91,8 +91,13 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Outcome refusal={answer} />
-        {auction.frameMatches.some((it) => it.auctionId === null) && (
-          <FrameHold listing={auction} status={auction.auctionStatus} />
+        {(auction.frameMatches.some((it) => it.auctionId === null) || auction.frameClearances.length > 0) && (
+          <FrameHold
+            listing={auction}
+            status={auction.auctionStatus}
+            clearances={auction.frameClearances}
+            answer={answerTo('clear')}
+          />
         )}
         <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
           {mayBid && (isOpen || wasOpen) && (

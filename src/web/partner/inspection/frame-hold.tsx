@@ -1,18 +1,23 @@
 import { useNavigation } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
-import { ConsoleForm } from '../call/console-form.tsx'
+import { ConfirmForm } from '../call/confirm-form.tsx'
+import { clearConsequences, clearTitle, clearToken, isDecidable, matchName, meanwhileWords } from './frame-words.ts'
 
-type Listing = Pick<InspectionQueueQuery['inspectionQueue'][number], 'auctionId' | 'frameMatches'>
+type Listing = Pick<
+  InspectionQueueQuery['inspectionQueue'][number],
+  'auctionId' | 'makerName' | 'modelName' | 'frameMatches'
+>
 type Match = Listing['frameMatches'][number]
 
 /** Whether a listing waits for the decision on its frame number. */
-export function isHeld({ frameMatches }: Listing): boolean {
+export function isHeld({ frameMatches }: Pick<Listing, 'frameMatches'>): boolean {
   return frameMatches.some(({ isCleared }) => !isCleared)
 }
 
@@ -21,59 +26,87 @@ interface Properties {
   readonly isGone?: boolean
   /** Of an auction beyond its inspection: it goes on meanwhile. */
   readonly status?: number
+  /** What was decided so far, by whom and why. */
+  readonly clearances?: PartnerAuctionQuery['partnerAuction']['frameClearances']
+  readonly answer?: React.ComponentProps<typeof ConfirmForm>['answer']
 }
 
 /** Where else the frame number stands, and the decision: without it a listing does not pass its inspection. */
-export function FrameHold({ listing, isGone = false, status = STATUS.beforeInspection }: Properties) {
+export function FrameHold({
+  listing,
+  isGone = false,
+  status = STATUS.beforeInspection,
+  clearances = [],
+  answer,
+}: Properties) {
   const isBusy = useNavigation().state !== 'idle'
-  const { frameMatches } = listing
-  if (frameMatches.length === 0) return null
+  const { auctionId, makerName, modelName, frameMatches } = listing
+  if (frameMatches.length === 0 && clearances.length === 0) return null
   const held = isHeld(listing)
+  const matches = frameMatches.map(({ match }) => match)
   return (
-    <section className="card grid gap-3 border-2 border-bad p-4" aria-label="車台番号の照合">
-      <h2 className="text-base text-bad">
+    <section className={`card grid gap-3 p-4 ${held ? 'border-2 border-bad' : ''}`} aria-label="車台番号の照合">
+      <h2 className={`text-base ${held ? 'text-bad' : ''}`}>
         {held ? '車台番号が一致する記録があります' : '車台番号の一致は確認済みです'}
       </h2>
-      <ul className="grid gap-1">
-        {frameMatches.map((match) => (
-          <li key={match.match}>
-            <MatchWords match={match} />
-            {match.isCleared && '（確認済み）'}
-          </li>
-        ))}
-      </ul>
-      {held && (
-        <>
-          <p className="text-sm text-text-2">{meanwhileWords(status)}</p>
-          <ConsoleForm className="grid gap-2" aria-label="車台番号の判断">
-            <input type="hidden" name="do" value="clear" />
-            <input type="hidden" name="auctionId" value={listing.auctionId} />
-            <input type="hidden" name="frameMatches" value={frameMatches.map(({ match }) => match).join(' ')} />
-            <TextField
-              name="reason"
-              id="clear-reason"
-              label="問題がないと判断した理由（運営の記録に残ります）"
-              required
-              limit={MAX_REASON_LENGTH}
-            />
-            <Button type="submit" disabled={isBusy || isGone}>
-              問題がないと判断する
-            </Button>
-          </ConsoleForm>
-        </>
+      {frameMatches.length > 0 && (
+        <ul className="grid gap-1">
+          {frameMatches.map((match) => (
+            <li key={match.match}>
+              <MatchWords match={match} />
+              {match.isCleared && '（確認済み）'}
+            </li>
+          ))}
+        </ul>
+      )}
+      {clearances.length > 0 && (
+        <ul className="grid gap-2" aria-label="車台番号の判断の記録">
+          {clearances.map(({ match, reason, at, operatorName }) => (
+            <li key={match} className="border-l-2 border-line pl-3 text-sm">
+              <p className="text-text-2">
+                {dateTimeText(at)}　{operatorName ?? '運営'}が、{matchName(match)}との一致を問題なしと判断
+              </p>
+              <p className="written">理由：{reason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {held && <p className="text-sm text-text-2">{meanwhileWords(status)}</p>}
+      {held && isDecidable(status) && (
+        <ConfirmForm
+          className="grid gap-2"
+          label="車台番号の判断"
+          answer={answer}
+          ask={(read) => ({
+            title: clearTitle(`${makerName} ${modelName}`, auctionId),
+            consequence: (
+              <ul className="list-disc pl-5">
+                {clearConsequences(matches, read.text('reason'), status).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            ),
+            confirmLabel: '問題がないと判断する',
+            token: clearToken(auctionId, matches),
+          })}
+        >
+          <input type="hidden" name="do" value="clear" />
+          <input type="hidden" name="auctionId" value={auctionId} />
+          <input type="hidden" name="frameMatches" value={matches.join(' ')} />
+          <TextField
+            name="reason"
+            id="clear-reason"
+            label="問題がないと判断した理由（運営の記録に残ります）"
+            required
+            limit={MAX_REASON_LENGTH}
+          />
+          <Button type="submit" disabled={isBusy || isGone}>
+            問題がないと判断する
+          </Button>
+        </ConfirmForm>
       )}
     </section>
   )
-}
-
-function meanwhileWords(status: number): string {
-  const unseen = '出品者や販売店には表示されません。'
-  if (status === STATUS.beforeInspection)
-    return `この出品は、ここで判断するまで合格にできません。${unseen}問題がある場合は、「不合格にする」をお使いください。`
-  if (status === STATUS.completed)
-    return `取引は完了しています。${unseen}出品者、販売店、警察への連絡をご検討ください。`
-  const stop = status === STATUS.inTransaction ? '取引を中止' : '出品を停止'
-  return `出品や取引は、自動では止まりません。${unseen}問題がある場合は、「運営の操作」から${stop}してください。`
 }
 
 function MatchWords({

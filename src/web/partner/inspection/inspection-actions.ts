@@ -9,11 +9,13 @@ import {
   SaveInspectionSheetDocument,
   WithdrawPassDocument,
 } from '#contract/generated/operator.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { readCoverAreas } from '#domain/images/cover-areas.ts'
 import { type FormReader, formOf } from '../call/form-values.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { readChosenPhotos } from './bulk-ng.tsx'
 import { readDecision } from './decision.ts'
+import { clearConsequences, clearTitle, clearToken } from './frame-words.ts'
 import { HAS_SHEET, isEmptySheet, lackingToken, lackingWords, readSheet } from './sheet-fields.ts'
 
 /** Every form of the inspection page, told apart by its field `do`. */
@@ -47,7 +49,8 @@ export async function runInspectionForm(route: ActionFunctionArgs) {
     const words = lackingWords(auctionId, lacks)
     const question = words && form.question(lackingToken(auctionId, lacks), words)
     if (question) return { ...question, form: String(auctionId) }
-    const result = await mutate(route, PlanPassDocument, { input: { auctionId, version, sheetVersion } })
+    const input = { auctionId, version, sheetVersion, withoutFrameNumber: lacks.frameNumber }
+    const result = await mutate(route, PlanPassDocument, { input })
     return isRefusal(result) ? refused(result) : null
   }
   if (text('do') === 'cover') {
@@ -59,6 +62,12 @@ export async function runInspectionForm(route: ActionFunctionArgs) {
   if (text('do') === 'ngAll') return refuseMany(route, form, auctionId)
   if (text('do') === 'clear') {
     const matches = text('frameMatches').split(' ').filter(Boolean)
+    const question = await form.questionAbout(clearToken(auctionId, matches), async () => {
+      const { partnerAuction } = await query(route, InspectionDecisionDocument, { auctionId })
+      const title = clearTitle(`${partnerAuction.makerName} ${partnerAuction.modelName}`, auctionId)
+      return [title, ...clearConsequences(matches, reason, STATUS.beforeInspection)].join('。')
+    })
+    if (question) return { ...question, form: String(auctionId), part: 'clear' }
     const result = await mutate(route, ClearFrameDocument, { input: { auctionId, matches, reason } })
     return isRefusal(result)
       ? refused(result)

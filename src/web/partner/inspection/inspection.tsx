@@ -152,6 +152,7 @@ function Inspected({ listing, goneWords, answer, isPassPressed, onDecide }: Insp
   const [timesCovered, setTimesCovered] = useState(0)
   const own = answer && 'form' in answer && answer.form === String(auctionId) ? answer : undefined
   const ofSheet = own && 'part' in own && own.part === 'sheet' ? own : undefined
+  const ofClear = own && 'part' in own && own.part === 'clear' ? own : undefined
   return (
     <TimesTold value={timesCovered}>
       <section
@@ -163,12 +164,12 @@ function Inspected({ listing, goneWords, answer, isPassPressed, onDecide }: Insp
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <div className="grid gap-4 max-lg:order-1 lg:contents">
-            <FrameHold listing={listing} isGone={isGone} />
+            <FrameHold listing={listing} isGone={isGone} answer={ofClear} />
             <InspectionDecision
               listing={listing}
               goneWords={goneWords}
               sheet={sheet}
-              answer={ofSheet ? undefined : own}
+              answer={ofSheet || ofClear ? undefined : own}
               isPassPressed={isPassPressed}
               onDecide={onDecide}
             />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import {
   ImportStolenFramesDocument,
   type ImportStolenFramesMutation,
@@ -15,7 +15,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText } from '#ui/values/money.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { unreadableWords } from '../call/csv-file.ts'
 import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
@@ -34,10 +36,12 @@ export async function action(route: Route.ActionArgs) {
   if (form.text('do') === 'remove') {
     const stolenFrameId = form.id('stolenFrameId') ?? 0
     const number = form.text('frameNumber')
-    const question = form.question(`remove ${stolenFrameId}`, `${number} を盗難車リストから削除します。`)
-    if (question) return question
+    const removed = String(stolenFrameId)
+    const words = `${number} を盗難車リストから削除します。${freedWords(form.text('held').split(' ').filter(Boolean))}`
+    const question = form.question(removeToken(stolenFrameId), words)
+    if (question) return { ...question, removed }
     const result = await mutate(route, RemoveStolenFrameDocument, { stolenFrameId })
-    return isRefusal(result) ? result : { done: `${number} を削除しました。` }
+    return isRefusal(result) ? { ...result, removed } : { done: `${number} を削除しました。`, removed }
   }
   const csv = form.text('csv')
   const result = await mutate(route, ImportStolenFramesDocument, { csv, isPreview: form.text('do') !== 'import' })
@@ -49,18 +53,33 @@ export async function action(route: Route.ActionArgs) {
   return { done: `${added}${found}` }
 }
 
+function removeToken(stolenFrameId: number): string {
+  return `remove ${stolenFrameId}`
+}
+
+/** What becomes of the listings that an entry stops. */
+function freedWords(held: readonly (string | number)[]): string {
+  return held.length === 0
+    ? 'この記録で審査が止まっている出品はありません。'
+    : `この記録で審査が止まっている${held.map((it) => `No.${it}`).join('、')}は、この記録では止まらなくなります。`
+}
+
 /** What the listings' frame numbers are compared with before anyone sees them. */
 export default function StolenFrames({ loaderData: { stolenFrames }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
+  const submit = useSubmit()
   const [csv, setCsv] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const looked = actionData && 'report' in actionData ? actionData : null
+  // What was typed since is not what was looked at: it is looked at again before anything is added.
+  const [outdated, setOutdated] = useState<typeof looked>(null)
   const answer = actionData && !('report' in actionData) ? actionData : null
+  const ofRemoval = answer && 'removed' in answer ? answer : null
   return (
     <div className="grid max-w-5xl gap-6">
       <ConsoleMeta title="盗難車リスト" />
       <h1 className="text-xl">盗難車リスト</h1>
-      <Outcome refusal={answer} />
+      <Outcome refusal={ofRemoval ? null : answer} />
       <Matching
         title="盗難車リストに一致する出品"
         lead="出品のページで内容を確認し、出品の停止・取引の中止、または問題がないという判断を行ってください。"
@@ -77,8 +96,14 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             accept=".csv,text/csv"
             isDisabled={isBusy}
             onFile={(file) => {
+              setOutdated(looked)
               setProblem(file.size > MAX_FILE_BYTES ? `${file.name}が大きすぎます。900KBまでに分けてください。` : null)
-              if (file.size <= MAX_FILE_BYTES) void file.text().then(setCsv)
+              if (file.size > MAX_FILE_BYTES) return
+              void file.text().then((text) => {
+                const unreadable = unreadableWords(file, text)
+                setProblem(unreadable)
+                if (unreadable === null) setCsv(text)
+              })
             }}
           >
             CSVファイルを選ぶ
@@ -89,7 +114,7 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             {problem}
           </Notice>
         )}
-        <ConsoleForm className="grid gap-3" aria-label="CSVの確認">
+        <ConsoleForm className="grid gap-3" aria-label="CSVの確認" onInput={() => setOutdated(looked)}>
           <input type="hidden" name="do" value="preview" />
           <TextArea
             key={csv}
@@ -104,7 +129,9 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             内容を確認する
           </Button>
         </ConsoleForm>
-        {looked?.report && <Looked report={looked.report} csv={looked.csv ?? ''} isBusy={isBusy} />}
+        {looked?.report && looked !== outdated && (
+          <Looked report={looked.report} csv={looked.csv ?? ''} isBusy={isBusy} />
+        )}
       </section>
       <section className="card grid gap-3 p-4" aria-label="登録済み">
         <h2 className="text-base">登録済み {countText(stolenFrames.totalCount)}件</h2>
@@ -114,24 +141,45 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
           <DataTable
             caption="登録済みの盗難車（新しい順）"
             columns={['車台番号', '盗難の日', '備考', '登録日', '']}
-            rows={stolenFrames.frames.map(({ stolenFrameId, frameNumber, stolenOn, note, addedAt }) => ({
-              key: String(stolenFrameId),
-              cells: [
-                frameNumber,
-                stolenOn ?? '不明',
-                note,
-                dateText(addedAt),
-                <ConsoleForm key="remove" aria-label={`${frameNumber}の削除`}>
-                  <input type="hidden" name="do" value="remove" />
-                  <input type="hidden" name="stolenFrameId" value={stolenFrameId} />
-                  <input type="hidden" name="frameNumber" value={frameNumber} />
-                  <Button type="submit" disabled={isBusy}>
-                    削除
-                  </Button>
-                </ConsoleForm>,
-              ],
-            }))}
+            rows={stolenFrames.frames.map(
+              ({ stolenFrameId, frameNumber, stolenOn, note, addedAt, heldAuctionIds }) => ({
+                key: String(stolenFrameId),
+                cells: [
+                  frameNumber,
+                  stolenOn ?? '不明',
+                  note,
+                  dateText(addedAt),
+                  <ConfirmForm
+                    key="remove"
+                    label={`${frameNumber}の削除`}
+                    answer={ofRemoval?.removed === String(stolenFrameId) ? ofRemoval : undefined}
+                    ask={() => ({
+                      title: `${frameNumber} を盗難車リストから削除します`,
+                      consequence: freedWords(heldAuctionIds),
+                      confirmLabel: '削除する',
+                      token: removeToken(stolenFrameId),
+                      facts: heldAuctionIds.join(' '),
+                    })}
+                    // The place in a long list stays in sight.
+                    send={(data) => void submit(data, { method: 'post', preventScrollReset: true })}
+                  >
+                    <input type="hidden" name="do" value="remove" />
+                    <input type="hidden" name="stolenFrameId" value={stolenFrameId} />
+                    <input type="hidden" name="frameNumber" value={frameNumber} />
+                    <input type="hidden" name="held" value={heldAuctionIds.join(' ')} />
+                    <Button type="submit" disabled={isBusy} aria-label={`${frameNumber}を削除する`}>
+                      削除
+                    </Button>
+                  </ConfirmForm>,
+                ],
+              }),
+            )}
           />
+        )}
+        {ofRemoval && (
+          <div className="sticky bottom-4 z-10">
+            <Outcome refusal={ofRemoval} />
+          </div>
         )}
       </section>
     </div>
@@ -186,7 +234,8 @@ function Matching({ title, lead, matches }: MatchingProperties) {
 }
 
 /** What the list holds, or every fault with its line. */
-function Looked({ report: { faults, rowCount, knownCount, firstRows, matches }, csv, isBusy }: LookedProperties) {
+function Looked({ report, csv, isBusy }: LookedProperties) {
+  const { faults, rowCount, knownCount, firstRows, doubles, matches } = report
   if (faults.length > 0)
     return (
       <>
@@ -211,6 +260,18 @@ function Looked({ report: { faults, rowCount, knownCount, firstRows, matches }, 
       <p>
         {countText(rowCount)}件のうち、新しいものは{countText(rowCount - knownCount)}件です。
       </p>
+      {doubles.length > 0 && (
+        <Notice tone="warn" title="同じ車台番号で、盗難の日や備考の異なる行があります">
+          <p>それぞれ、最後の行の内容を加えます。</p>
+          <ul className="list-disc pl-5">
+            {doubles.map(({ frameNumber, lines }) => (
+              <li key={frameNumber}>
+                {frameNumber}（{lines.map((line) => `${line}行目`).join('、')}）
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <DataTable
         caption="はじめの20件"
         columns={['車台番号', '盗難の日', '備考']}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { countText } from '#ui/values/money.ts'
+import { unreadableWords } from '../call/csv-file.ts'
 
 interface Properties {
   readonly isBusy: boolean
@@ -59,14 +60,4 @@ export function SalesFile({ isBusy, onChosen, onRead }: Properties) {
       </noscript>
     </>
   )
-}
-
-/** Why a file cannot be one of sales; null where it can. What is wrong in its lines is the server's to say. */
-function unreadableWords({ name, type }: File, text: string): string | null {
-  if (text.trim() === '') return `「${name}」は空のファイルです。`
-  if (type.startsWith('image/') || text.includes('\0')) return `「${name}」はCSVファイルではありません。`
-  // What is no UTF-8 is read as this character.
-  return text.includes('\uFFFD')
-    ? `「${name}」をUTF-8として読み取れません。文字コードをUTF-8にして保存し直してください。`
-    : null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ACTIVE_STATUSES, type AuctionStatus, STATUS } from '#domain/auction/status.ts'
+import { type AuctionStatus, COMPARED_STATUSES } from '#domain/auction/status.ts'
+import type { OwnNumbers } from '#domain/message/vehicle-numbers.ts'
 import { comparedFrameNumber } from '#domain/values/vehicle-number.ts'
 import type { Secrets } from '../../../auth/keys/secrets.ts'
 import type { Db } from '../../../db/client.ts'
@@ -21,8 +22,7 @@ export interface FrameMatch {
   readonly isCleared: boolean
 }
 
-/** Whose bike may not be sold a second time: those on their way, and those that are sold. */
-const COMPARED: readonly AuctionStatus[] = [...ACTIVE_STATUSES, STATUS.completed]
+const COMPARED: readonly AuctionStatus[] = COMPARED_STATUSES
 
 /** Whether the bike of an auction in this status is compared with others, and with the stolen ones. */
 export function isCompared(status: AuctionStatus): boolean {
@@ -69,6 +69,21 @@ export function frameColumns(secrets: Secrets, frameNumber: string | null) {
 
 export function unsealed(secrets: Secrets, sealed: string | null): string | null {
   return sealed === null ? null : secrets.unseal('details', sealed)
+}
+
+/** A row's numbers are unsealed once, however many texts of it are read. */
+const NUMBERS = new WeakMap<object, OwnNumbers>()
+
+/** The numbers of a listing's bike, which strangers do not read in the owner's words. */
+export function ownNumbersOf(secrets: Secrets, row: Pick<AuctionRow, 'frameNumberSealed' | 'plateSealed'>): OwnNumbers {
+  const known = NUMBERS.get(row)
+  if (known) return known
+  const numbers = {
+    frameNumber: unsealed(secrets, row.frameNumberSealed),
+    plate: unsealed(secrets, row.plateSealed),
+  }
+  NUMBERS.set(row, numbers)
+  return numbers
 }
 
 /** The other listings and the entries of the list of stolen bikes that name the same frame number. */

@@ -2,7 +2,6 @@ import { maskOwnData, type OwnData } from '#domain/account/own-data-in.ts'
 import { winnerOf } from '#domain/auction/status.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
-import type { OwnNumbers } from '#domain/message/vehicle-numbers.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
 import { type Author, flaggedContacts, shownWords } from '#domain/permission/shown-words.ts'
@@ -12,7 +11,7 @@ import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
-import { unsealed } from '../engine/frame-matches.ts'
+import { ownNumbersOf } from '../engine/frame-matches.ts'
 
 /** An auction with the one who looks at it: every field asks what this one may see. */
 export interface AuctionView {
@@ -50,32 +49,24 @@ function viewOf(row: AuctionRow, actor: Actor): AuctionView {
   }
 }
 
-/** A row's numbers are unsealed once, however many texts of it are read. */
-const NUMBERS = new WeakMap<AuctionRow, OwnNumbers>()
-
-function numbersOf({ services: { secrets } }: RequestContext, row: AuctionRow): OwnNumbers {
-  const known = NUMBERS.get(row)
-  if (known) return known
-  const numbers = {
-    frameNumber: unsealed(secrets, row.frameNumberSealed),
-    plate: unsealed(secrets, row.plateSealed),
-  }
-  NUMBERS.set(row, numbers)
-  return numbers
-}
-
 /**
  * What someone of the auction wrote, as the one who looks may read it. The bike's own numbers are looked for in the owner's
  * words alone: among those that a dealer guesses, the mask would point at the right one.
  */
 export function shownTo(context: RequestContext, { row, relation }: AuctionView, author: Author, text: string): string {
   if (text === '') return ''
-  return shownWords(text, author, relation, row.auctionStatus, author === 'owner' ? numbersOf(context, row) : undefined)
+  return shownWords(
+    text,
+    author,
+    relation,
+    row.auctionStatus,
+    author === 'owner' ? ownNumbersOf(context.services.secrets, row) : undefined,
+  )
 }
 
 /** What of contacts and of the bike's numbers a text of the auction holds, for operators. */
 export function flagsTo(context: RequestContext, { row, relation }: AuctionView, text: string): ContactKind[] {
-  return relation === 'operator' ? flaggedContacts(text, relation, numbersOf(context, row)) : []
+  return relation === 'operator' ? flaggedContacts(text, relation, ownNumbersOf(context.services.secrets, row)) : []
 }
 
 const loadOwnData = createLoader<number, OwnData>(async ({ services: { db } }, bikeOwnerIds) => {
@@ -97,7 +88,12 @@ export async function ownerWordsTo(context: RequestContext, view: AuctionView, t
 /** The same for a page that everybody reads alike, whoever looks. Without the view: nobody's data is known. */
 export async function ownerWordsToAll(context: RequestContext, view: AuctionView | null, text: string) {
   const person = view && (await loadOwnData(context, view.row.bikeOwnerId))
-  return maskContacts(person ? maskOwnData(text, person) : text, view ? numbersOf(context, view.row) : undefined)
+  return wordsToAll(context, view, person ? maskOwnData(text, person) : text)
+}
+
+/** Words of the owner in which the name may stand, as everybody reads them. */
+export function wordsToAll(context: RequestContext, view: AuctionView | null, text: string): string {
+  return maskContacts(text, view ? ownNumbersOf(context.services.secrets, view.row) : undefined)
 }
 
 /** Of a question to the owner. */

@@ -99,9 +99,14 @@ test('what the owner lists is flagged to the operator, with the words as they we
 
 test('a dealer who guesses numbers learns from no mask which one is right', async () => {
   const guessed = 'な5677 な5678 な5679 1234566 1234567 1234568'
+  const spelt = ['NC39 1234566', 'NC39 1234567', 'ＮＣ３９・１２３４５６７', '車台番号 1234568', 'NC391234569']
   await give(loser, 'askQuestion', 'AskQuestionInput', { auctionId, question: guessed })
   const { questions } = await consoleView(loser)
   expect(questions.map(({ question }: { question: string }) => question)).toEqual([guessed])
+  // What looks like a number of a bike is hidden alike, right or wrong.
+  await give(loser, 'askQuestion', 'AskQuestionInput', { auctionId, question: spelt.join('、') })
+  const asked = (await consoleView(winner)).questions.map(({ question }: { question: string }) => question)
+  expect(asked).toContain('***、***、***、車台番号 ***、***')
   await api.services.db.deleteFrom('auctionQuestion').where('auctionId', '=', auctionId).execute()
 })
 
@@ -180,6 +185,15 @@ test('from the contract on the winner reads the owner, and nobody else does', as
       .messages.at(-1)
   expect(await lastIn(winner)).toEqual({ message: MASKED, contacts: [] })
   expect(await lastIn(operator)).toEqual({ message: WORDS, contacts: KINDS })
+  const say = (person: Person, message: string, given: object = {}) =>
+    give(person, 'postMessage', 'PostMessageInput', { auctionId, message, ...given })
+  await say(owner, OWN_WORDS, { bikeDealerId: winner?.bikeDealerId })
+  expect(await lastIn(winner)).toEqual({ message: '下7桁 ***、***', contacts: [] })
+  expect(await lastIn(operator)).toEqual({ message: OWN_WORDS, contacts: ['frame', 'plate'] })
+  // A guess of the dealer's is not confirmed.
+  await say(winner, '1234567 ですか')
+  expect(await lastIn(winner)).toEqual({ message: '1234567 ですか', contacts: [] })
+  await say(owner, WORDS, { bikeDealerId: winner?.bikeDealerId })
   await moveAuction(api.services, auctionId, 31)
   expect(await lastIn(winner)).toEqual({ message: WORDS, contacts: [] })
   expect(noteIn(await consoleView(winner))?.value).toBe(WORDS)
@@ -192,18 +206,24 @@ test('from the contract on the winner reads the owner, and nobody else does', as
 test('a review is read with a mask by everyone, and flagged where it is moderated', async () => {
   await moveAuction(api.services, auctionId, 32)
   const ratings = { reviewAgent: 5, reviewDelivery: 5, reviewPrice: 5, reviewSatisfaction: 5 }
+  const comment = WORDS
   await give(owner, 'createAuctionReview', 'CreateAuctionReviewInput', {
     auctionId,
-    nickname: 'LINE himitsu_line',
-    comment: WORDS,
+    nickname: '匿名',
+    comment,
     ...ratings,
   })
+  // As it could be chosen before.
+  await api.services.db.updateTable('auctionReview').set({ nickname: 'LINE himitsu_line' }).execute()
   const { auctionReviews } = await ask(undefined, '{ auctionReviews { nodes { nickname comment } } }')
   expect(auctionReviews.nodes).toEqual([{ nickname: 'LINE ***', comment: MASKED }])
   expect((await ownersView(loser)).review).toEqual({ nickname: 'LINE ***', comment: MASKED })
   expect((await ownersView(winner)).review).toEqual({ nickname: 'LINE himitsu_line', comment: WORDS })
   const { reviewsToModerate } = await ask(operator, '{ reviewsToModerate { nickname comment contacts } }')
   expect(reviewsToModerate).toEqual([{ nickname: 'LINE himitsu_line', comment: WORDS, contacts: KINDS }])
+  await api.services.db.updateTable('auctionReview').set({ nickname: 'くま1234567', comment: OWN_WORDS }).execute()
+  const shown = (await ask(undefined, '{ auctionReviews { nodes { nickname comment } } }')).auctionReviews.nodes
+  expect(shown).toEqual([{ nickname: 'くま***', comment: '下7桁 ***、***' }])
 })
 
 test('no mail to anybody held them', async () => {

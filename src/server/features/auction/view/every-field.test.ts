@@ -103,7 +103,7 @@ beforeAll(async () => {
   expect(saved.errors).toEqual([])
   await ask(
     'operator',
-    `mutation { passInspection(input: { auctionId: ${auctionId}, version: 1 }) { auction { auctionId } } }`,
+    `mutation { passInspection(input: { auctionId: ${auctionId}, version: 1, withoutFrameNumber: true }) { auction { auctionId } } }`,
   )
   expect((await bid('loser', 100_000, LOSERS_MAXIMUM)).errors).toEqual([])
   expect((await bid('winner', 560_000, WINNERS_MAXIMUM)).errors).toEqual([])

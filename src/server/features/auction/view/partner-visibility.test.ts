@@ -10,7 +10,7 @@ const LOOK = `query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) {
   bids { price isOwn bikeDealerId bikeDealerName maxPrice } ownerContact { name phone address deliveryPlace } history { byActor }
 } }`
 const PASS =
-  'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId, version: 1 }) { auction { auctionId } } }'
+  'mutation ($auctionId: Int!) { passInspection(input: { auctionId: $auctionId, version: 1, withoutFrameNumber: true }) { auction { auctionId } } }'
 const BID = `mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }`
 const RESIDENCE = '川崎市中原区小杉9-8-7'
 

@@ -1,5 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { groupBy } from '#domain/values/group-by.ts'
 import type { Tx } from '../../../db/client.ts'
+import { createLoader } from '../../../graphql/loader.ts'
 import { isCompared, lockAuction, readFrameMatches } from '../../auction/index.ts'
 
 interface Decision {
@@ -9,6 +11,28 @@ interface Decision {
   readonly operatorId: number
   readonly reason: string
 }
+
+export interface FrameClearance {
+  readonly match: string
+  readonly reason: string
+  readonly at: Date
+  readonly operatorName: string | null
+}
+
+/** Of all auctions that an operation asks for, at once. */
+export const loadClearances = createLoader<number, readonly FrameClearance[]>(
+  async ({ services: { db } }, auctionIds) => {
+    const rows = await db
+      .selectFrom('frameClearance')
+      .leftJoin('partnerAccount', 'partnerAccount.partnerId', 'frameClearance.operatorId')
+      .select(['auctionId', 'match', 'reason', 'at', 'partnerAccount.name as operatorName'])
+      .where('auctionId', 'in', auctionIds)
+      .orderBy('at', 'desc')
+      .orderBy('match')
+      .execute()
+    return groupBy(rows, ({ auctionId }) => auctionId)
+  },
+)
 
 const CHANGED = '車台番号が一致する出品や盗難の記録が変わりました。もう一度ご確認ください。'
 

@@ -2,7 +2,7 @@ import { writtenWords } from '#domain/account/written-text.ts'
 import { reasonLengthFault } from '#domain/auction/command.ts'
 import { statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import type { StolenFrame } from '#domain/listing/stolen-csv.ts'
+import type { StolenDouble, StolenFrame } from '#domain/listing/stolen-csv.ts'
 import type { CsvFault } from '#domain/souba/files/csv-table.ts'
 import { actorOf, requirePartner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
@@ -18,7 +18,7 @@ import {
   payloadAfter,
   readStolenMatches,
 } from '../../auction/index.ts'
-import { clearFrame } from './clear-frame.ts'
+import { clearFrame, type FrameClearance, loadClearances } from './clear-frame.ts'
 import {
   importStolenFrames,
   type ListedFrame,
@@ -53,6 +53,26 @@ builder.objectField(PartnerAuctionRef, 'frameMatches', (t) =>
   }),
 )
 
+const FrameClearanceRef = builder.objectRef<FrameClearance>('FrameClearance')
+FrameClearanceRef.implement({
+  description: 'What an operator decided about the same frame number elsewhere. It stays when that place is gone.',
+  fields: (t) => ({
+    match: t.exposeString('match', { description: 'As in `frameMatches`.' }),
+    reason: t.exposeString('reason'),
+    at: t.expose('at', { type: 'DateTime' }),
+    operatorName: t.exposeString('operatorName', { nullable: true }),
+  }),
+})
+
+builder.objectField(PartnerAuctionRef, 'frameClearances', (t) =>
+  t.field({
+    type: [FrameClearanceRef],
+    description: 'For operators, the newest first.',
+    resolve: async ({ row, relation }, _args, context) =>
+      relation === 'operator' ? ((await loadClearances(context, row.auctionId)) ?? []) : [],
+  }),
+)
+
 const ClearFrameInput = builder.inputType('ClearFrameInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
@@ -69,6 +89,10 @@ StolenFrameRef.implement({
     stolenOn: t.expose('stolenOn', { type: 'Date', nullable: true }),
     note: t.exposeString('note'),
     addedAt: t.expose('addedAt', { type: 'DateTime' }),
+    heldAuctionIds: t.intList({
+      description: 'Listings that cannot pass their inspection because of this entry.',
+      resolve: ({ heldAuctionIds }) => [...heldAuctionIds],
+    }),
   }),
 })
 
@@ -102,6 +126,14 @@ StolenRowRef.implement({
   }),
 })
 
+const StolenDoubleRef = builder.objectRef<StolenDouble>('StolenImportDouble')
+StolenDoubleRef.implement({
+  fields: (t) => ({
+    frameNumber: t.exposeString('frameNumber'),
+    lines: t.intList({ resolve: ({ lines }) => [...lines] }),
+  }),
+})
+
 const StolenImportRef = builder.objectRef<StolenImport>('StolenImport')
 StolenImportRef.implement({
   fields: (t) => ({
@@ -109,6 +141,11 @@ StolenImportRef.implement({
     knownCount: t.exposeInt('knownCount', { description: 'Rows that the list has already; they change nothing.' }),
     faults: t.field({ type: [StolenFaultRef], resolve: ({ faults }) => [...faults] }),
     firstRows: t.field({ type: [StolenRowRef], resolve: ({ firstRows }) => [...firstRows] }),
+    doubles: t.field({
+      type: [StolenDoubleRef],
+      description: 'Frame numbers that stand in several rows with another day or note: the last one counts.',
+      resolve: ({ doubles }) => [...doubles],
+    }),
     isImported: t.exposeBoolean('isImported'),
     matches: t.field({
       type: [PartnerAuctionRef],

@@ -80,6 +80,23 @@ test('the same bike in two listings is stopped until an operator decides, with a
   expect((await decide(second.auctionId, seen, '前の持ち主の入力誤りを電話で確認')).errors).toEqual([])
   expect((await decide(second.auctionId, seen, '前の持ち主の入力誤りを電話で確認')).errors).toEqual([])
   expect(await pass(second.auctionId)).toEqual([])
+
+  // Who decided, when and why is read on the page of the auction and in the log; by operators alone.
+  const asked =
+    'query ($id: Int!) { partnerAuction(auctionId: $id) { frameClearances { match reason operatorName at } } }'
+  const read = (who = operator) => api.graphql(asked, { id: second.auctionId }, who?.headers)
+  const reason = '前の持ち主の入力誤りを電話で確認'
+  const { name } = await api.services.db
+    .selectFrom('partnerAccount')
+    .select('name')
+    .where('partnerId', '=', operator?.partnerId ?? 0)
+    .executeTakeFirstOrThrow()
+  expect((await read()).data.partnerAuction.frameClearances).toEqual([
+    { match: seen[0], reason, operatorName: name, at: expect.any(String) },
+  ])
+  expect((await read(dealer)).data.partnerAuction.frameClearances).toEqual([])
+  const log = `{ auditLog(action: "clearFrame", subjectId: "${second.auctionId}") { partnerName reason } }`
+  expect((await api.graphql(log, {}, operator?.headers)).data.auditLog[0]).toEqual({ partnerName: name, reason })
 })
 
 test('a sold bike is found again, a cancelled listing and an unlike number are not', async () => {
@@ -114,6 +131,21 @@ test('the list of stolen bikes is looked at before it is taken in, and stops a l
   expect((await give(csv, false)).data.importStolenFrames).toMatchObject({ isImported: true })
   expect((await give(csv, false)).data.importStolenFrames).toMatchObject({ knownCount: 2 })
   expect((await give(csv, true, dealer)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  // A file of a Japanese spreadsheet, as a browser reads it.
+  const shiftJis = new TextDecoder().decode(
+    Uint8Array.of(...Buffer.from('frameNumber,note\nRC42-1,'), 0x89, 0xa1, 0x95, 0x6c),
+  )
+  expect((await give(shiftJis, false)).data.importStolenFrames).toMatchObject({
+    isImported: false,
+    faults: [{ line: 2, message: expect.stringContaining('Shift_JIS') }],
+  })
+  const twice =
+    'frameNumber,stolenOn,note\nZRT00A-300005,2026-10-01,甲\nZRT00A-300006,,\nzrt00a 300005,2026-10-02,甲\nZRT00A-300006,,\n'
+  expect((await give(twice, true)).data.importStolenFrames).toMatchObject({
+    rowCount: 2,
+    doubles: [{ frameNumber: 'ZRT00A-300005', lines: [2, 4] }],
+    firstRows: [{ stolenOn: '2026-10-02' }, {}],
+  })
   const wrong = 'frameNumber,stolenOn,note\n不明,2026-10-02,\nZRT00A-300003,2199-01-01,\nZRT00A-300004,いつか,\n'
   const { faults, isImported } = (await give(wrong, false)).data.importStolenFrames
   expect([faults.map(({ line }: { line: number }) => line), isImported]).toEqual([[2, 3, 4], false])
@@ -123,9 +155,12 @@ test('the list of stolen bikes is looked at before it is taken in, and stops a l
   expect(await pass(auctionId)).toEqual(['ERROR_AUCTION_STATUS_INVALID'])
   const { data } = await api.graphql(StolenFramesDocument.query, {}, operator?.headers)
   expect(data.stolenFrames.totalCount).toBe(2)
-  const { stolenFrameId } = data.stolenFrames.frames.find(
-    (it: { frameNumber: string }) => it.frameNumber === 'ZRT00A-300001',
-  )
+  const entry = (frameNumber: string) =>
+    data.stolenFrames.frames.find((it: { frameNumber: string }) => it.frameNumber === frameNumber)
+  // What its removal would free.
+  const { stolenFrameId, heldAuctionIds } = entry('ZRT00A-300001')
+  expect(heldAuctionIds).toEqual([auctionId])
+  expect(entry('ZRT00A-300002').heldAuctionIds).toEqual([])
   await api.graphql(RemoveStolenFrameDocument.query, { stolenFrameId }, operator?.headers)
   expect(await pass(auctionId)).toEqual([])
 })
@@ -191,7 +226,23 @@ test('a listing without a frame number is named as such in the queue, also when 
   const relist = 'mutation ($input: RelistAuctionInput!) { relistAuction(input: $input) { auction { auctionId } } }'
   const { data, errors } = await api.graphql(relist, { input: { auctionId: ended } }, headers)
   expect(errors).toEqual([])
-  expect(await queued(data.relistAuction.auction.auctionId)).toMatchObject({ frameNumber: null, frameMatches: [] })
+  const { auctionId } = data.relistAuction.auction
+  expect(await queued(auctionId)).toMatchObject({ frameNumber: null, frameMatches: [] })
+})
+
+test.each(['passInspection', 'planPass'])('%s asks whoever lets out a listing without a frame number', async (name) => {
+  const { bikeOwnerId } = await castOwner(api.services)
+  const bare = await castListing(api.services.db, bikeOwnerId, { images: 1 })
+  const { auctionId: numbered } = await listed(name === 'planPass' ? 'SC54-7000001' : 'SC54-7000002')
+  const query = `mutation ($input: PassInspectionInput!) { ${name}(input: $input) ${name === 'planPass' ? '' : '{ __typename }'} }`
+  const send = async (input: object) => (await api.graphql(query, { input }, operator?.headers)).errors[0]?.extensions
+  for (const given of [{}, { withoutFrameNumber: null }, { withoutFrameNumber: false }])
+    expect(await send({ auctionId: bare, version: 1, ...given })).toMatchObject({
+      code: 'ERROR_REQUIRED',
+      fields: [{ field: 'withoutFrameNumber' }],
+    })
+  expect(await send({ auctionId: bare, version: 1, withoutFrameNumber: true })).toBeUndefined()
+  expect(await send({ auctionId: numbered, version: 1 })).toBeUndefined()
 })
 
 test('a number stamped by an office, and one with letters for digits, match the list of stolen bikes in any spelling', async () => {

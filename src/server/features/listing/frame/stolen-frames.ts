@@ -1,5 +1,7 @@
-import { readStolenCsv, type StolenFrame } from '#domain/listing/stolen-csv.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { readStolenCsv, type StolenDouble, type StolenFrame } from '#domain/listing/stolen-csv.ts'
 import { type CsvFault, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
+import { groupBy } from '#domain/values/group-by.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Secrets } from '../../../auth/keys/secrets.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
@@ -13,6 +15,8 @@ export interface StolenImport {
   readonly knownCount: number
   readonly faults: readonly CsvFault[]
   readonly firstRows: readonly StolenFrame[]
+  /** Rows of one bike that do not say the same; the last one counts. */
+  readonly doubles: readonly StolenDouble[]
   readonly isImported: boolean
   /** Listings with a frame number of the file, on which no operator has decided. */
   readonly matches: readonly number[]
@@ -21,6 +25,8 @@ export interface StolenImport {
 export interface ListedFrame extends StolenFrame {
   readonly stolenFrameId: number
   readonly addedAt: Date
+  /** Listings that it stops in their inspection. */
+  readonly heldAuctionIds: readonly number[]
 }
 
 const MAX_SHOWN_ROWS = 20
@@ -40,11 +46,17 @@ export async function importStolenFrames(
       knownCount: 0,
       faults: read.faults.slice(0, MAX_SHOWN_FAULTS),
       firstRows: [],
+      doubles: [],
       isImported: false,
       matches: [],
     }
   const rows = read.rows.map((row) => ({ ...row, ...frameColumns(secrets, row.frameNumber) }))
-  const found = { rowCount: rows.length, faults: [], firstRows: read.rows.slice(0, MAX_SHOWN_ROWS) }
+  const found = {
+    rowCount: rows.length,
+    faults: [],
+    firstRows: read.rows.slice(0, MAX_SHOWN_ROWS),
+    doubles: read.doubles.slice(0, MAX_SHOWN_ROWS),
+  }
   return transact(db, async (tx) => {
     const hashes = rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? [])
     const knownCount = await countKnown(tx, hashes)
@@ -84,7 +96,7 @@ async function countKnown(tx: Tx, hashes: readonly string[]): Promise<number> {
 export async function readStolenFrames(db: Db, secrets: Secrets, first: number) {
   const rows = await db
     .selectFrom('stolenFrame')
-    .select(['stolenFrameId', 'frameNumberSealed', 'stolenOn', 'note', 'addedAt'])
+    .select(['stolenFrameId', 'frameNumberSealed', 'frameNumberHash', 'stolenOn', 'note', 'addedAt'])
     .orderBy('stolenFrameId', 'desc')
     .limit(first)
     .execute()
@@ -92,11 +104,30 @@ export async function readStolenFrames(db: Db, secrets: Secrets, first: number) 
     .selectFrom('stolenFrame')
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const frames: ListedFrame[] = rows.map(({ frameNumberSealed, ...row }) => ({
+  const held = await readHeld(
+    db,
+    rows.map(({ frameNumberHash }) => frameNumberHash),
+  )
+  const frames: ListedFrame[] = rows.map(({ frameNumberSealed, frameNumberHash, ...row }) => ({
     ...row,
     frameNumber: unsealed(secrets, frameNumberSealed) ?? '',
+    heldAuctionIds: (held.get(frameNumberHash) ?? []).map(({ auctionId }) => auctionId),
   }))
   return { totalCount: Number(count), frames }
+}
+
+/** The listings that wait for a decision on their frame number, by its hash. */
+async function readHeld(db: Db, hashes: readonly string[]) {
+  const waiting = await readStolenMatches(db, MAX_ROWS, hashes)
+  if (waiting.length === 0) return new Map<string, { auctionId: number }[]>()
+  const rows = await db
+    .selectFrom('auction')
+    .select(['auctionId', 'frameNumberHash'])
+    .where('auctionId', 'in', waiting)
+    .where('auctionStatus', '=', STATUS.beforeInspection)
+    .orderBy('auctionId')
+    .execute()
+  return groupBy(rows, ({ frameNumberHash }) => frameNumberHash ?? '')
 }
 
 /** Found again, or entered by mistake: listings that it stopped go on. Sent twice, it is gone already. */

@@ -40,16 +40,23 @@ interface SavedSheet {
   readonly sheet: GivenSheet
 }
 
+export interface SaveOutcome {
+  /** Of the draft, as it is now. */
+  readonly version: number
+  /** False: it was there already, and nothing is written. */
+  readonly isChanged: boolean
+}
+
 /**
  * An operator saves what is filled in so far. It changes nothing that the two sides read: the auction keeps its version,
- * the draft has one of its own. Returns the draft's new version.
+ * the draft has one of its own.
  */
 export async function saveInspectionSheet(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
   { auctionId, version, sheet: given }: SavedSheet,
-): Promise<number> {
+): Promise<SaveOutcome> {
   if (by.role !== 'operator' || !isPermitted('saveInspectionSheet', by.role))
     throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'ROLE' })
   const checked = checkSheet(given)
@@ -60,10 +67,11 @@ export async function saveInspectionSheet(
   const newest = await readDraft(tx.query, auctionId)
   const isSame = newest !== null && JSON.stringify(newest.sheet) === JSON.stringify(checked.value)
   // This request sent again.
-  if (isSame && newest.version === version + 1 && newest.operatorId === operatorId) return newest.version
+  if (isSame && newest.version === version + 1 && newest.operatorId === operatorId)
+    return { version: newest.version, isChanged: false }
   if (locked.row.auctionStatus !== STATUS.beforeInspection) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
   if ((newest?.version ?? 0) !== version) throw await changedSince(tx.query, newest, version, operatorId)
-  if (isSame) return newest.version
+  if (isSame) return { version: newest.version, isChanged: false }
   if (version >= MAX_DRAFT_VERSIONS)
     throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', {
       message: `検査票の保存は${MAX_DRAFT_VERSIONS}回までです。このまま合格か不合格を決めてください。`,
@@ -75,7 +83,7 @@ export async function saveInspectionSheet(
     .execute()
   await dropPlannedPass(tx, auctionId, locked.now)
   await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'sheetSaved' })
-  return version + 1
+  return { version: version + 1, isChanged: true }
 }
 
 /** The newest; null where nobody saved one. */

@@ -23,7 +23,7 @@ import {
   ownerWordsTo,
   PartnerAuctionRef,
 } from '../../auction/index.ts'
-import { type InspectionDraft, saveInspectionSheet } from './inspection-draft.ts'
+import { type InspectionDraft, type SaveOutcome, saveInspectionSheet } from './inspection-draft.ts'
 import { type FrozenLine, type FrozenSheet, loadDraft, loadEarlierSheet, loadSheet } from './read-sheets.ts'
 
 const PartEnum = builder.enumType('InspectionPart', { values: INSPECTION_PARTS.map(({ code }) => code) })
@@ -238,7 +238,7 @@ const SaveInput = builder.inputType('SaveInspectionSheetInput', {
   }),
 })
 
-const SavePayload = builder.objectRef<{ readonly version: number }>('SaveInspectionSheetPayload')
+const SavePayload = builder.objectRef<SaveOutcome>('SaveInspectionSheetPayload')
 SavePayload.implement({ fields: (t) => ({ version: t.exposeInt('version') }) })
 
 builder.mutationField('saveInspectionSheet', (t) =>
@@ -252,7 +252,7 @@ builder.mutationField('saveInspectionSheet', (t) =>
       const { auctionId, version, parts, marks } = input
       const by = actorOf(context.principal)
       const saved = { auctionId, version, sheet: { parts, marks } }
-      return { version: await transact(services.db, (tx) => saveInspectionSheet(tx, services, by, saved)) }
+      return transact(services.db, (tx) => saveInspectionSheet(tx, services, by, saved))
     },
   }),
 )

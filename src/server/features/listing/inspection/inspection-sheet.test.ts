@@ -280,3 +280,14 @@ async function withdraw(owner: CastOwner) {
 function part(code: InspectionSheet['parts'][number]['part'], grade: number | null) {
   return { part: code, grade, isUnseen: false, note: '' }
 }
+
+test('a save that changes nothing makes no version and leaves no record', async () => {
+  const { auctionId } = await listed()
+  const log = `{ auditLog(action: "saveInspectionSheet", subjectId: "${auctionId}") { partnerName } }`
+  const records = async () => (await api.graphql(log, {}, operator?.headers)).data.auditLog.length
+  expect((await save(auctionId, 0)).version).toBe(1)
+  for (const version of [1, 1, 0]) expect((await save(auctionId, version)).version).toBe(1)
+  expect(await records()).toBe(1)
+  expect((await save(auctionId, 1, EMPTY_SHEET)).version).toBe(2)
+  expect(await records()).toBe(2)
+})

@@ -17,6 +17,9 @@ export const PassInspectionInput = builder.inputType('PassInspectionInput', {
       description:
         'Of the inspection sheet that was read, 0 for none: another one is refused. Without it, whatever is there.',
     }),
+    withoutFrameNumber: t.boolean({
+      description: 'The operator knows that the listing has no frame number, and was compared with nothing.',
+    }),
   }),
 })
 
@@ -47,9 +50,14 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: PassInspectionInput, required: true }) },
     resolve: (_root, { input }, context) => {
       const by = actorGiving(context, 'passInspection')
-      const { auctionId, version, sheetVersion = null } = input
+      const { auctionId, version, sheetVersion = null, withoutFrameNumber } = input
       return payloadAfter(context, auctionId, by, (tx) =>
-        passInspection(tx, context.services, by, { auctionId, version, sheetVersion }),
+        passInspection(tx, context.services, by, {
+          auctionId,
+          version,
+          sheetVersion,
+          withoutFrameNumber: withoutFrameNumber === true,
+        }),
       )
     },
   }),

@@ -1,6 +1,8 @@
+import { STATUS } from '#domain/auction/status.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../../db/client.ts'
-import { type AuctionParts, lockAuction, runCommand } from '../../auction/index.ts'
+import { type AuctionParts, type AuctionRow, lockAuction, runCommand } from '../../auction/index.ts'
 import { freezeSheet, passingDraft } from './inspection-draft.ts'
 
 interface Passed {
@@ -9,14 +11,26 @@ interface Passed {
   readonly version: number
   /** Of the inspection sheet as the operator read it: 0 for none, null where the client knows no sheets. */
   readonly sheetVersion: number | null
+  /** The operator knows that there is no frame number to compare. */
+  readonly withoutFrameNumber: boolean
 }
 
 /** The listing is frozen as dealers will see it, and its inspection sheet with it. */
 export async function passInspection(tx: Tx, parts: AuctionParts, by: Actor, passed: Passed): Promise<void> {
-  const { auctionId, version, sheetVersion } = passed
+  const { auctionId, version, sheetVersion, withoutFrameNumber } = passed
   const operatorId = by.role === 'operator' ? Number(by.operatorId) : 0
-  await lockAuction(tx, auctionId, parts.at) // what is read of the sheet stays as it is
+  const locked = await lockAuction(tx, auctionId, parts.at) // what is read of the sheet stays as it is
+  if (locked && !withoutFrameNumber) assertFrameNumber(locked.row)
   const draft = await passingDraft(tx, auctionId, sheetVersion, operatorId)
   const { isRepeated, now } = await runCommand(tx, parts, auctionId, { type: 'passInspection', by, version })
   if (draft && !isRepeated) await freezeSheet(tx, draft, by, now)
+}
+
+const NO_FRAME_NUMBER =
+  '車台番号の記載がないため、盗難車・重複の確認ができていません。このまま合格にするかをご確認ください。'
+
+/** Without one, nothing was compared: whoever lets such a listing out has to say so. */
+export function assertFrameNumber({ auctionStatus, frameNumberHash }: AuctionRow): void {
+  if (auctionStatus === STATUS.beforeInspection && frameNumberHash === null)
+    throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'withoutFrameNumber', message: NO_FRAME_NUMBER }] })
 }

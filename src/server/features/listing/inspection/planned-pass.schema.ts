@@ -44,7 +44,8 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, context) => {
       requirePartner(context, 'operator')
       const { services } = context
-      const plan = { ...input, sheetVersion: input.sheetVersion ?? null }
+      const { sheetVersion = null, withoutFrameNumber } = input
+      const plan = { ...input, sheetVersion, withoutFrameNumber: withoutFrameNumber === true }
       await transact(services.db, (tx) => planPass(tx, services, actorOf(context.principal), plan))
       return true
     },

@@ -9,7 +9,7 @@ import type { Job } from '../../../jobs/job.ts'
 import { type AuctionParts, execute, jobKeyOf, lockAuction, readFacts } from '../../auction/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { passingDraft } from './inspection-draft.ts'
-import { passInspection } from './pass-inspection.ts'
+import { assertFrameNumber, passInspection } from './pass-inspection.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND
@@ -30,7 +30,7 @@ export async function planPass(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, version, sheetVersion }: Omit<Plan, 'operatorId'>,
+  { auctionId, version, sheetVersion, withoutFrameNumber }: Asked,
 ): Promise<void> {
   if (by.role !== 'operator') throw new ExpectedError('ERROR_NOT_AUTHORIZED', { reason: 'ROLE' })
   const operatorId = Number(by.operatorId)
@@ -38,11 +38,17 @@ export async function planPass(
   await execute(command, {
     lock: () => lockAuction(tx, auctionId, parts.at),
     readFacts: ({ row }) => readFacts(tx.query, row, command, parts.closings),
-    async write({ now }) {
+    async write({ row, now }) {
+      if (!withoutFrameNumber) assertFrameNumber(row)
       await passingDraft(tx, auctionId, sheetVersion, operatorId)
       await writePlan(tx, parts, { auctionId, version, sheetVersion, operatorId }, now)
     },
   })
+}
+
+interface Asked extends Omit<Plan, 'operatorId'> {
+  /** The operator knows that there is no frame number to compare. */
+  readonly withoutFrameNumber: boolean
 }
 
 interface Plan {
@@ -110,7 +116,9 @@ export const passPlanned: Job<'passPlanned'> = async ({ services }, { auctionId 
     if (!planned || !locked) return
     const by = { role: 'operator', operatorId: String(planned.operatorId) } as const
     const { version, sheetVersion } = planned
-    const isPassed = await passInspection(tx, services, by, { auctionId, version, sheetVersion }).then(
+    // That there is no frame number was confirmed when it was planned.
+    const passed = { auctionId, version, sheetVersion, withoutFrameNumber: true }
+    const isPassed = await passInspection(tx, services, by, passed).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ExpectedError) return false

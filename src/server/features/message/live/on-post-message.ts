@@ -2,7 +2,7 @@ import { readMessageId } from '#domain/message/message-key.ts'
 import type { Principal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { LiveField } from '../../../realtime/live-field.ts'
-import { type MessageView, viewOf } from '../message-view.ts'
+import { type MessageParts, type MessageView, viewOf } from '../message-view.ts'
 import { findMessage } from '../read-messages.ts'
 import { argumentsOf, type LivePayload, mayListen, sideOfViewer } from './live-access.ts'
 
@@ -25,10 +25,14 @@ export function onPostMessage(db: Db): LiveField<Principal, LiveMessage> {
 }
 
 /** With the status of its auction as it is now, which decides who sees it and what is hidden. */
-export async function loadMessage(db: Db, messageId: string): Promise<LiveMessage | null> {
+export async function loadMessage({ db, secrets }: MessageParts, messageId: string): Promise<LiveMessage | null> {
   const key = readMessageId(messageId)
   const found = key && (await findMessage(db, key))
   if (!found) return null
   const { row, tab } = found
-  return { ...viewOf(row, tab, 'seller'), tab, forOperator: { ...viewOf(row, tab, 'operator'), tab } }
+  return {
+    ...viewOf(secrets, row, tab, 'seller'),
+    tab,
+    forOperator: { ...viewOf(secrets, row, tab, 'operator'), tab },
+  }
 }

@@ -3,17 +3,17 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { messageIdOf, readMessageId } from '#domain/message/message-key.ts'
 import { canDelete } from '#domain/message/message-rules.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
-import type { Bus } from '../../../bus/bus.ts'
 import type { Tx } from '../../../db/client.ts'
 import { expireAsset } from '../../asset/index.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
 import { findMessage } from '../read-messages.ts'
 import { lockTab, sideOf } from '../tabs/message-tabs.ts'
+import type { PostParts } from './post-message.ts'
 
 /** Takes back one's own message within ten minutes; its place stays, its file is gone. Twice is no fault. */
 export async function deleteMessage(
   tx: Tx,
-  bus: Bus,
+  { bus, secrets }: PostParts,
   actor: Actor,
   messageId: string,
   now: Date,
@@ -27,7 +27,7 @@ export async function deleteMessage(
   await lockTab(tx, messageTabId)
   const { row, tab } = (await findMessage(tx.query, key)) ?? found
   const personId = actorName(actor)
-  if (row.deletedAt !== null && row.createdBy === personId) return viewOf(row, tab, side)
+  if (row.deletedAt !== null && row.createdBy === personId) return viewOf(secrets, row, tab, side)
   const sent = { senderId: row.createdBy, createdAt: row.createdAt, isDeleted: false, type: row.messageType }
   if (!canDelete(sent, personId, now)) throw notDeletable(row.createdBy === personId)
   const deleted = await tx.query
@@ -39,7 +39,7 @@ export async function deleteMessage(
     .executeTakeFirstOrThrow()
   if (row.assetId !== null) await expireAsset(tx, row.assetId, now)
   await bus.publish(tx, 'messageTabChanged', { messageTabId, deletedMessageId: messageIdOf(key) })
-  return viewOf(deleted, tab, side)
+  return viewOf(secrets, deleted, tab, side)
 }
 
 /** Who is logged in may do much else: it is this message that stays. */

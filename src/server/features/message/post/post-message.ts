@@ -5,6 +5,7 @@ import { senderGroupOf, sideOfGroup } from '#domain/message/message-sides.ts'
 import { canSend, type SenderGroup } from '#domain/message/send-permission.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
+import type { Secrets } from '../../../auth/keys/secrets.ts'
 import { actorOf, type Principal } from '../../../auth/principal.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -15,6 +16,11 @@ import { lockTab, type MessageTab, permissionIn, requireTab, type TabChoice } fr
 import { addMessage, type NewMessage } from './add-message.ts'
 import { attachFile, tidyName } from './attach-file.ts'
 import { findRepeated } from './find-repeated.ts'
+
+export interface PostParts {
+  readonly bus: Bus
+  readonly secrets: Secrets
+}
 
 export interface PostedMessage extends TabChoice {
   readonly message?: string | null | undefined
@@ -33,7 +39,7 @@ const MAX_KEY_LENGTH = 100
 /** A text, or one file, from one of the two sides or the operator. */
 export async function postMessage(
   tx: Tx,
-  bus: Bus,
+  { bus, secrets }: PostParts,
   principal: Principal,
   posted: PostedMessage,
   now: Date,
@@ -58,7 +64,7 @@ export async function postMessage(
     now,
   )
   const side = sideOfGroup(senderGroup)
-  if (repeated) return viewOf(repeated, tab, side)
+  if (repeated) return viewOf(secrets, repeated, tab, side)
   await checkRate(tx, messageTabId, lastMessageNo, now)
   await checkRateOf(tx, messageTabId, lastMessageNo, sender.createdBy, now)
 
@@ -78,7 +84,7 @@ export async function postMessage(
         }
   const row = await addMessage(tx, bus, messageTabId, message, now)
   await announce(tx, tab, senderGroup, now)
-  return viewOf(row, tab, side)
+  return viewOf(secrets, row, tab, side)
 }
 
 /** A message is not written into a tab that closes at the same moment. */

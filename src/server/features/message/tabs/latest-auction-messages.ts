@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/values/group-by.ts'
-import type { Db } from '../../../db/client.ts'
 import { readFirstPhotos } from '../../auction/index.ts'
+import type { MessageParts } from '../message-view.ts'
 import { tabsWithFacts } from './message-tabs.ts'
 import { type TabOfSide, tabsOfSide } from './tabs-of-side.ts'
 
@@ -16,11 +16,12 @@ const MAX_AUCTIONS = 50
 
 /** The owner's auctions with conversations, the one written in last first. */
 export async function latestAuctionMessages(
-  db: Db,
+  parts: MessageParts,
   bikeOwnerId: number,
   first: number,
   now: Date,
 ): Promise<readonly AuctionMessages[]> {
+  const { db } = parts
   const auctions = await db
     .selectFrom('auction')
     .select(['auctionId', 'modelId'])
@@ -31,7 +32,7 @@ export async function latestAuctionMessages(
   if (auctions.length === 0) return []
   const ids = auctions.map(({ auctionId }) => auctionId)
   const rows = await tabsWithFacts(db).where('messageTab.auctionId', 'in', ids).orderBy('messageTabId').execute()
-  const tabs = await tabsOfSide(db, rows, { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, now)
+  const tabs = await tabsOfSide(parts, rows, { role: 'owner', bikeOwnerId: String(bikeOwnerId) }, now)
   const byAuction = groupBy(tabs, ({ tab }) => tab.auctionId)
   const images = await readFirstPhotos(db, ids)
   return auctions

@@ -16,6 +16,8 @@ export interface MessageTab extends TabRow {
   readonly completedAt: Date | null
   readonly isSellerMuted: boolean
   readonly modelId: number
+  readonly frameNumberSealed: string | null
+  readonly plateSealed: string | null
   /** Null: withdrawn. */
   readonly ownerName: string | null
   readonly dealerName: string | null
@@ -43,6 +45,8 @@ export function tabsWithFacts(db: Db) {
       'auction.finalTransactionAt as completedAt',
       'auction.isSellerMuted',
       'auction.modelId',
+      'auction.frameNumberSealed',
+      'auction.plateSealed',
       'bikeOwnerAccount.userName as ownerName',
       'bikeDealer.name as dealerName',
       'agent.name as agentName',

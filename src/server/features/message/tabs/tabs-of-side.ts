@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type MessageSide, otherSide } from '#domain/message/message-sides.ts'
 import type { SendPermission } from '#domain/message/send-permission.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import type { Db } from '../../../db/client.ts'
-import { type MessageView, viewOf } from '../message-view.ts'
+import { type MessageParts, type MessageView, viewOf } from '../message-view.ts'
 import { type MessagePage, readMessages } from '../read-messages.ts'
 import { type MessageTab, permissionIn, sideOf } from './message-tabs.ts'
 import { unreadByTab } from './unread-counts.ts'
@@ -28,11 +27,12 @@ export interface TabOfSide {
 
 /** Three queries, however many tabs. All of them are seen from the same side. */
 export async function tabsOfSide(
-  db: Db,
+  parts: MessageParts,
   tabs: readonly MessageTab[],
   actor: Actor,
   now: Date,
 ): Promise<readonly TabOfSide[]> {
+  const { db, secrets } = parts
   const seen = tabs.flatMap((tab) => {
     const side = sideOf(actor, tab)
     return side ? [{ tab, side }] : []
@@ -62,8 +62,8 @@ export async function tabsOfSide(
       ownMark: markOf(side),
       otherMark: markOf(otherSide(side, tab.bikeDealerId === null)),
       permission: permissionIn(tab, now),
-      lastMessage: row ? viewOf(row, tab, side) : null,
-      newestPage: once(() => readMessages(db, tab, side, {})),
+      lastMessage: row ? viewOf(secrets, row, tab, side) : null,
+      newestPage: once(() => readMessages(parts, tab, side, {})),
     }
   })
 }

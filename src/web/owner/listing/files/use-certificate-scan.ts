@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CertificateModelsDocument, type CertificateModelsQuery } from '#contract/generated/selling.ts'
-import { answersOfCertificate } from '#domain/listing/certificate-answers.ts'
+import { answersOfCertificate, isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
 import type { Certificate, ReadCode } from '#domain/listing/certificate-codes.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { documentsOf } from '#domain/options/documents.ts'
@@ -11,7 +11,8 @@ import { countedFiles } from './file-state.ts'
 type Found = CertificateModelsQuery['certificateModels'][number]
 
 export interface CertificateScan {
-  readonly state: 'none' | 'reading' | 'unread' | 'read'
+  /** `left`: its answers were taken, the model is looked for by its name. */
+  readonly state: 'none' | 'reading' | 'unread' | 'read' | 'left'
   readonly certificate: Certificate | null
   /** The models that the paper may mean. */
   readonly found: readonly Found[]
@@ -61,7 +62,7 @@ export function useCertificateScan(sell: SellForm): CertificateScan {
   }
 
   function take(): boolean {
-    if (state !== 'read' || !certificate) return sell.isKnown
+    if (!certificate || (state !== 'read' && !(state === 'left' && chosen))) return sell.isKnown
     const told: Partial<DraftAnswers> = answersOfCertificate(certificate)
     const papers = form.getValues('documentAvailableList')
     const hasPaper = documentsOf('small').some(({ code }) => code === PAPER) && certificate.validUntil !== null
@@ -77,8 +78,8 @@ export function useCertificateScan(sell: SellForm): CertificateScan {
     }
     for (const [name, answer] of Object.entries(answers))
       form.setValue(name as keyof DraftAnswers, answer as never, { shouldDirty: true })
-    setState('none')
-    return chosen !== null && told.frameNumber !== undefined
+    setState(chosen ? 'none' : 'left')
+    return isKnownByCertificate(form.getValues())
   }
 
   return {
@@ -99,7 +100,7 @@ export function useCertificateScan(sell: SellForm): CertificateScan {
 }
 
 function nextLabel(state: CertificateScan['state'], { isKnown, files, uploads }: SellForm): string {
-  if (state === 'read') return 'この内容で進む'
+  if (state === 'read' || (state === 'left' && !isKnown)) return 'この内容で進む'
   if (state !== 'reading' && isKnown) return '次へ'
   // A photo without readable codes is kept as a paper all the same.
   return countedFiles(files, uploads).some(({ kind }) => kind === 'VIC') ? '読み取らずに進む' : '車検証を使わずに進む'

@@ -6,12 +6,11 @@ import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart } from '#domain/listing/check-listing.ts'
 import { type DraftAnswers, NO_ANSWERS, salvageAnswers } from '#domain/listing/draft-answers.ts'
 import { listingOf } from '#domain/listing/listing-draft.ts'
-import { typedDistance } from '#domain/listing/listing-fields.ts'
+import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#domain/listing/listing-table.ts'
-import { bandOf } from '#domain/listing/mileage-band.ts'
 import { serverGraphql } from '../../../host-context.ts'
-import { plainContext } from './plain-context.ts'
+import { bandAfter, contradictions, plainContext } from './plain-context.ts'
 
 /** What is asked without scripts: everything before the photos. */
 export const PLAIN_PARTS = ['model', 'details', 'condition', 'equipment', 'papers'] as const satisfies ListingPart[]
@@ -45,7 +44,15 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
     .slice(0, MAX_KEYWORD)
   const { sellFormData } = await graphql.request(SellFormDataDocument, {})
   const typed = { ...before, ...(step === 'model' ? {} : fieldsOf(step, form)) }
-  const given = { ...typed, mileageId: bandAfter(before, typed, sellFormData.mileages) }
+  const isMonthUnknown = step === 'details' && form.has('isMonthUnknown')
+  const doubts = step === 'details' ? contradictions(before, typed, sellFormData.mileages, isMonthUnknown) : []
+  const given = {
+    ...typed,
+    ...(isMonthUnknown && typed.firstRegistration === '' && { firstRegistration: UNKNOWN_MONTH }),
+    ...(doubts.every(({ field }) => field !== 'mileageKm') && {
+      mileageId: bandAfter(before, typed, sellFormData.mileages),
+    }),
+  }
   const chosen = step === 'model' ? Number(form.get('modelId') ?? Number.NaN) : given.modelId
   const model = await modelOf(graphql, Number.isSafeInteger(chosen) ? chosen : null)
   const answers =
@@ -64,19 +71,11 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
       searchModels.length > 0 ? '下の一覧から車種をお選びください' : '車種が見つかりません。別の書き方でお探しください'
     return { step, answers, model: null, faults: [{ field: 'modelId', message }], keyword, found: searchModels }
   }
-  const faults = checkListingPart(step, listingOf({ answers, files: [] }), plainContext(model))
+  const checked = checkListingPart(step, listingOf({ answers, files: [] }), plainContext(model))
+  const faults = [...checked.filter(({ field }) => doubts.every((it) => it.field !== field)), ...doubts]
   const next = faults.length > 0 ? step : (PLAIN_PARTS[PLAIN_PARTS.indexOf(step) + 1] ?? 'photos')
   return { ...NOTHING_FOUND, step: next, answers, model, faults }
 }
-
-/** The band of the kilometres; without them the chosen one, unless it is still that of kilometres before. */
-function bandAfter(before: DraftAnswers, { mileageKm, mileageId }: DraftAnswers, bands: Bands): number | null {
-  const own = bandOf(typedDistance(mileageKm), bands)
-  if (own !== null) return own
-  return before.mileageKm !== '' && mileageId === bandOf(typedDistance(before.mileageKm), bands) ? null : mileageId
-}
-
-type Bands = Parameters<typeof bandOf>[1]
 
 const NOTHING_FOUND = { keyword: '', found: [] }
 
@@ -96,8 +95,6 @@ function fieldsOf(part: PlainPart, form: FormData): Partial<DraftAnswers> {
         return [name, text === '' ? null : Number(text)]
       case 'parts':
         return [name, Object.fromEntries(partsOf(name, form))]
-      case 'month':
-        return [name, form.has('isMonthUnknown') ? 'unknown' : text]
       default:
         return [name, text]
     }

@@ -17,10 +17,12 @@ import type { SellForm } from '../use-sell-form.ts'
 interface Properties {
   readonly of: SellForm
   readonly scan: CertificateScan
+  /** Opens the screen of the model. */
+  readonly onTypeInstead: () => void
 }
 
 /** The paper first: what its codes say need not be typed. Without one the form goes on as it is. */
-export function CertificateStep({ of, scan }: Properties) {
+export function CertificateStep({ of, scan, onTypeInstead }: Properties) {
   const { files, uploads, isKnown } = of
   const paper = files.find(({ kind }) => kind === 'VIC')
   const thumbnail = thumbnailOf(paper, uploads)
@@ -77,13 +79,13 @@ export function CertificateStep({ of, scan }: Properties) {
           </ul>
         </details>
       </section>
-      {scan.state === 'read' && <Read of={of} scan={scan} />}
-      {scan.state === 'none' && isKnown && <Taken of={of} scan={scan} />}
+      {(scan.state === 'read' || (scan.state === 'left' && !isKnown)) && <Read scan={scan} />}
+      {(scan.state === 'none' || scan.state === 'left') && isKnown && <Taken of={of} onTypeInstead={onTypeInstead} />}
     </>
   )
 }
 
-function Read({ scan: { certificate, found, chosen, choose } }: Properties) {
+function Read({ scan: { certificate, found, chosen, choose } }: Pick<Properties, 'scan'>) {
   const rows = certificate
     ? [
         [LISTING_FIELDS.plate.label, certificate.plate],
@@ -131,7 +133,7 @@ function Read({ scan: { certificate, found, chosen, choose } }: Properties) {
 }
 
 /** What the paper has answered, after its codes were read. */
-function Taken({ of: { form, model }, scan }: Properties) {
+function Taken({ of: { form, model }, onTypeInstead }: Omit<Properties, 'scan'>) {
   const answers = form.getValues()
   const type = model?.modelTypes.find(({ modelTypeId }) => modelTypeId === answers.modelTypeId)
   const names = ['plate', 'frameNumber', 'firstRegistration', 'inspectionUntil'] as const
@@ -147,7 +149,7 @@ function Taken({ of: { form, model }, scan }: Properties) {
           ...names.map((name): [string, string] => [LISTING_FIELDS[name].label, shownAnswer(name, answers[name])]),
         ]}
       />
-      <button type="button" onClick={scan.drop} className="button button-quiet">
+      <button type="button" onClick={onTypeInstead} className="button button-quiet">
         車種などを手で入力する
       </button>
     </section>

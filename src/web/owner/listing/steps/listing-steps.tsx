@@ -123,7 +123,16 @@ export function ListingSteps(properties: Properties) {
       isBusy={isBusy}
     >
       {isPart(step) && <Unsent of={sell} step={step} goTo={goTo} />}
-      {step === 'certificate' && <CertificateStep of={sell} scan={scan} />}
+      {step === 'certificate' && (
+        <CertificateStep
+          of={sell}
+          scan={scan}
+          onTypeInstead={() => {
+            scan.drop()
+            goTo('model', isChange)
+          }}
+        />
+      )}
       {parts.map((part) => {
         const Part = PARTS[part]
         return <Part key={part} of={sell} />

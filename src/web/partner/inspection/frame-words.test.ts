@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { clearConsequences, clearToken, isDecidable, meanwhileWords } from './frame-words.ts'
+
+test.each([
+  [11, '不合格にする', true],
+  [21, '出品を停止', true],
+  [22, '出品を停止', true],
+  [31, '取引を中止', true],
+  [32, '取引は完了しています', true],
+  [81, 'この出品は終了している', false],
+  [84, 'この出品は終了している', false],
+  [91, 'この出品は終了している', false],
+])('in %i an operator is told what can be done: %s', (status, words, decidable) => {
+  expect(meanwhileWords(status)).toContain(words)
+  expect(isDecidable(status)).toBe(decidable)
+  if (!decidable) expect(meanwhileWords(status)).not.toContain('してください')
+})
+
+test('the question names the matches and the reason, and another match is another question', () => {
+  const [matches, reason] = clearConsequences(['stolen:3', 'auction:12'], '電話で確認', 11)
+  expect(matches).toBe('一致した記録：盗難車リスト、No.12')
+  expect(reason).toContain('「電話で確認」')
+  expect(clearToken(1, ['stolen:3'])).not.toBe(clearToken(1, ['stolen:3', 'auction:12']))
+})
