@@ -86,7 +86,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
         stepNames={stepNames}
         before={person}
         auction={() => {
-          const { uploadId, idempotencyKey } = draft
+          const { uploadId, idempotencyKey } = sell.current()
           return { listing: listingOf(sell.current()), uploadId, idempotencyKey }
         }}
         listingFaults={() => listingFaults(sell)}
