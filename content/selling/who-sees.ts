@@ -41,7 +41,10 @@ export const PUBLIC_PARTS = [
   { words: 'カスタムの内容', fields: ['customPartsList', 'customPartsText'] },
   { words: '写真と動画', fields: ['auctionImages', 'auctionMovies'] },
   { words: '検査票', fields: ['inspectionSheet'] },
-  { words: '現在の価格と入札件数', fields: ['currentPrice', 'currentPriceUpdatedAt', 'bidCount'] },
+  {
+    words: '現在の価格（入札の終了後は最終の入札額）と入札件数',
+    fields: ['currentPrice', 'currentPriceUpdatedAt', 'bidCount'],
+  },
   {
     words: '取引の状況と日時',
     fields: [

@@ -331,7 +331,7 @@ test('a key whose listing is over refuses in true words, and a new one lists', a
   expect(other.errors[0]).toMatchObject({ message: LISTED_ALREADY, extensions: { code: 'BAD_REQUEST' } })
   const canceled = await api.graphql(
     'mutation ($input: CancelAuctionInput!) { cancelAuction(input: $input) { __typename } }',
-    { input: { auctionId: data.createAuction.auctionId, version: 0 } },
+    { input: { auctionId: data.createAuction.auctionId, version: 1 } },
     owner.headers,
   )
   expect(canceled.errors).toEqual([])

@@ -115,7 +115,10 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
         {...waiting}
         onResent={(request) => waitFor({ ...waiting, ...request })}
         onBack={() => goTo('person')}
-        onRegistered={() => rememberWay('/kaitori/sell-form')} // the draft is still there after the login
+        onRegistered={() => {
+          keepPendingCode(KEPT_PERSON, null) // used: a reload does not ask for it again
+          rememberWay('/kaitori/sell-form') // the draft is still there after the login
+        }}
         onDone={async ({ auth, isAuctionRegistered }) => {
           forgetPerson()
           if (isAuctionRegistered) leave()
