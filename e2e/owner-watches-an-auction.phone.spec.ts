@@ -156,8 +156,12 @@ test('the dealer reports another price while the owner reads: the consent is ref
       .select('bikeDealerId')
       .where('email', '=', 'dealer@example.com')
       .executeTakeFirstOrThrow()
-    return castAuctionIn(db, 31, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId ?? 0 })
+    const cast = await castAuctionIn(db, 31, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId ?? 0 })
+    const loan = { loanStatus: 'paying', loanBalance: 505_000 }
+    await db.updateTable('auction').set(loan).where('auctionId', '=', cast).execute()
+    return cast
   })
+  const shortfall = '¥490,000 からローン残債 ¥505,000 を差し引いた不足額は ¥15,000 です。'
   const dealer = await partner(page.request, 'dealer@example.com')
   const report = (amount: number) =>
     dealer.give('reportCompletion', 'ReportCompletionInput', {
@@ -171,6 +175,7 @@ test('the dealer reports another price while the owner reads: the consent is ref
   await expect(page.getByText('¥10,000を減額した¥490,000での取引完了を報告しました。')).toBeInViewport()
   await page.getByRole('link', { name: '報告の内容を確認する' }).click()
   await expect(page.getByRole('heading', { name: '取引完了の報告' })).toBeInViewport()
+  await expect(page.locator('#completion-report')).toContainText(shortfall)
   await page.getByRole('button', { name: '異議を申し出る' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('異議の内容').fill(' 　 ')
@@ -180,6 +185,7 @@ test('the dealer reports another price while the owner reads: the consent is ref
   await dialog.getByRole('button', { name: '戻る' }).click()
   await page.getByRole('button', { name: '同意して完了する' }).click()
   await expect(dialog).toContainText('¥490,000')
+  await expect(dialog).toContainText(shortfall)
 
   await report(499_000)
   await dialog.getByRole('button', { name: '完了する' }).click()

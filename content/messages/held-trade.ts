@@ -7,3 +7,7 @@ export const OPERATOR_FOLLOWS_UP = '今後の進め方は運営が確認し、�
 
 /** Of a report that waits for the owner: days that do not count, and silence that means nothing. */
 export const CONFIRMATION_RESTS = '利用停止の間は確認期限を数えないため、期限が過ぎて取引完了になることはありません。'
+
+/** Beside the place to write to a suspended dealer, before the contract and after it. */
+export const READ_AFTER_LIFT =
+  'この販売店は、運営により利用を停止されています。送信したメッセージを販売店が読めるのは、利用の再開後です。お急ぎの場合は「サポート」からご連絡ください。'

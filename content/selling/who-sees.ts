@@ -1,6 +1,11 @@
 /** The dealer of a contract, wherever a page says who learns what of the seller. */
 export const CONTRACT_DEALER = '契約した販売店（代理店が代行する場合はその代理店を含む）'
 
+/** The same of one contract: its dealer, and by name the agency that acts for it, where there is one. */
+export function withAgency(dealer: string, agency: string | null): string {
+  return agency === null ? dealer : `${dealer}（代理店の${agency}を含む）`
+}
+
 /** Who sees the paper that step 5 of the sell form takes for the inspection (`certificate` of FILE_VISIBILITY). */
 export const INSPECTION_PAPER = {
   name: '車検証など（審査用）',
@@ -36,7 +41,10 @@ export const PUBLIC_PARTS = [
   { words: 'カスタムの内容', fields: ['customPartsList', 'customPartsText'] },
   { words: '写真と動画', fields: ['auctionImages', 'auctionMovies'] },
   { words: '検査票', fields: ['inspectionSheet'] },
-  { words: '現在の価格と入札件数', fields: ['currentPrice', 'currentPriceUpdatedAt', 'bidCount'] },
+  {
+    words: '現在の価格（入札の終了後は最終の入札額）と入札件数',
+    fields: ['currentPrice', 'currentPriceUpdatedAt', 'bidCount'],
+  },
   {
     words: '取引の状況と日時',
     fields: [

@@ -169,6 +169,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.questions': { ...BATCHED, rows: 100 },
   'Auction.transitions': { ...BATCHED, rows: 20 },
   'Auction.winnerName': BATCHED,
+  'Auction.winnerAgencyName': BATCHED,
   'Auction.isWinnerSuspended': BATCHED,
   'Auction.winnerContact': { ...READ, rows: 10 },
   'Auction.ownerContact': { ...READ, rows: 10 },

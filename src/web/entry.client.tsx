@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { installReloadGuard } from './reload-guard.ts'
 import { installAdvertisingSource } from './session/advertising-source.ts'
+import { TypedBeforeScripts } from './shell/typed-before-scripts.tsx'
 import { installTracking } from './tracking/tracking.ts'
 
 installReloadGuard()
@@ -14,7 +15,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <TypedBeforeScripts>
+        <HydratedRouter />
+      </TypedBeforeScripts>
     </StrictMode>,
   )
 })

@@ -13,7 +13,7 @@ const KEPT: readonly (readonly [path: RegExp, parameters: readonly string[]])[] 
   [/^\/kaitori\/auction$/, ['view', 'displacement', 'page']],
   [/^\/kaitori\/auction-review$/, ['page']],
   [/^\/kaitori\/(?:article|auction-review|user-voice)\/\d+$/, []],
-  [/^\/kaitori\/search-form$/, ['keyword', 'modelId', 'createAccount']],
+  [/^\/kaitori\/search-form$/, ['keyword', 'modelId', 'type', 'year', 'km', 'createAccount']],
   [/^\/kaitori\/help$/, ['q']],
   [/^\/kaitori\/lp_2024\/index3$/, ['hurry', 'next', 'effort']],
   [/^\/kaitori\/lp_2024(?:\/index2)?$/, []],

@@ -19,7 +19,7 @@ export type WholePriceFragment = { readonly min: number, readonly middle: number
 export type SearchFormListsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SearchFormListsQuery = { readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly title: string }> };
+export type SearchFormListsQuery = { readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly title: string }> };
 
 export type SearchModelsQueryVariables = Exact<{
   keywords: ReadonlyArray<string> | string;
@@ -110,7 +110,7 @@ export type AuctionStepFragment = { readonly auctionStatus: number, readonly isS
 
 export const SearchFormListsDocument: TypedDocument<SearchFormListsQuery, SearchFormListsQueryVariables> = {
   operationName: 'SearchFormLists',
-  query: "query SearchFormLists { allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId title } }",
+  query: "query SearchFormLists { allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } }",
 }
 
 export const SearchModelsDocument: TypedDocument<SearchModelsQuery, SearchModelsQueryVariables> = {

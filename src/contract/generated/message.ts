@@ -22,7 +22,7 @@ export type AuctionMessagesQueryVariables = Exact<{
 }>;
 
 
-export type AuctionMessagesQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly isWinnerSuspended: boolean | null } | null, readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
+export type AuctionMessagesQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly version: number | null, readonly currentPrice: number | null, readonly winnerDealerId: number | null, readonly winnerAgencyName: string | null, readonly isWinnerSuspended: boolean | null, readonly loanStatus: string | null, readonly loanBalance: number | null } | null, readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
       { readonly readByOther: { readonly messageId: string } | null }
       & MessageTabFieldsFragment
     )> } };
@@ -53,7 +53,7 @@ export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQ
 
 export const AuctionMessagesDocument: TypedDocument<AuctionMessagesQuery, AuctionMessagesQueryVariables> = {
   operationName: 'AuctionMessages',
-  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus isWinnerSuspended } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
+  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus version currentPrice winnerDealerId winnerAgencyName isWinnerSuspended loanStatus loanBalance } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
 }
 
 export const MessagesDocument: TypedDocument<MessagesQuery, MessagesQueryVariables> = {

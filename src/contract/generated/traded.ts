@@ -104,6 +104,13 @@ export type CreateAuctionReviewMutationVariables = Exact<{
 
 export type CreateAuctionReviewMutation = { readonly createAuctionReview: { readonly isSuccess: boolean, readonly auctionReviewId: number } };
 
+export type ReviewOfAuctionQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type ReviewOfAuctionQuery = { readonly auction: { readonly review: { readonly auctionReviewId: number } | null } | null };
+
 export const AuctionsDocument: TypedDocument<AuctionsQuery, AuctionsQueryVariables> = {
   operationName: 'Auctions',
   query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort, $imageType: [String!]) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort imageType: $imageType ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages { assetId } currentPrice bidCount finalTransactionPrice inspectionSheet { overallGrade } } } }",
@@ -132,4 +139,9 @@ export const AuctionReviewDocument: TypedDocument<AuctionReviewQuery, AuctionRev
 export const CreateAuctionReviewDocument: TypedDocument<CreateAuctionReviewMutation, CreateAuctionReviewMutationVariables> = {
   operationName: 'CreateAuctionReview',
   query: "mutation CreateAuctionReview($input: CreateAuctionReviewInput!) { createAuctionReview(input: $input) { isSuccess auctionReviewId } }",
+}
+
+export const ReviewOfAuctionDocument: TypedDocument<ReviewOfAuctionQuery, ReviewOfAuctionQueryVariables> = {
+  operationName: 'ReviewOfAuction',
+  query: "query ReviewOfAuction($auctionId: Int!) { auction(auctionId: $auctionId) { review { auctionReviewId } } }",
 }

@@ -45,6 +45,8 @@ export const FIELD_VISIBILITY = {
   winnerName: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   /** That an operator has suspended the winner, or its agency: while there is something to sell or to hand over. */
   winnerSuspension: { owner: OPEN_WITH_WINNER, operator: OPEN_WITH_WINNER },
+  /** The agency that acts for the winner, and receives what the winner does. */
+  winnerAgency: { owner: STATUSES_WITH_WINNER },
   winnerContact: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_WINNER },
   /** What is still owed for the bike: who pays it off has to know. */
   loanBalance: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },

@@ -8,6 +8,9 @@ interface Address {
 
 const always: Rule = () => true
 const SIGN_UP_FORMS = new Set(['/kaitori/search-form', '/kaitori/sign-up'])
+/** They read a bike from their address. */
+const BIKE_FORMS = new Set(['/kaitori/search-form', '/kaitori/sell-form', '/kaitori/sell-form/signup'])
+const toBikeForm: Rule = (_, to) => BIKE_FORMS.has(to)
 const LOGIN_PATHS = new Set(['/kaitori/login', '/kaitori/login/code'])
 const MAX_VALUE_LENGTH = 200
 
@@ -17,6 +20,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   createAccount: (_, to) => SIGN_UP_FORMS.has(to),
   displacement: (from, to) => from.path === to,
   page: (from, to) => from.path === to,
+  modelId: toBikeForm,
+  type: toBikeForm,
+  year: toBikeForm,
+  km: toBikeForm,
   notification: (_, to) => LOGIN_PATHS.has(to),
   id: (_, to) => LOGIN_PATHS.has(to),
 }

@@ -1,4 +1,5 @@
 import { CONSENT_KEY } from '#contract/consent-key.ts'
+import { KEPT_PREFIX } from '#contract/kept-prefix.ts'
 
 /**
  * What only a person does: any of it starts the page's scripts. Not focus, which a browser sets by itself, nor scrolling,
@@ -25,8 +26,8 @@ interface Options {
  * A kept page is there to be read, and its links, menus and forms work without scripts. They start when somebody touches
  * the page; until then a phone has nothing to compute. Their files are fetched when the page is complete, so that the
  * start takes no time. A browser reports the pointer's place when a page opens beneath it: the first report is no move, only
- * one from another place is. An address with a query (an advertisement's, a search) starts at once, and so does a page whose
- * visitor agreed to analytics. Pages whose links are in view are fetched meanwhile, four at once, unless the visitor saves
+ * one from another place is. An address with a query (an advertisement's, a search) starts at once, and so do a page whose
+ * visitor agreed to analytics and a form for which something typed is kept. Pages whose links are in view are fetched meanwhile, four at once, unless the visitor saves
  * data or the line is slow.
  */
 export function startAtFirstTouch(page: Buffer, { hasAnalytics }: Options): Buffer {
@@ -42,6 +43,7 @@ export function startAtFirstTouch(page: Buffer, { hasAnalytics }: Options): Buff
 
 function starter(hasAnalytics: boolean): string {
   const agreed = hasAnalytics ? `||localStorage.getItem('${CONSENT_KEY}')==='granted'` : ''
+  const hasDraft = `document.querySelector('form[method=post]')&&Object.keys(sessionStorage).some(key=>key.startsWith('${KEPT_PREFIX}'))`
   return `(()=>{
 const signs=${JSON.stringify(SIGNS)},quiet={capture:true,passive:true},links=[...document.querySelectorAll('link[rel="${WAITING_LINK}"]')]
 let started=false,place
@@ -89,7 +91,7 @@ next()
 for(const anchor of document.querySelectorAll('a[href^="/kaitori"]'))if(${KEPT}.test(anchor.pathname))observer.observe(anchor)
 }
 for(const sign of signs)addEventListener(sign,notice,quiet)
-try{if(location.search${agreed})start()}catch{}
+try{if(location.search||${hasDraft}${agreed})start()}catch{}
 addEventListener('load',()=>window.requestIdleCallback?requestIdleCallback(fetchAhead,{timeout:${MAX_IDLE_WAIT_MS}}):setTimeout(fetchAhead))
 })()`
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { HELP_WORDS } from '#content/help/words.ts'
 import { RECORDS_KEPT } from '#content/messages/account.ts'
 import { AGREED_VERSIONS } from '#content/pages/agreed-versions.ts'
+import { ledgerCsv } from '#domain/ledger/ledger-csv.ts'
 import { stepsOf } from '../owner/listing/steps/step-list.ts'
 import { articles, findArticle } from './articles.server.ts'
 import { type Block, type Inline, plainText } from './blocks.ts'
@@ -200,7 +201,14 @@ test('whatever it finds is a heading or a page that is there', () => {
 
 test('the page of the withdrawal, the terms and the privacy policy say what stays after it', () => {
   // src/server/features/ledger/ledger-entry.ts keeps name, address and date of birth; RETENTION.ledgerDays is three years.
-  for (const part of ['古物営業法', '生年月日', '販売店とKaitoriが3年間保管']) {
+  // The dealer's own ledger (ledger-csv.ts) has the age alone.
+  expect(ledgerCsv([])).not.toContain('生年月日')
+  const parts = [
+    '古物営業法',
+    '生年月日（販売店の古物台帳では年齢）を含めて、販売店とKaitoriが3年間保管',
+    '取引車両のページには、車種や検査票、取引の日付と金額が、',
+  ]
+  for (const part of parts) {
     expect(RECORDS_KEPT).toContain(part)
     for (const path of ['tos', 'privacy'])
       expect(JSON.stringify(documents.find((it) => it.path.endsWith(path))?.blocks), path).toContain(part)

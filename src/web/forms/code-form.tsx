@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { CODES_THAT_COUNT } from '#content/messages/account.ts'
 import { codeForm, eitherCodeForm } from '#domain/account/account-forms.ts'
@@ -28,6 +28,9 @@ const STILL_HELD_BACK =
   '新しいメールは、お送りしていないことがあります。届かないときは、予備コードを入力してください。入力の期限は、いまから10分後になりました。'
 const EITHER_REFUSED = '認証コードまたは予備コードが正しくないか、有効期限が切れています。'
 
+/** A double tap is over by then. */
+const REST_MS = 1_000
+
 /** Six digits out of a mail; where mails may be held back, also the twenty of the reserve code. */
 export function CodeForm<Result>(properties: Properties<Result>) {
   const { email, isMailHeldBack = false, submitLabel, send, onDone, resend, other } = properties
@@ -37,11 +40,15 @@ export function CodeForm<Result>(properties: Properties<Result>) {
   )
   const name = isMailHeldBack ? '認証コードまたは予備コード' : '認証コード'
   const [wasResent, setResent] = useState(false)
+  const [isSaidAtField, setSaidAtField] = useState(false)
   const again = useServerCall()
+  const isSending = isBusy || form.formState.isSubmitting
+  const isResting = useRest(isSending)
   const onSubmit = submit(
     (graphql, { code }) => send(graphql, code),
     onDone,
     ({ code, message }) => {
+      setSaidAtField(code === 'CODE_IS_INVALID')
       if (code !== 'CODE_IS_INVALID') return false
       const words = isMailHeldBack ? EITHER_REFUSED : message
       form.setError('code', { type: 'server', message: words }, { shouldFocus: true })
@@ -59,8 +66,8 @@ export function CodeForm<Result>(properties: Properties<Result>) {
       <FormFrame
         label={name}
         onSubmit={onSubmit}
-        isBusy={isBusy}
-        problem={form.formState.errors.code ? null : problem}
+        isBusy={isSending}
+        problem={form.formState.errors.code || isSaidAtField ? null : problem}
         submitLabel={submitLabel}
       >
         <TextField
@@ -90,8 +97,8 @@ export function CodeForm<Result>(properties: Properties<Result>) {
           <p>
             <button
               type="button"
-              className="min-h-11 text-link underline underline-offset-4"
-              disabled={again.isBusy}
+              className="min-h-11 text-link underline underline-offset-4 disabled:text-text-2"
+              disabled={again.isBusy || isSending || isResting}
               onClick={async () => {
                 setResent(false)
                 const result = await again.call(resend)
@@ -106,4 +113,16 @@ export function CodeForm<Result>(properties: Properties<Result>) {
       </div>
     </div>
   )
+}
+
+/** While a code is sent and for a moment after it: the second tap of a double one was not meant for what stands below. */
+function useRest(isSending: boolean): boolean {
+  const [isResting, setResting] = useState(false)
+  if (isSending && !isResting) setResting(true)
+  useEffect(() => {
+    if (isSending) return
+    const timer = setTimeout(() => setResting(false), REST_MS)
+    return () => clearTimeout(timer)
+  }, [isSending])
+  return isResting
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { NeedsScripts } from '#ui/forms/needs-scripts.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import type { KeptForm } from './use-kept-values.ts'
 
 interface Properties {
@@ -22,23 +24,17 @@ interface Properties {
  */
 export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, children, foot, kept }: Properties) {
   const isHydrated = useIsHydrated()
+  // While it is sent again it stays: a button that moves up leaves another one under the finger.
+  const [lastProblem, setLastProblem] = useState(problem)
+  if (lastProblem !== problem && !(isBusy && problem === null)) setLastProblem(problem)
+  const shownProblem = problem ?? lastProblem
   return (
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-6">
-      {kept?.isRestored && (
-        <Notice
-          action={
-            <button type="button" onClick={kept.discard} className="button button-quiet">
-              元に戻す
-            </button>
-          }
-        >
-          前回入力した内容を表示しています。まだ送信していません。
-        </Notice>
-      )}
+      {kept && <RestoredNotice of={kept} />}
       {children}
-      {problem && (
+      {shownProblem && (
         <Notice tone="bad" isAnswer>
-          <span className="whitespace-pre-line">{problem}</span>
+          <span className="whitespace-pre-line">{shownProblem}</span>
         </Notice>
       )}
       <NeedsScripts />

@@ -9,6 +9,8 @@ export interface Keep<Values> {
   readonly without?: readonly (keyof Values & string)[]
   /** Stays when it is sent: the step of a longer form. Forgotten with `forgetKept`. */
   readonly isStep?: boolean
+  /** The form begins with what it was given, which takes the place of what was kept. */
+  readonly isGiven?: boolean
 }
 
 export interface KeptForm {
@@ -27,22 +29,23 @@ export function useKeptValues<Values extends FieldValues, Output>(
   const key = useRef<string>(undefined)
   const name = keep?.name
   const without = keep?.without?.join()
+  const isGiven = keep?.isGiven === true
 
   useEffect(() => {
     if (name === undefined) return
     const hidden = new Set(without?.split(','))
     const own = keptKey(name)
     key.current = own
-    const kept = readKept(own)
+    const keepNow = (values: object) =>
+      writeKept(own, Object.fromEntries(Object.entries(values).filter(([field]) => !hidden.has(field))))
+    const kept = isGiven ? null : readKept(own)
+    if (isGiven) keepNow(form.getValues())
     if (typeof kept === 'object' && kept !== null) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
       setRestored(true)
     }
-    const { unsubscribe } = form.watch((values) => {
-      writeKept(own, Object.fromEntries(Object.entries(values).filter(([field]) => !hidden.has(field))))
-    })
-    return unsubscribe
-  }, [form, name, without])
+    return form.watch(keepNow).unsubscribe
+  }, [form, name, without, isGiven])
 
   const forget = useCallback(() => {
     if (key.current !== undefined) writeKept(key.current, null)

@@ -1,7 +1,7 @@
+import { KEPT_PREFIX } from '#contract/kept-prefix.ts'
 import { SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { cookiesOfBrowser } from './browser-session.ts'
 
-const PREFIX = 'kaitori:kept'
 export const VISITOR = 'visitor'
 
 /**
@@ -9,7 +9,7 @@ export const VISITOR = 'visitor'
  * types. The person is part of the key, so that nobody finds what another one has typed.
  */
 export function keptKey(name: string): string {
-  return `${PREFIX}:${personNow()}:${name}`
+  return `${KEPT_PREFIX}:${personNow()}:${name}`
 }
 
 /** Who is logged in with this browser at the moment. */
@@ -47,7 +47,9 @@ export function forgetKept(name: string): void {
 /** Whether something that a person typed waits in this tab for them to log in again. */
 export function hasKeptOfPerson(): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}:${VISITOR}:`))
+    return Object.keys(sessionStorage).some(
+      (key) => key.startsWith(KEPT_PREFIX) && !key.startsWith(`${KEPT_PREFIX}:${VISITOR}:`),
+    )
   } catch {
     return false
   }
@@ -56,7 +58,7 @@ export function hasKeptOfPerson(): boolean {
 /** After a logout nothing stays in the tab. */
 export function forgetAllKept(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEPT_PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Nothing was stored then.
   }

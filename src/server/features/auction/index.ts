@@ -43,6 +43,7 @@ export { loadActorName } from './view/actor-names.ts'
 export { AuctionRef, seen } from './view/auction.schema.ts'
 export { ImagePathRef, imagePaths } from './view/auction-files.schema.ts'
 export {
+  loadAgencyName,
   loadChecklist,
   loadChecklistVersions,
   loadDealerName,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LISTED_ALREADY, LISTED_BEFORE } from '#content/messages/repeated.ts'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
 import { LISTING_FIELD_NAMES } from '#domain/listing/listing-table.ts'
 import { DAY, MINUTE } from '#domain/values/duration.ts'
@@ -319,4 +320,28 @@ test('one who has a listed bike and goes through sign-up again is logged in, and
     isAuctionRegistered: false,
     isLoginPossible: true,
   })
+})
+
+test('a key whose listing is over refuses in true words, and a new one lists', async () => {
+  const owner = await castOwner(api.services)
+  const listing = listingWith(await uploadPhotos({ headers: owner.headers }))
+  const key = newUploadId()
+  const { data } = await list(owner, listing, key)
+  const other = await list(owner, { ...listing, askingPrice: 999_000 }, key)
+  expect(other.errors[0]).toMatchObject({ message: LISTED_ALREADY, extensions: { code: 'BAD_REQUEST' } })
+  const canceled = await api.graphql(
+    'mutation ($input: CancelAuctionInput!) { cancelAuction(input: $input) { __typename } }',
+    { input: { auctionId: data.createAuction.auctionId, version: 1 } },
+    owner.headers,
+  )
+  expect(canceled.errors).toEqual([])
+  for (const change of [{}, { askingPrice: 999_000 }]) {
+    const again = await list(owner, { ...listing, ...change }, key)
+    expect(again.errors[0]).toMatchObject({
+      message: LISTED_BEFORE,
+      extensions: { code: 'BAD_REQUEST', reason: 'IDEMPOTENCY_KEY' },
+    })
+  }
+  const images = await uploadPhotos({ headers: owner.headers })
+  expect((await list(owner, listingWith(images))).errors).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { COMPLETE_PROFILE_FIRST } from '#content/messages/account.ts'
-import { LISTED_ALREADY } from '#content/messages/repeated.ts'
+import { LISTED_ALREADY, LISTED_BEFORE } from '#content/messages/repeated.ts'
 import { isProfileComplete, PROFILE_INCOMPLETE } from '#domain/account/profile-complete.ts'
 import { type PlannedEnd, parseEndTime, softCloseOf } from '#domain/auction/end-time.ts'
+import { ACTIVE_STATUSES } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
@@ -86,14 +87,18 @@ export function createAuction(
   )
 }
 
-/** The same key again: the first auction where it says the same, a refusal where it says something else. */
+/**
+ * The same key again: the first auction where it says the same and goes on; a refusal where it says something else, or
+ * where that auction is over: the form draws a new key then.
+ */
 async function auctionOfKey(tx: Tx, bikeOwnerId: number, createKey: string, hash: Buffer): Promise<number | null> {
   const first = await tx.query
     .selectFrom('auction')
-    .select(['auctionId', 'createHash'])
+    .select(['auctionId', 'auctionStatus', 'createHash'])
     .where('bikeOwnerId', '=', bikeOwnerId)
     .where('createKey', '=', createKey)
     .executeTakeFirst()
+  if (first && !ACTIVE_STATUSES.some((status) => status === first.auctionStatus)) throw keyUsed(LISTED_BEFORE)
   if (first?.createHash && !first.createHash.equals(hash)) throw keyUsed(LISTED_ALREADY)
   return first?.auctionId ?? null
 }

@@ -22,6 +22,7 @@ import {
   ImagePathRef,
   imagePaths,
   loadActorName,
+  loadAgencyName,
   loadChecklist,
   loadChecklistVersions,
   loadDealerName,
@@ -220,6 +221,14 @@ builder.objectFields(AuctionRef, (t) => ({
     resolve(view, _arguments, context) {
       const winner = view.sees('winnerName') ? winnerNumber(view) : null
       return winner === null ? null : loadDealerName(context, winner)
+    },
+  }),
+  winnerAgencyName: t.string({
+    nullable: true,
+    description: 'For the owner: the agency that acts for the winner, and receives what the winner does.',
+    resolve(view, _arguments, context) {
+      const winner = view.sees('winnerAgency') ? winnerNumber(view) : null
+      return winner === null ? null : loadAgencyName(context, winner)
     },
   }),
   isWinnerSuspended: t.boolean({

@@ -18,6 +18,7 @@ import { pageOf } from '../page-frame/page-of.ts'
 import { DisplacementLinks, displacementOf } from '../souba/displacement-links.tsx'
 import type { Route } from './+types/auctions.ts'
 import { auctionTone } from './auction-tone.ts'
+import { publicPriceOf } from './public-price.ts'
 
 const PER_PAGE = 20
 /** The list counts no further; a pager to more pages would help nobody. */
@@ -176,11 +177,8 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function priceOf({ finalTransactionPrice, currentPrice, bidCount }: AuctionsQuery['auctions']['nodes'][number]) {
-  const yen = finalTransactionPrice ?? currentPrice
-  if (yen === null || (finalTransactionPrice === null && !bidCount)) return { price: 'まだ入札がありません' }
-  return {
-    priceLabel: finalTransactionPrice === null ? `現在価格（入札${bidCount}件）` : '取引金額',
-    price: <Yen yen={yen} className="text-lg font-bold" />,
-  }
+function priceOf(auction: AuctionsQuery['auctions']['nodes'][number]) {
+  const price = publicPriceOf(auction)
+  if (!price) return { price: 'まだ入札がありません' }
+  return { priceLabel: price.label, price: <Yen yen={price.yen} className="text-lg font-bold" /> }
 }

@@ -11,7 +11,7 @@ import type { OwnAuction } from './own-auction.ts'
 /** The price, the time left, where it lies in the market, and how it came about. */
 export function Bidding({ auction, now }: { readonly auction: OwnAuction; readonly now: string }) {
   const { auctionStatus, currentPrice, bidCount, endAt, publishedAt, askingPrice, marketPrice } = auction
-  const { contractAmount, finalTransactionPrice } = auction
+  const { contractAmount, finalTransactionPrice, completionReport } = auction
   const price = currentPrice ?? 0
   const isOpen = auctionStatus === STATUS.bidding
   const areBidsVoid = hasVoidBids(auctionStatus) && price > 0
@@ -38,7 +38,10 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           </span>
         </p>
         {isSelling && !areBidsVoid && (
-          <NetAmount {...auction} price={finalTransactionPrice ?? contractAmount ?? price} />
+          <NetAmount
+            {...auction}
+            price={finalTransactionPrice ?? completionReport?.finalTransactionPrice ?? contractAmount ?? price}
+          />
         )}
       </div>
       {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}

@@ -12,7 +12,7 @@ export function NetAmount({ price, loanStatus, loanBalance }: Properties) {
   const left = price - loanBalance
   return (
     <p className="mt-2 text-sm text-text-2">
-      ローン残債 <Yen yen={loanBalance} /> を差し引いた
+      <Yen yen={price} /> からローン残債 <Yen yen={loanBalance} /> を差し引いた
       {left >= 0 ? 'お手取り額は ' : '不足額は '}
       <Yen yen={Math.abs(left)} className="font-bold text-ink" /> です。
       {left < 0 && '不足額は、ご自身でのお支払いになります。'}

@@ -17,6 +17,7 @@ import { fileAddress } from '../file-address.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/public-auction.ts'
 import { auctionTone } from './auction-tone.ts'
+import { publicPriceOf } from './public-price.ts'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const given = params.auctionId ?? ''
@@ -37,8 +38,9 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 /** /kaitori/auction/1000314: what everyone may see of a bike that runs or was traded. */
 export default function PublicAuction({ loaderData: { auction } }: Route.ComponentProps) {
-  const { auctionId, auctionImages, finalTransactionPrice, currentPrice, bidCount, endAt } = auction
+  const { auctionId, auctionImages, endAt } = auction
   const name = `${auction.makerName} ${auction.modelName}`
+  const price = publicPriceOf(auction)
   const isRunning = auction.auctionStatus === STATUS.bidding
   return (
     <div className="page py-6">
@@ -59,11 +61,14 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
             </span>
           </p>
           <p className="mt-2">
-            <Price
-              yen={finalTransactionPrice ?? currentPrice}
-              isFinal={finalTransactionPrice !== null}
-              bids={bidCount ?? 0}
-            />
+            {price ? (
+              <>
+                <span className="mr-2 text-sm text-text-2">{price.label}</span>
+                <Yen yen={price.yen} className="text-xl font-bold" />
+              </>
+            ) : (
+              <span className="text-text-2">{isRunning ? 'まだ入札がありません' : '入札なし'}</span>
+            )}
             {isRunning && endAt && <span className="ml-3 text-text-2">{dateTimeText(endAt)} 終了</span>}
           </p>
         </div>
@@ -124,22 +129,6 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
         </p>
       </div>
     </div>
-  )
-}
-
-interface PriceProperties {
-  readonly yen: number | null
-  readonly isFinal: boolean
-  readonly bids: number
-}
-
-function Price({ yen, isFinal, bids }: PriceProperties) {
-  if (yen === null || (!isFinal && bids === 0)) return <span className="text-text-2">まだ入札がありません</span>
-  return (
-    <>
-      <span className="mr-2 text-sm text-text-2">{isFinal ? '取引金額' : `現在価格（入札${bids}件）`}</span>
-      <Yen yen={yen} className="text-xl font-bold" />
-    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { randomId } from '#client/upload/random-id.ts'
 import type { SellFormListingQuery, SellFormOfOwnerQuery } from '#contract/generated/selling.ts'
 import { type DraftAnswers, salvageAnswers } from '#domain/listing/draft-answers.ts'
 import { isBegun, type ListingDraft, newDraft, restoreDraft } from '#domain/listing/listing-draft.ts'
+import { bandOf } from '#domain/listing/mileage-band.ts'
+import type { NamedBike } from '../souba/named-bike.ts'
 import { claimDraft, draftKey, earlierKey, isDraftKey, switchDrafts } from './draft-place.ts'
 
 /** The files that are not uploaded yet. */
@@ -78,6 +80,17 @@ type Earlier = NonNullable<SellFormListingQuery['sellFormListing']>
 export function answersOfBike({ model, ...bike }: SearchBike): Partial<DraftAnswers> {
   const { displacementCtgId, modelId, modelTypeId, mileageId, transferPlan } = bike
   return { makerId: model?.makerId ?? null, displacementCtgId, modelId, modelTypeId, mileageId, transferPlan }
+}
+
+/** The bike of a market price page. */
+export function answersOfNamed(bike: NamedBike, mileages: Parameters<typeof bandOf>[1]): Partial<DraftAnswers> {
+  const { makerId, displacementCtgId, modelId } = bike.model
+  const { modelTypeId, modelYear, mileageKm } = bike.narrowing
+  return {
+    ...{ makerId, displacementCtgId, modelId, modelTypeId, mileageId: bandOf(mileageKm, mileages) },
+    firstRegistration: modelYear === null ? '' : String(modelYear),
+    mileageKm: mileageKm === null ? '' : String(mileageKm),
+  }
 }
 
 /** An earlier listing; an end time and photos are chosen anew. */

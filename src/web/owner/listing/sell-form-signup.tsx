@@ -6,6 +6,7 @@ import { hostContext } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { browserSession } from '../../session/browser-session.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import { loadNamedBike } from '../souba/named-bike.ts'
 import type { Route } from './+types/sell-form-signup.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { plainSellAction } from './plain/plain-sell-action.ts'
@@ -17,8 +18,11 @@ function loadFor(isLoggedIn: boolean) {
   return async (graphql: GraphqlClient, { url, signal }: LoadRequest) => {
     const active = isLoggedIn ? await graphql.request(ActiveAuctionDocument, {}, signal) : null
     if (active?.bikeOwner.activeAuctionId === null) throw toSellForm(url)
-    const { sellFormData } = await graphql.request(SellFormDataDocument, {}, signal)
-    return { lists: sellFormData, isListing: active !== null }
+    const [{ sellFormData }, named] = await Promise.all([
+      graphql.request(SellFormDataDocument, {}, signal),
+      loadNamedBike(graphql, url, signal),
+    ])
+    return { lists: sellFormData, named, isListing: active !== null }
   }
 }
 
@@ -40,7 +44,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-export default function SellFormSignUp({ loaderData: { lists, isListing }, actionData }: Route.ComponentProps) {
+export default function SellFormSignUp({ loaderData: { lists, named, isListing }, actionData }: Route.ComponentProps) {
   const [isAsking, setAsking] = useState(isListing)
   return (
     <>
@@ -50,7 +54,7 @@ export default function SellFormSignUp({ loaderData: { lists, isListing }, actio
         path="/kaitori/sell-form/signup"
       />
       <DuplicateListingDialog isOpen={isAsking} onClose={() => setAsking(false)} />
-      <SellForm lists={lists} isVisitor={!isListing} posted={actionData} />
+      <SellForm lists={lists} isVisitor={!isListing} posted={actionData} named={named} />
     </>
   )
 }

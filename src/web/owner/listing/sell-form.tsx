@@ -8,6 +8,7 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { idOf } from '../souba/address.ts'
+import { loadNamedBike } from '../souba/named-bike.ts'
 import type { Route } from './+types/sell-form.ts'
 import { answersOfBike, answersOfListing } from './draft-store.ts'
 import { plainSellAction } from './plain/plain-sell-action.ts'
@@ -18,15 +19,16 @@ import { SellForm } from './stored-sell-form.tsx'
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const auctionId = params.auctionId === undefined ? null : idOf(params.auctionId)
   if (params.auctionId !== undefined && auctionId === null) throw pageNotFound(url)
-  const [{ sellFormData, bikeOwner }, earlier] = await Promise.all([
+  const [{ sellFormData, bikeOwner }, earlier, named] = await Promise.all([
     graphql.request(SellFormOfOwnerDocument, {}, signal),
     auctionId === null ? null : graphql.request(SellFormListingDocument, { auctionId }, signal),
+    loadNamedBike(graphql, url, signal),
   ])
   if (bikeOwner.activeAuctionId !== null)
     throw toActiveAuction(url, bikeOwner.activeAuctionId, { fromNoneAuth: 'true' })
   if (earlier && !earlier.sellFormListing) throw notFound()
   const { marketSearchBike: bike, isProfileComplete } = bikeOwner
-  return { lists: sellFormData, bike, isProfileComplete, earlier: earlier?.sellFormListing ?? null }
+  return { lists: sellFormData, bike, isProfileComplete, named, earlier: earlier?.sellFormListing ?? null }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -48,7 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function SellFormPage({
-  loaderData: { lists, bike, isProfileComplete, earlier },
+  loaderData: { lists, bike, isProfileComplete, named, earlier },
   actionData,
 }: Route.ComponentProps) {
   const known = useMemo(
@@ -64,7 +66,7 @@ export default function SellFormPage({
         isIndexed={false}
       />
       {!isProfileComplete && <ProfileFirst />}
-      <SellForm lists={lists} isVisitor={false} posted={actionData} {...(known && { known })} />
+      <SellForm lists={lists} isVisitor={false} posted={actionData} named={named} {...(known && { known })} />
     </>
   )
 }

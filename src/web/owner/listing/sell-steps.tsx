@@ -86,7 +86,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
         stepNames={stepNames}
         before={person}
         auction={() => {
-          const { uploadId, idempotencyKey } = draft
+          const { uploadId, idempotencyKey } = sell.current()
           return { listing: listingOf(sell.current()), uploadId, idempotencyKey }
         }}
         listingFaults={() => listingFaults(sell)}
@@ -115,7 +115,10 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
         {...waiting}
         onResent={(request) => waitFor({ ...waiting, ...request })}
         onBack={() => goTo('person')}
-        onRegistered={() => rememberWay('/kaitori/sell-form')} // the draft is still there after the login
+        onRegistered={() => {
+          keepPendingCode(KEPT_PERSON, null) // used: a reload does not ask for it again
+          rememberWay('/kaitori/sell-form') // the draft is still there after the login
+        }}
         onDone={async ({ auth, isAuctionRegistered }) => {
           forgetPerson()
           if (isAuctionRegistered) leave()

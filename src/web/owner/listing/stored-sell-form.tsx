@@ -4,7 +4,9 @@ import type { ListingDraft } from '#domain/listing/listing-draft.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { personNow, VISITOR } from '../../session/kept-entries.ts'
-import { forgetEarlierDraft, hasEarlierDraft, openDraft, openEarlierDraft } from './draft-store.ts'
+import { useDropParameters } from '../../session/read-once.ts'
+import { BIKE_IN_ADDRESS, bikeWords, type NamedBike } from '../souba/named-bike.ts'
+import { answersOfNamed, forgetEarlierDraft, hasEarlierDraft, openDraft, openEarlierDraft } from './draft-store.ts'
 import type { PostedListing } from './plain/plain-sell-action.ts'
 import { PlainSellForm } from './plain/plain-sell-form.tsx'
 import { SellSteps } from './sell-steps.tsx'
@@ -14,6 +16,8 @@ interface Opened {
   readonly person: string
   readonly draft: ListingDraft
   readonly hasEarlier: boolean
+  /** The form shows another bike than the one of the address: that one was begun before. */
+  readonly isOther: boolean
 }
 
 interface Properties {
@@ -23,23 +27,27 @@ interface Properties {
   readonly known?: Partial<DraftAnswers>
   /** What was sent without scripts, before they came. */
   readonly posted?: PostedListing | undefined
+  /** The bike of the address. */
+  readonly named: NamedBike | null
 }
 
 /** The sell form; what was entered before lies in this browser, so it is there only once the scripts are. */
-export function SellForm({ lists, isVisitor, known, posted }: Properties) {
+export function SellForm({ lists, isVisitor, known, posted, named }: Properties) {
+  useDropParameters(BIKE_IN_ADDRESS)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     const person = isVisitor ? VISITOR : personNow()
     const stored = openDraft(person)
     const isNew = stored.answers.modelId === null && stored.files.length === 0
-    const answered = posted?.answers ?? known
+    const answered = posted?.answers ?? (named ? answersOfNamed(named, lists.mileages) : known)
     const draft = isNew && answered ? { ...stored, answers: { ...stored.answers, ...answered } } : stored
     setOpened({
       person,
       draft: isNew && posted ? { ...draft, step: posted.step } : draft,
       hasEarlier: hasEarlierDraft(person),
+      isOther: named !== null && draft.answers.modelId !== named.model.modelId,
     })
-  }, [known, isVisitor, posted])
+  }, [known, isVisitor, posted, named, lists])
   if (!opened)
     return (
       <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">
@@ -52,9 +60,23 @@ export function SellForm({ lists, isVisitor, known, posted }: Properties) {
         </div>
       </div>
     )
-  const { person, draft, hasEarlier } = opened
+  const { person, draft, hasEarlier, isOther } = opened
+  const begin = () => {
+    const fresh = openDraft(person)
+    const answers = named ? { ...fresh.answers, ...answersOfNamed(named, lists.mileages) } : fresh.answers
+    setOpened({ ...opened, draft: { ...fresh, answers }, isOther: false })
+  }
   return (
     <>
+      {named && (
+        <div className="mx-auto max-w-read px-4 pt-6">
+          <Notice>
+            {isOther
+              ? `入力の途中の別のバイクを表示しています。「${bikeWords(named)}」を出品する場合は、下の「最初からやり直す」を押してください。`
+              : `相場のページで選んだバイクを入力しました：${bikeWords(named)}`}
+          </Notice>
+        </div>
+      )}
       {hasEarlier && (
         <EarlierDraft
           onOpen={() => setOpened({ ...opened, draft: openEarlierDraft(person), hasEarlier: hasEarlierDraft(person) })}
@@ -70,7 +92,7 @@ export function SellForm({ lists, isVisitor, known, posted }: Properties) {
         person={person}
         lists={lists}
         isVisitor={isVisitor}
-        onReset={() => setOpened({ ...opened, draft: openDraft(person) })}
+        onReset={begin}
       />
     </>
   )

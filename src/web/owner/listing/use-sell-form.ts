@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form'
+import { randomId } from '#client/upload/random-id.ts'
 import { ModelToSellDocument, type SellFormDataQuery, type SoldModelFragment } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
@@ -38,6 +39,8 @@ export interface SellForm {
   asks(name: keyof DraftAnswers): boolean
   /** The draft as it is now. */
   current(): ListingDraft
+  /** The key was refused: what is sent from now on is a listing of its own. */
+  renewKey(): void
   /** From now on nothing is stored: the listing is made, or begun anew. */
   stopSaving(): void
 }
@@ -76,9 +79,10 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     today: tokyoDay(new Date()),
     asksForVehicleData: true,
   }
+  const [idempotencyKey, setKey] = useState(draft.idempotencyKey)
   const current = useCallback(
-    (): ListingDraft => ({ ...draft, step, files, answers: form.getValues() }),
-    [draft, step, files, form],
+    (): ListingDraft => ({ ...draft, idempotencyKey, step, files, answers: form.getValues() }),
+    [draft, idempotencyKey, step, files, form],
   )
   const stopSaving = useSaving(form, person, current)
   const { errors } = form.formState
@@ -97,6 +101,7 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     isKnown,
     asks: (name) => !isKnown || isChange || errorOf(name) !== undefined || !isToldByPaper(name, form.getValues(name)),
     current,
+    renewKey: () => setKey(randomId()),
     stopSaving,
   }
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import {
   CreateMarketSearchBikeDocument,
-  ModelToSearchDocument,
   SearchFormListsDocument,
   SearchModelsDocument,
 } from '#contract/generated/market-search.ts'
@@ -16,6 +15,7 @@ import { advertisingSource } from '../../session/advertising-source.ts'
 import { browserSession } from '../../session/browser-session.ts'
 import { formerRequest } from '../../session/former-request.ts'
 import { forgetKept } from '../../session/kept-entries.ts'
+import { useDropParameters } from '../../session/read-once.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
@@ -24,7 +24,7 @@ import { CodeStep } from '../account/person/code-step.tsx'
 import { usePendingCode } from '../account/person/pending-code.ts'
 import { NOBODY, type PersonValues } from '../account/person/person-values.ts'
 import type { VehicleValues } from '../catalog/vehicle-values.ts'
-import { idOf } from '../souba/address.ts'
+import { BIKE_IN_ADDRESS, loadNamedBike, namesBike } from '../souba/named-bike.ts'
 import type { Route } from './+types/search-form.ts'
 import { KEPT_USER, UserStep } from './user-step.tsx'
 import { KEPT_VEHICLE, VehicleStep } from './vehicle-step.tsx'
@@ -33,25 +33,31 @@ const STEPS = ['バイク', 'お客さま', '認証コード']
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH)
-  const modelId = idOf(url.searchParams.get('modelId') ?? undefined)
   const keywords = keyword.split(/\s+/).filter(Boolean)
-  const [lists, found, chosen] = await Promise.all([
+  const [lists, found, named] = await Promise.all([
     graphql.request(SearchFormListsDocument, {}, signal),
     keywords.length > 0 ? graphql.request(SearchModelsDocument, { keywords }, signal) : null,
-    modelId !== null ? graphql.request(ModelToSearchDocument, { modelId }, signal) : null,
+    loadNamedBike(graphql, url, signal),
   ])
   const wantsAccount = url.searchParams.has('createAccount')
-  return { lists, keyword, found: found?.searchModels ?? [], model: chosen?.model ?? null, wantsAccount }
+  return { lists, keyword, found: found?.searchModels ?? [], named, wantsAccount }
 }
 
 export function loader(route: Route.LoaderArgs) {
   const { searchParams } = route.url
-  if (!searchParams.has('keyword') && !searchParams.has('createAccount')) cacheUntilChange(route.context, ['catalog'])
+  if (!searchParams.has('keyword') && !searchParams.has('createAccount') && !namesBike(route.url))
+    cacheUntilChange(route.context, ['catalog'])
   return loadOnServer(load, route)
 }
 
 export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
+}
+
+/** The bike leaves the address once it was read: nothing is loaded for that. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isDropped = currentUrl.searchParams.has('modelId') && !nextUrl.searchParams.has('modelId')
+  return isDropped && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
 /** A visitor gives the vehicle and himself and gets an account and the price; an owner gives the vehicle alone. */
@@ -63,6 +69,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
   const [person, setPerson] = useState<PersonValues>(NOBODY)
   const { waiting, waitFor, forget } = usePendingCode<CreateBikeOwnerInput>(KEPT_USER)
   const finish = useFinishLogin()
+  useDropParameters(BIKE_IN_ADDRESS)
   const toTop = () => window.scrollTo(0, 0)
 
   return (
@@ -74,7 +81,7 @@ export default function SearchForm({ loaderData }: Route.ComponentProps) {
       />
       {vehicle === null && waiting === null && (
         <VehicleStep
-          key={loaderData.model?.modelId ?? 'none'}
+          key={loaderData.named?.model.modelId ?? 'none'}
           {...loaderData}
           isVisitor={!isLoggedIn}
           before={typedVehicle}

@@ -1,24 +1,25 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import type {
-  SearchedModelFragment,
-  SearchFormListsQuery,
-  SearchModelsQuery,
-} from '#contract/generated/market-search.ts'
+import type { SearchFormListsQuery, SearchModelsQuery } from '#contract/generated/market-search.ts'
 import { type SearchVehicle, searchFormVehicle } from '#domain/account/account-forms.ts'
+import { bandOf } from '#domain/listing/mileage-band.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
+import { RestoredNotice } from '../../forms/restored-notice.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useModel } from '../catalog/catalog-choices.ts'
 import { ModelSearch } from '../catalog/model-search.tsx'
 import { VehicleFields } from '../catalog/vehicle-fields.tsx'
 import { type VehicleValues, valuesOf } from '../catalog/vehicle-values.ts'
+import { bikeWords, type NamedBike } from '../souba/named-bike.ts'
+import { isNarrowed } from '../souba/narrowing.ts'
 
 export interface VehicleStepProperties<Result> {
   readonly lists: SearchFormListsQuery
   readonly keyword: string
   readonly found: SearchModelsQuery['searchModels']
-  readonly model: SearchedModelFragment | null
+  /** The bike of the address. */
+  readonly named: NamedBike | null
   /** What was entered before, when someone comes back to this step. */
   readonly before: VehicleValues | null
   readonly isVisitor: boolean
@@ -40,17 +41,22 @@ const LABELS = {
   transferPlan: '売却の予定',
 } as const
 
+function valuesOfNamed(named: NamedBike | null, { mileages }: SearchFormListsQuery): VehicleValues {
+  const { modelTypeId = null, mileageKm = null } = named?.narrowing ?? {}
+  return { ...valuesOf(named?.model ?? null), modelTypeId, mileageId: bandOf(mileageKm, mileages) }
+}
+
 export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
-  const { lists, keyword, found, before, isVisitor, wantsAccount, steps, nextLabel, send, onDone } = properties
+  const { lists, keyword, found, named, before, isVisitor, wantsAccount, steps, nextLabel, send, onDone } = properties
   const form = useServerForm<VehicleValues, SearchVehicle>(
     searchFormVehicle,
-    before ?? valuesOf(properties.model),
+    before ?? valuesOfNamed(named, lists),
     undefined,
-    // The model of the address counts more than what was chosen before.
-    before || properties.model ? undefined : { name: KEPT_VEHICLE, isStep: true },
+    // The bike of the address counts more than what was chosen before.
+    before ? undefined : { name: KEPT_VEHICLE, isStep: true, isGiven: named !== null },
   )
   const values = form.form.watch()
-  const model = useModel(values.modelId, properties.model)
+  const model = useModel(values.modelId, named?.model ?? null)
   const missing = Object.entries(LABELS).flatMap(([name, label]) =>
     values[name as keyof typeof LABELS] ? [] : [{ name, label }],
   )
@@ -80,6 +86,10 @@ export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
           document.getElementById('field-modelId')?.scrollIntoView({ block: 'center' })
         }}
       />
+      <RestoredNotice of={form.kept} />
+      {named && isNarrowed(named.narrowing) && (
+        <Notice>相場のページで選んだバイクを入力しました：{bikeWords(named)}</Notice>
+      )}
       {isVisitor && wantsAccount && (
         <Notice title="会員登録（無料）のお手続きです">
           続けるには会員登録が必要です。バイクの情報のあとに、お客さまの情報を入力します。

@@ -90,6 +90,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           auctionId={auctionId}
           bike={name}
           auctionStatus={auctionStatus}
+          sale={auction}
           tab={tab}
           page={page}
         />
@@ -104,10 +105,10 @@ function useLiveStatus({ auctionId, auctionStatus, now }: Route.ComponentProps['
   const { revalidate } = useRevalidator()
   const isNewer = update !== null && Date.parse(update.at) > Date.parse(now)
   const status = isNewer ? update.auctionStatus : auctionStatus
-  const isStale = status !== auctionStatus
+  const updatedAt = update?.at
   useEffect(() => {
-    if (isStale) void revalidate()
-  }, [isStale, revalidate])
+    if (updatedAt !== undefined) void revalidate()
+  }, [updatedAt, revalidate])
   return status
 }
 

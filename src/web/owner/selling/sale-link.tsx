@@ -5,15 +5,21 @@ import { track } from '../../tracking/tracking.ts'
 
 interface Properties {
   readonly to: '/kaitori/search-form' | '/kaitori/sell-form/signup' | '/kaitori/sell-form'
+  /** The query of the address. */
+  readonly search?: string
   readonly className?: string
   readonly children: React.ReactNode
 }
 
 /** A button towards a sale; a click on it is counted. */
-export function SaleLink({ to, className = 'button button-action', children }: Properties) {
+export function SaleLink({ to, search = '', className = 'button button-action', children }: Properties) {
   const isLoggedIn = useRootData()?.viewer != null
   return (
-    <AppLink to={to} className={className} onClick={() => track(saleButtonEvent(isLoggedIn, to.includes('sell')))}>
+    <AppLink
+      to={to + search}
+      className={className}
+      onClick={() => track(saleButtonEvent(isLoggedIn, to.includes('sell')))}
+    >
       {children}
     </AppLink>
   )

@@ -17,6 +17,7 @@ import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { MakerPicker } from './maker-picker.tsx'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
+import { bikeSearch } from './named-bike.ts'
 import { NarrowForm, narrowedWords } from './narrow-form.tsx'
 import { isNarrowed, type Narrowing } from './narrowing.ts'
 import { Ranking } from './ranking.tsx'
@@ -83,8 +84,14 @@ export function ModelPrices(properties: Properties) {
             </p>
             <NarrowForm path={path} modelTypes={model.modelTypes} narrowing={narrowing} />
             <p className="mt-4 flex flex-wrap gap-3">
-              <SaleLink to="/kaitori/search-form">自分のバイクの相場を調べる</SaleLink>
-              <SaleLink to="/kaitori/sell-form/signup" className="button button-quiet">
+              <SaleLink to="/kaitori/search-form" search={bikeSearch(model.modelId, narrowing)}>
+                自分のバイクの相場を調べる
+              </SaleLink>
+              <SaleLink
+                to="/kaitori/sell-form/signup"
+                search={bikeSearch(model.modelId, narrowing)}
+                className="button button-quiet"
+              >
                 このバイクを出品する
               </SaleLink>
             </p>

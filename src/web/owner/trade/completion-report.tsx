@@ -18,6 +18,7 @@ import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
+import { NetAmount } from '../auction/net-amount.tsx'
 import { REPORT_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { deliveryDayText } from './delivery-day.ts'
@@ -81,6 +82,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
         <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
         でお知らせください。運営は、双方の記録を確認し、必要なときは取引を中止できます。
       </p>
+      <NetAmount {...auction} price={finalTransactionPrice} />
       {answer}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={() => open(true)} className="button button-action">
@@ -108,6 +110,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
                 <FinalPrice contractAmount={contractAmount} price={read.finalTransactionPrice} />
                 で完了します。
               </p>
+              <NetAmount {...auction} price={read.finalTransactionPrice} />
             </>
           ) : (
             <p>

@@ -1,3 +1,4 @@
+import { withAgency } from '#content/selling/who-sees.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../../db/client.ts'
@@ -55,9 +56,15 @@ interface ContactLine {
 export async function dealerContact(db: Db, bikeDealerId: number): Promise<ContactLine[]> {
   const dealer = await findDealer(db, bikeDealerId)
   if (!dealer) return []
+  const agency = await db
+    .selectFrom('agent')
+    .select('name')
+    .where('agentId', '=', dealer.agentId)
+    .where('isHouse', '=', false)
+    .executeTakeFirst()
   const address = `${labelOf(PREFECTURES, dealer.state)}${dealer.address1}${dealer.address2}${dealer.address3}`
   return lines(
-    ['販売店', dealer.name],
+    ['販売店', withAgency(dealer.name, agency?.name ?? null)],
     ['担当者', dealer.personInCharge],
     ['電話', dealer.phone],
     ['所在地', address],

@@ -86,6 +86,18 @@ export const loadDealerName: Load<number, string> = createLoader(async ({ servic
   return new Map(dealers.map(({ bikeDealerId, name }) => [bikeDealerId, name]))
 })
 
+/** The agency that acts for the dealer; none where the operation itself does. */
+export const loadAgencyName: Load<number, string> = createLoader(async ({ services: { db } }, ids) => {
+  const dealers = await db
+    .selectFrom('bikeDealer')
+    .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
+    .select(['bikeDealerId', 'agent.name'])
+    .where('bikeDealerId', 'in', ids)
+    .where('agent.isHouse', '=', false)
+    .execute()
+  return new Map(dealers.map(({ bikeDealerId, name }) => [bikeDealerId, name]))
+})
+
 /** Whether the dealer, or the agency that it belongs to, is suspended. */
 export const loadSuspended: Load<number, boolean> = createLoader(async ({ services: { db } }, ids) => {
   const dealers = await db

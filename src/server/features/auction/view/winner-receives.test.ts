@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WINNER_PARTS } from '#content/selling/who-sees.ts'
+import { WINNER_PARTS, withAgency } from '#content/selling/who-sees.ts'
 import { ledgerCsv } from '#domain/ledger/ledger-csv.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { wholeField, withinLimits } from '#testing/every-field.ts'
 import { castImage, castListing } from '#testing/listing.ts'
-import { moveAuction } from '#testing/message-cast.ts'
-import { castDealer } from '#testing/partner-cast.ts'
+import { castAuction, moveAuction } from '#testing/message-cast.ts'
+import { castAgent, castDealer } from '#testing/partner-cast.ts'
 import { schema } from '../../../schema.ts'
 import { frameColumns } from '../engine/frame-matches.ts'
 
@@ -84,4 +84,45 @@ test('from the contract on the winner receives what the pages name, and nothing 
   const received = differences(before, after).filter((path) => !OF_THE_TRADE.includes(path))
   expect(received.sort()).toEqual([...named].sort())
   expect(ledgerCsv([])).toContain('相手方の年齢')
+})
+
+test('the owner alone learns from 22 on which agency acts for the winner, and nobody of the house', async () => {
+  const agency = await castAgent(api.services)
+  const winner = await castDealer(api.services, { name: 'モト横浜', agentId: agency.agentId })
+  const owner = await castOwner(api.services)
+  const auctionId = await castAuction(api.services, {
+    bikeOwnerId: owner.bikeOwnerId,
+    status: 22,
+    bikeDealerId: winner.bikeDealerId,
+  })
+  const read = async (who: { readonly headers: object }, id = auctionId) =>
+    (
+      await api.graphql(
+        `{ auction(auctionId: ${id}) { winnerAgencyName winnerContact { label value } } }`,
+        {},
+        { ...who.headers },
+      )
+    ).data.auction
+  const { name } = await api.services.db
+    .selectFrom('agent')
+    .select('name')
+    .where('agentId', '=', agency.agentId)
+    .executeTakeFirstOrThrow()
+  expect(await read(owner)).toEqual({ winnerAgencyName: name, winnerContact: [] })
+  for (const who of [winner, agency]) expect((await read(who)).winnerAgencyName).toBeNull()
+  await moveAuction(api.services, auctionId, 31)
+  const { winnerAgencyName, winnerContact } = await read(owner)
+  expect(winnerAgencyName).toBe(name)
+  expect(winnerContact).toContainEqual({ label: '販売店', value: withAgency('モト横浜', name) })
+
+  const direct = await castDealer(api.services, { name: 'モト川崎' })
+  const seller = await castOwner(api.services)
+  const sold = await castAuction(api.services, {
+    bikeOwnerId: seller.bikeOwnerId,
+    status: 31,
+    bikeDealerId: direct.bikeDealerId,
+  })
+  const seen = await read(seller, sold)
+  expect(seen.winnerAgencyName).toBeNull()
+  expect(seen.winnerContact).toContainEqual({ label: '販売店', value: 'モト川崎' })
 })

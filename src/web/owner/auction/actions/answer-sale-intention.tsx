@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { WINNER_RECEIVES } from '#content/selling/who-sees.ts'
+import { WINNER_SUSPENDED } from '#content/messages/changes.ts'
+import { WINNER_RECEIVES, withAgency } from '#content/selling/who-sees.ts'
 import { AnswerSaleIntentionDocument } from '#contract/generated/auction.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -13,16 +14,26 @@ interface Properties {
   readonly bike: string
   /** The dealer with the highest bid; null where the place does not name it. */
   readonly winnerName: string | null
+  /** That acts for the dealer, and receives what it does. */
+  readonly agencyName: string | null
+  /** Nothing is sold to a dealer that an operator has suspended. */
+  readonly isWinnerSuspended: boolean
   readonly amount: number
   /** Of the auction as the question names it. */
   readonly version: number
-  /** Null until it is known. */
-  readonly loan: { readonly loanStatus: string | null; readonly loanBalance: number | null } | null
+  readonly loan: { readonly loanStatus: string | null; readonly loanBalance: number | null }
 }
 
 /** 売却する or 売却しない, each with its consequence before it happens. */
-export function AnswerSaleIntention({ auctionId, bike, winnerName, amount, version, loan }: Properties) {
-  const { give, isBusy, problem, isAsking, ask } = useCommand()
+export function AnswerSaleIntention(properties: Properties) {
+  const { auctionId, bike, winnerName, agencyName, isWinnerSuspended, amount, version, loan } = properties
+  const { give, isBusy, problem, isAsking, ask, forgetProblem } = useCommand()
+  const [wasSuspended, setWasSuspended] = useState(isWinnerSuspended)
+  if (wasSuspended !== isWinnerSuspended) {
+    setWasSuspended(isWinnerSuspended)
+    // What was refused because of it can be tried again.
+    if (wasSuspended) forgetProblem()
+  }
   const [sells, setSells] = useState(true)
   // As it stood when the question was opened: what comes in while it is read is not what was answered.
   const [read, setRead] = useState({ version: 0, amount: 0 })
@@ -45,11 +56,18 @@ export function AnswerSaleIntention({ auctionId, bike, winnerName, amount, versi
   )
   return (
     <>
-      {!isAsking && refusal}
+      {isWinnerSuspended && (
+        <Notice tone="bad" isAnswer={problem !== null}>
+          {WINNER_SUSPENDED}
+        </Notice>
+      )}
+      {!isAsking && !isWinnerSuspended && refusal}
       <div className="grid gap-3">
-        <button type="button" onClick={() => open(true)} className="button button-action min-h-12">
-          売却する
-        </button>
+        {!isWinnerSuspended && (
+          <button type="button" onClick={() => open(true)} className="button button-action min-h-12">
+            売却する
+          </button>
+        )}
         <button type="button" onClick={() => open(false)} className="button button-quiet">
           売却しない
         </button>
@@ -63,9 +81,9 @@ export function AnswerSaleIntention({ auctionId, bike, winnerName, amount, versi
               <p>
                 「{bike}」を{winnerName ?? '最高額の販売店'}に
                 <Yen yen={read.amount} className="font-bold" />
-                で売却します。売買が成立し、{WINNER_RECEIVES}が、この販売店に提供されます。
+                で売却します。売買が成立し、{WINNER_RECEIVES}が、{withAgency('この販売店', agencyName)}に提供されます。
               </p>
-              {loan && <NetAmount {...loan} price={read.amount} />}
+              <NetAmount {...loan} price={read.amount} />
             </>
           ) : (
             <p>

@@ -128,7 +128,7 @@ function endLabel(plannedEndAt: string | null, offered: readonly EndTimeChoice[]
 
 /** The survey after the end: the owner sells at the highest bid, or does not. */
 function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, makerName, modelName, currentPrice, version, winnerName, answerBy } = auction
+  const { auctionId, makerName, modelName, currentPrice, version, winnerName, winnerAgencyName, answerBy } = auction
   return (
     <section aria-labelledby="intention" className="card grid gap-4 border-action p-4 sm:p-6">
       <div>
@@ -146,6 +146,8 @@ function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         auctionId={auctionId}
         bike={`${makerName} ${modelName}`}
         winnerName={winnerName}
+        agencyName={winnerAgencyName}
+        isWinnerSuspended={auction.isWinnerSuspended === true}
         amount={currentPrice ?? 0}
         version={version ?? 0}
         loan={auction}

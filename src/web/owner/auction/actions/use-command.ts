@@ -41,5 +41,5 @@ export function useCommand() {
     setAsking(isOpen)
   }
 
-  return { give, isBusy, problem, isAsking, ask }
+  return { give, isBusy, problem, isAsking, ask, forgetProblem: () => setProblem(null) }
 }

@@ -77,6 +77,8 @@ export function ListingSteps(properties: Properties) {
     const result = await call((graphql) => graphql.request(CreateAuctionDocument, { input }))
     if (!isProblem(result)) return onListed()
     if (result.code === 'ERROR_AUCTION_STATUS_INVALID') return onDuplicate()
+    // Nothing was made of this request, and with a key that another one used nothing ever would be.
+    if (result.code === 'BAD_REQUEST') sell.renewKey()
     if (result.fields.length > 0) onRefused(result.fields)
   }
 

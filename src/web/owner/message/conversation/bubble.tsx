@@ -2,7 +2,7 @@ import { SALE_INTENTION_TEMPLATE } from '#domain/message/message-rules.ts'
 import { timeText } from '#ui/values/date-time.ts'
 import { Attachment } from './attachment.tsx'
 import { isOwn, type Message } from './conversation.ts'
-import { SaleIntentionCard } from './sale-intention-card.tsx'
+import { type SaleFacts, SaleIntentionCard } from './sale-intention-card.tsx'
 import { TakeBack } from './take-back.tsx'
 
 interface Properties {
@@ -12,7 +12,9 @@ interface Properties {
   readonly bike: string
   /** The other side of the tab; null for the support. */
   readonly dealer: string | null
+  readonly bikeDealerId: number | null
   readonly auctionStatus: number | null
+  readonly sale: SaleFacts | null
   readonly hasName: boolean
   readonly isRead: boolean
   readonly onTakeBack: (messageId: string) => Promise<void>
@@ -22,7 +24,9 @@ export const OWN_BUBBLE = 'rounded-card rounded-br-none bg-brand text-on-brand'
 const OTHER_BUBBLE = 'rounded-card rounded-tl-none border border-line bg-surface text-ink'
 
 /** One's own on the right, the others' on the left, the system's question across. */
-export function Bubble({ message, auctionId, bike, dealer, auctionStatus, hasName, isRead, onTakeBack }: Properties) {
+export function Bubble(properties: Properties) {
+  const { message, auctionId, bike, dealer, bikeDealerId, auctionStatus, sale, hasName, isRead, onTakeBack } =
+    properties
   const own = isOwn(message)
   const { senderName, createdAt, isDeleted, specialMessageTemplateId, specialMessageTemplateParams } = message
   if (specialMessageTemplateId === SALE_INTENTION_TEMPLATE)
@@ -31,7 +35,9 @@ export function Bubble({ message, auctionId, bike, dealer, auctionStatus, hasNam
         auctionId={auctionId}
         bike={bike}
         dealer={dealer}
+        bikeDealerId={bikeDealerId}
         status={auctionStatus}
+        sale={sale}
         params={specialMessageTemplateParams}
       />
     )

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { READ_AFTER_LIFT } from '#content/messages/held-trade.ts'
+import { withAgency } from '#content/selling/who-sees.ts'
 import type { AuctionMessagesQuery, MessagesQuery } from '#contract/generated/message.ts'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
@@ -6,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import type { SaleFacts } from './sale-intention-card.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFootInView } from './use-foot-in-view.ts'
 import { useOlderOnScroll } from './use-older-on-scroll.ts'
@@ -15,12 +18,14 @@ interface Properties {
   /** Maker and model. */
   readonly bike: string
   readonly auctionStatus: number | null
+  /** Null where the auction is not the owner's to see any more. */
+  readonly sale: SaleFacts | null
   readonly tab: AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
   readonly page: MessagesQuery['messages']
 }
 
 /** One tab: its messages, newest at the foot, and below them the place to write. */
-export function ConversationView({ auctionId, bike, auctionStatus, tab, page }: Properties) {
+export function ConversationView({ auctionId, bike, auctionStatus, sale, tab, page }: Properties) {
   const [parameters] = useSearchParams()
   const isHydrated = useIsHydrated()
   const isNewest = !parameters.has('cursor')
@@ -32,6 +37,7 @@ export function ConversationView({ auctionId, bike, auctionStatus, tab, page }: 
     isNewest,
   })
   const { messages, outgoing, olderCursor } = conversation
+  const isWinner = bikeDealerId !== null && bikeDealerId === sale?.winnerDealerId
   const older = useOlderOnScroll(loadOlder, messages[0]?.messageId ?? null)
   const foot = useFootInView(outgoing.length)
 
@@ -40,6 +46,11 @@ export function ConversationView({ auctionId, bike, auctionStatus, tab, page }: 
   return (
     <div ref={foot} className="grid grow grid-rows-[1fr_auto]">
       <div className="flex flex-col justify-end py-4 [overflow-anchor:none]">
+        {isWinner && sale.winnerAgencyName !== null && (
+          <p className="mb-2 text-sm text-text-2">
+            やり取りの相手：{withAgency(tab.tabName, sale.winnerAgencyName)}
+          </p>
+        )}
         {olderCursor && (
           <p ref={older} className="text-center">
             <a
@@ -64,7 +75,9 @@ export function ConversationView({ auctionId, bike, auctionStatus, tab, page }: 
           auctionId={auctionId}
           bike={bike}
           dealer={bikeDealerId === null ? null : tab.tabName}
+          bikeDealerId={bikeDealerId}
           auctionStatus={auctionStatus}
+          sale={sale}
           onTakeBack={takeBack}
           onSendAgain={(it) => void sendAgain(it)}
           onDrop={drop}
@@ -82,6 +95,7 @@ export function ConversationView({ auctionId, bike, auctionStatus, tab, page }: 
         {isNewest ? (
           <Foot
             flag={messageDisabledFlag}
+            isHeld={isWinner && sale?.isWinnerSuspended === true}
             keptAs={`message-${tab.messageTabId}`}
             onSend={(text, file) => void send(text, file)}
           />
@@ -100,7 +114,13 @@ function invitation(isSupport: boolean, flag: number): string {
     : '引渡しの日程やバイクの状態について、販売店とやり取りできます。'
 }
 
-function Foot({ flag, ...composer }: { readonly flag: number } & React.ComponentProps<typeof Composer>) {
+interface FootProperties extends React.ComponentProps<typeof Composer> {
+  readonly flag: number
+  /** The other side is suspended: it cannot log in. */
+  readonly isHeld: boolean
+}
+
+function Foot({ flag, isHeld, ...composer }: FootProperties) {
   if (flag === 1) return <Notice>このやり取りは終了しています。ご用の際は「サポート」からご連絡ください。</Notice>
   if (flag === 2)
     return (
@@ -111,6 +131,7 @@ function Foot({ flag, ...composer }: { readonly flag: number } & React.Component
       <noscript>
         <p className="mb-2 text-sm text-text-2">メッセージの送信には、JavaScriptを有効にしてください。</p>
       </noscript>
+      {isHeld && <p className="mb-2 text-sm text-warn">{READ_AFTER_LIFT}</p>}
       <Composer {...composer} />
     </>
   )

@@ -1,6 +1,7 @@
 import { dayText } from '#ui/values/date-time.ts'
 import { Bubble, OWN_BUBBLE } from './bubble.tsx'
 import { type Conversation, isOwn, isReadByOther, type Message, type Outgoing } from './conversation.ts'
+import type { SaleFacts } from './sale-intention-card.tsx'
 
 interface Properties {
   readonly conversation: Conversation
@@ -9,7 +10,9 @@ interface Properties {
   readonly bike: string
   /** The other side of the tab; null for the support. */
   readonly dealer: string | null
+  readonly bikeDealerId: number | null
   readonly auctionStatus: number | null
+  readonly sale: SaleFacts | null
   readonly onTakeBack: (messageId: string) => Promise<void>
   readonly onSendAgain: (outgoing: Outgoing) => void
   readonly onDrop: (key: string) => void
@@ -17,7 +20,7 @@ interface Properties {
 
 /** Day by day, oldest first; the sender's name stands where the sender changes. */
 export function MessageList(properties: Properties) {
-  const { conversation, auctionId, bike, dealer, auctionStatus, onTakeBack, onSendAgain, onDrop } = properties
+  const { conversation, onTakeBack, onSendAgain, onDrop, ...place } = properties
   const { messages, outgoing } = conversation
   const lastReadOwn = messages.findLast((message) => isOwn(message) && isReadByOther(conversation, message))
   return (
@@ -30,11 +33,8 @@ export function MessageList(properties: Properties) {
           <li key={message.messageId} className="grid gap-2">
             {isNewDay && <DaySeparator day={day} />}
             <Bubble
+              {...place}
               message={message}
-              auctionId={auctionId}
-              bike={bike}
-              dealer={dealer}
-              auctionStatus={auctionStatus}
               hasName={!isOwn(message) && (isNewDay || !isSameSender(before, message))}
               isRead={isOwn(message) && message.messageId === lastReadOwn?.messageId}
               onTakeBack={onTakeBack}

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
-import { AuctionLoanDocument, type AuctionLoanQuery } from '#contract/generated/auction.ts'
+import { withAgency } from '#content/selling/who-sees.ts'
+import type { AuctionMessagesQuery } from '#contract/generated/message.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
-import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { AnswerSaleIntention } from '../../auction/actions/answer-sale-intention.tsx'
 import { InterruptedNotice } from '../../auction/actions/interrupted-notice.tsx'
+
+/** What the auction says of its sale. */
+export type SaleFacts = NonNullable<AuctionMessagesQuery['auction']>
 
 interface Properties {
   readonly auctionId: number
@@ -14,20 +16,26 @@ interface Properties {
   readonly bike: string
   /** Who offers the amount. */
   readonly dealer: string | null
+  readonly bikeDealerId: number | null
   readonly status: number | null
+  readonly sale: SaleFacts | null
   /** A JSON object: amount, answerBy, version. */
   readonly params: string | null
 }
 
 /** MSG001: the question whether the owner sells at the winning price, answered where it is asked. */
-export function SaleIntentionCard({ auctionId, bike, dealer, status, params }: Properties) {
+export function SaleIntentionCard(properties: Properties) {
+  const { auctionId, bike, dealer, bikeDealerId, status, sale, params } = properties
   const { amount, answerBy, version } = readParams(params)
+  // A suspension and its end change the version, and neither the dealer nor the amount of the question.
+  const isStanding = sale?.winnerDealerId === bikeDealerId && sale?.currentPrice === amount
+  const agencyName = isStanding ? sale.winnerAgencyName : null
   const outcome = OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
       <InterruptedNotice now={outcome}>
         <p className="font-bold">入札が終了しました。この金額で売却しますか？</p>
-        {dealer && <p className="text-sm text-text-2">最高額の販売店 {dealer}</p>}
+        {dealer && <p className="text-sm text-text-2">最高額の販売店 {withAgency(dealer, agencyName)}</p>}
         <p className="text-2xl font-bold">
           <Yen yen={amount} />
         </p>
@@ -38,8 +46,17 @@ export function SaleIntentionCard({ auctionId, bike, dealer, status, params }: P
               <br />
               期限までに回答がない場合は、不成立になります。
             </p>
-            {version !== null && (
-              <Answer auctionId={auctionId} bike={bike} dealer={dealer} amount={amount} version={version} />
+            {version !== null && sale && (
+              <AnswerSaleIntention
+                auctionId={auctionId}
+                bike={bike}
+                winnerName={dealer}
+                agencyName={agencyName}
+                isWinnerSuspended={isStanding && sale.isWinnerSuspended === true}
+                amount={amount}
+                version={isStanding ? Math.max(version, sale.version ?? 0) : version}
+                loan={sale}
+              />
             )}
             <p className="text-sm">
               <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
@@ -53,29 +70,6 @@ export function SaleIntentionCard({ auctionId, bike, dealer, status, params }: P
       </InterruptedNotice>
     </section>
   )
-}
-
-interface AnswerProperties extends Pick<Properties, 'auctionId' | 'bike' | 'dealer'> {
-  readonly amount: number
-  readonly version: number
-}
-
-function Answer({ dealer, ...properties }: AnswerProperties) {
-  return <AnswerSaleIntention {...properties} winnerName={dealer} loan={useLoan(properties.auctionId)} />
-}
-
-/** Of the bike that is sold; null until it is known. */
-function useLoan(auctionId: number): AuctionLoanQuery['auction'] {
-  const [loan, setLoan] = useState<AuctionLoanQuery['auction']>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    void browserGraphql()
-      .request(AuctionLoanDocument, { auctionId }, stop.signal)
-      .then(({ auction }) => setLoan(auction))
-      .catch(() => undefined) // the page of the auction shows it as well
-    return () => stop.abort()
-  }, [auctionId])
-  return loan
 }
 
 const OUTCOMES: Readonly<Record<number, string>> = {
