@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FromMarketDocument } from '#contract/generated/market-search.ts'
 import { NO_ANSWERS } from '#domain/listing/draft-answers.ts'
@@ -82,12 +83,20 @@ describe('market prices', () => {
   })
 
   test('a type and mileage that were never sold together are answered by the mileage, then the model', async () => {
-    const [first] = await popular()
+    const { rows } = await sql<{ id: number; type: number; mileage: number }>`
+      select by_mileage.model_id as id, model_type.model_type_id as type, by_mileage.mileage_id as mileage
+      from market_price as by_mileage join model_type using (model_id)
+      where by_mileage.model_type_id = 0 and by_mileage.mileage_id > 0 and by_mileage.price_max[1] < 3 * by_mileage.price_min[1]
+        and not exists (select from market_price as own where own.model_id = by_mileage.model_id
+          and own.model_type_id = model_type.model_type_id and own.mileage_id = by_mileage.mileage_id)
+      order by by_mileage.sales_count desc limit 1`.execute(api.services.db)
+    const { id, type, mileage } = rows[0] ?? expect.fail('every type was sold with every mileage')
     const query =
       'query ($id: Int!, $type: Int, $mileage: Int) { marketPrice(modelId: $id, modelTypeId: $type, mileageId: $mileage) { min max } }'
-    const byMileage = await api.graphql(query, { id: first?.model.modelId, mileage: 9 })
-    const unknownType = await api.graphql(query, { id: first?.model.modelId, type: 123, mileage: 9 })
-    expect(unknownType.data.marketPrice).toEqual(byMileage.data.marketPrice)
+    const byMileage = await api.graphql(query, { id, mileage })
+    const neverSold = await api.graphql(query, { id, type, mileage })
+    expect(byMileage.data.marketPrice.min).toBeGreaterThan(0)
+    expect(neverSold.data.marketPrice).toEqual(byMileage.data.marketPrice)
     expect((await api.graphql(query, { id: 1 })).data.marketPrice).toBeNull()
   })
 
